@@ -44,8 +44,6 @@ package struct LiveCheck: Sendable {
 
     private let settings: Settings
     private let services: Services
-    private let witness: Witness
-    private let counts: Counts
 
     /// Sets it up over an engine.
     package init(_ settings: Settings, through engine: some HTTPTransport) throws {
@@ -53,22 +51,19 @@ package struct LiveCheck: Sendable {
         var facts = try Facts(in: settings.folder)
         facts.films = Array(facts.films.prefix(settings.films))
         let witness = Witness(now: settings.now)
-        let counts = Counts()
-        (self.witness, self.counts) = (witness, counts)
         let hosts = settings.hosts
         let calendar = KobisCalendar { [now = settings.now, today = settings.today] in
             // Noon, so that it is that day in Korea.
             today.map { Int64($0.daysSinceEpoch) * 86_400 + 3 * 3_600 } ?? now().secondsSinceEpoch
         }
         var policies = TransportStack.Policies(
-            observer: { counts.observe($0) }, quotas: Self.bounds(hosts),
+            observer: { witness.observe($0) }, quotas: Self.bounds(hosts),
             quotaCounter: MemoryQuotaCounter(), recording: settings.recording)
         if !settings.isLocal {
             policies.rateLimits = [
                 RateLimit(for: hosts.kobis, perSecond: 2), RateLimit(for: hosts.tmdb, perSecond: 8),
                 RateLimit(for: hosts.images, perSecond: 4),
             ]
-            policies.turns = nil
         }
         let began = settings.now()
         func transport(_ keys: [Credential]) -> any HTTPTransport {
@@ -110,7 +105,9 @@ package struct LiveCheck: Sendable {
     /// Asks everything, and reports.
     package func run(against kept: Shapes) async -> Report {
         var report = Report(settings, today: services.kobis.calendar.today)
-        var (stops, failures) = ([Question.Service: Report.Reason](), [Question.Service: Int]())
+        var stops: [Question.Service: Report.Reason] = [:]
+        // How many questions in a row have not reached a service; nil before the first.
+        var failures: [Question.Service: Int] = [:]
         if !settings.isReplay {
             if settings.kobisKey == nil { stops[.kobis] = .noKey }
             if settings.tmdbKey == nil { (stops[.tmdb], stops[.images]) = (.noKey, .noKey) }
@@ -121,29 +118,28 @@ package struct LiveCheck: Sendable {
             } else if let reason = question.services.lazy.compactMap({ stops[$0] }).first {
                 report.unasked.append((question, reason))
             } else {
-                witness.beginQuestion()
+                services.witness.beginQuestion()
                 var answer = Answer()
                 do {
                     try await question.ask(services, &answer)
                     report.lines.append(.init(question, answer))
                     for service in question.services { failures[service] = 0 }
                 } catch {
-                    guard let reason = Report.Reason(error) else {
+                    let service = question.service(of: error)
+                    // A key that was good before is not refused, whatever the service says.
+                    guard let reason = Report.Reason(error), reason != .keyRefused || failures[service] != 0 else {
                         answer.end(with: error)
                         report.lines.append(.init(question, answer))
                         continue
                     }
                     report.unasked.append((question, reason))
-                    let service = question.service(of: error)
                     failures[service, default: 0] += 1
                     // One connection that breaks may be chance.
                     if reason.isFinal || failures[service, default: 0] >= 2 { stops[service] = reason }
                 }
             }
         }
-        let notes = witness.soFar
-        report.compare(notes, with: kept)
-        report.requests = counts.all
+        report.compare(services.witness.soFar, with: kept)
         return report
     }
 }
@@ -154,18 +150,5 @@ extension Question {
             (error as? any ServiceError)?.operation ?? (error as? TransportError)?.request?.operation ?? name
         return operation == "tmdb.image"
             ? .images : Service(rawValue: String(operation.prefix { $0 != "." })) ?? services[0]
-    }
-}
-
-/// How often the services were sent a request, each attempt counted.
-private final class Counts: Sendable {
-    private let counts = Lock<[String: Int]>([:])
-
-    var all: [String: Int] { counts.withLock { $0 } }
-
-    func observe(_ event: TransportEvent) {
-        guard case .attempted(let exchange, let outcome) = event, outcome.failure != .quotaExceeded else { return }
-        let service = exchange.operation == "tmdb.image" ? "images" : String(exchange.operation.prefix { $0 != "." })
-        counts.withLock { $0[service, default: 0] += 1 }
     }
 }

@@ -26,7 +26,7 @@ struct HostTraits: Sendable, Equatable {
             fields[.cacheControl]?.split(separator: ",").map { $0.prefix { $0 != "=" } }
                 .map { $0.trimmed.lowercased() }.sorted().joined(separator: "+"))
         // Servers leave short bodies as they are, and pictures are compressed already.
-        if fields[.contentType]?.hasPrefix("image/") != true, response.bodyLength > 4_096 {
+        if fields[.contentType]?.hasPrefix("image/") != true, response.bodyLength > 2_048 {
             note("compression", fields[.contentEncoding])
         }
         if fields[.contentType]?.hasPrefix("image/") == true { note("ranges", fields[.acceptRanges]) }

@@ -18,6 +18,8 @@ final class Witness: Sendable {
         fileprivate(set) var shapes = Shapes()
         /// By host, by how many seconds its clock was ahead of this machine's.
         fileprivate(set) var clocks: [String: [Int64]] = [:]
+        /// By service, how many requests were sent, each attempt counted.
+        fileprivate(set) var requests: [String: Int] = [:]
     }
 
     private let now: @Sendable () -> Timestamp
@@ -30,6 +32,12 @@ final class Witness: Sendable {
     /// The last exchange of the question under way.
     var last: Exchange? { notes.withLock { $0.exchanges.last } }
 
+    func observe(_ event: TransportEvent) {
+        guard case .attempted(let exchange, let outcome) = event, outcome.failure != .quotaExceeded else { return }
+        let service = exchange.operation == "tmdb.image" ? "images" : String(exchange.operation.prefix { $0 != "." })
+        notes.withLock { $0.requests[service, default: 0] += 1 }
+    }
+
     func beginQuestion() { notes.withLock { $0.exchanges = [] } }
 
     func note(_ response: TransportResponse, to request: TransportRequest) {
@@ -40,10 +48,11 @@ final class Witness: Sendable {
         let clock = fields[.age] == nil ? fields.date(.date).map { $0.seconds(since: now()) } : nil
         notes.withLock { notes in
             notes.exchanges.append(exchange)
-            notes.shapes.hosts[host, default: HostTraits()].observe(response)
             if let clock { notes.clocks[host, default: []].append(clock) }
-            // What no client asks for has no shape that could be kept.
-            guard let document = exchange.document, !request.isProbe else { return }
+            // What no client asks for tells nothing that could be kept.
+            guard !request.isProbe else { return }
+            notes.shapes.hosts[host, default: HostTraits()].observe(response)
+            guard let document = exchange.document else { return }
             for (kind, part) in document.parts(of: exchange.kind, appended: request.appendices) {
                 notes.shapes.documents[kind, default: Shape()].observe(part)
             }

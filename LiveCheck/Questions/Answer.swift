@@ -4,7 +4,7 @@ import BoxOfficeWire
 /// What came of a question: clauses for the report, and how far reality is from what the code assumes.
 struct Answer: Sendable {
     /// In order of gravity.
-    enum Verdict: Int, Sendable, Comparable, CaseIterable {
+    enum Verdict: Int, Sendable, Comparable {
         /// As assumed.
         case holds
         /// Not as known, but the code copes.

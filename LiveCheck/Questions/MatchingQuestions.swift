@@ -16,6 +16,9 @@ extension Question {
                 answer.should(!list.entries.isEmpty, "", else: "\(day) has no films")
                 let new = list.entries.filter { entry in !films.contains { $0.movieCode == entry.movieCode } }
                 films += new
+            } catch let error as KobisError where error.isQuotaExceeded && days > 0 {
+                answer.say("no calls were left for \(day)")
+                break
             } catch let error as KobisError where error.code == .notPublishedYet {
                 answer.should(false, "", else: "\(day) is not published yet")
             }

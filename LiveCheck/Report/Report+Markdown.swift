@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 extension Report {
     /// The report, fit to be mailed or to be pasted into an issue: no key, and no text or picture of a service.
     package func markdown(revision: String?) -> String {
@@ -13,11 +15,7 @@ extension Report {
         }
         add("Does not hold", verdicts, rows(failing, from: .differs), "The code's answer is wrong, or there is none.")
         add("Differs", verdicts, rows(differing, from: .differs), "The code copes, but reality is not as it was known.")
-        add(
-            "Without an answer", ["why", "questions"],
-            Dictionary(grouping: unasked, by: \.reason.words).sorted { $0.key < $1.key }.map { reason, all in
-                [reason, all.map { "`\($0.question.name)`" }.joined(separator: ", ")]
-            })
+        add("Without an answer", ["why", "questions"], reasons)
         add(
             "Hosts", ["host", "HTTP", "content", "compression", "validators", "cache", "rate fields", "clock"],
             hosts.map { host, traits, clock in
@@ -26,7 +24,7 @@ extension Report {
                     traits["compression"] ?? "–",
                     "ETag \(traits["etag"] ?? "–"), Last-Modified \(traits["last-modified"] ?? "–")",
                     traits["cache-control"] ?? "–", traits["rate-field"] ?? "none",
-                    clock.map { "\($0) s ahead" } ?? "not told",
+                    clock.map(Self.words) ?? "not told",
                 ]
             })
         add("What only the real service can tell", verdicts, rows(lines.filter { $0.kind == .open }))
@@ -39,10 +37,20 @@ extension Report {
         return clean(parts.joined(separator: "\n\n") + "\n")
     }
 
+    private var reasons: [[String]] {
+        Dictionary(grouping: unasked, by: \.reason.words).sorted { $0.key < $1.key }.map { reason, all in
+            let names = all.map { "`\($0.question.name)`" }
+            return [
+                reason, names.prefix(8).joined(separator: ", ") + (all.count > 8 ? " and \(all.count - 8) more" : ""),
+            ]
+        }
+    }
+
     private func summary(revision: String?) -> String {
         let counts = Question.Service.allCases.map { "\($0.name) \(requests[$0.rawValue] ?? 0)" }.joined(
             separator: ", ")
-        return "\(began), \(today) in Korea" + (revision.map { ", revision \($0)" } ?? "")
+        let hour = began.adding(seconds: 9 * 3_600).description.dropFirst(11).prefix(5)
+        return "\(began) (\(hour) in Korea, where today is \(today))" + (revision.map { ", revision \($0)" } ?? "")
             + (isReplay ? ", played from a recording" : "")
             + ". Requests: \(counts), at most \(LiveCheck.kobisCalls + 1) and \(LiveCheck.tmdbRequests). "
             + "\(lines.count { $0.answer.verdict == .holds }) answers as assumed."

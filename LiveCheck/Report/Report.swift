@@ -76,7 +76,7 @@ package struct Report: Sendable {
     var lines: [Line] = []
     var unasked: [(question: Question, reason: Reason)] = []
     /// By service, each attempt counted.
-    package internal(set) var requests: [String: Int] = [:]
+    package private(set) var requests: [String: Int] = [:]
     private(set) var hosts: [(host: String, traits: HostTraits, clock: Int64?)] = []
     /// What was seen, for the project to keep.
     package private(set) var shapes = Shapes()
@@ -90,7 +90,7 @@ package struct Report: Sendable {
 
     /// Compares what was seen on the way with what is kept; each difference is a line.
     mutating func compare(_ notes: Witness.Notes, with kept: Shapes) {
-        shapes = notes.shapes
+        (shapes, requests) = (notes.shapes, notes.requests)
         func note(_ name: String, _ text: String, _ clauses: [String], _ assumes: String) {
             for clause in clauses.prefix(20) {
                 lines.append(Line(seen: name, text, assumes: assumes, Answer(clause, .differs)))
@@ -113,10 +113,13 @@ package struct Report: Sendable {
             hosts.append((host, traits, clock))
             note(host, "The way it answers", kept.hosts[host].map(traits.differences) ?? [], "as kept in the project")
             guard let clock, clock.magnitude > 120 else { continue }
-            let answer = Answer(
-                "it is \(clock) s ahead of this machine's", clock.magnitude >= 86_400 ? .fails : .differs)
+            let answer = Answer("it is \(Self.words(clock: clock))", clock.magnitude >= 86_400 ? .fails : .differs)
             lines.append(Line(seen: host, "Its clock", assumes: "that of this machine", answer))
         }
+    }
+
+    static func words(clock seconds: Int64) -> String {
+        seconds == 0 ? "the same" : "\(seconds.magnitude) s \(seconds > 0 ? "ahead" : "behind")"
     }
 
     /// How many questions there were, with or without an answer.
