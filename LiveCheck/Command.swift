@@ -96,6 +96,7 @@ struct Command {
         }
         let path = "\(settings.folder)/shapes.txt"
         var shapes = try Shapes(String(decoding: Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
+        tell("Asking \(LiveCheck.questions) questions …\n")
         let report = await check.run(against: shapes)
         try StandardStream.output.write(report.markdown(revision: revision))
         tell("Live check: \(report.verdict).\n")

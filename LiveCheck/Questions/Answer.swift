@@ -119,7 +119,7 @@ extension String {
     fileprivate var asPath: String {
         split(separator: ".").map { part in
             let name = String(part.prefix { $0 != "[" })
-            return name.asMember + (part.contains("[") ? "[]" : "")
+            return (name.isEmpty ? "" : name.asMember) + (part.contains("[") ? "[]" : "")
         }.joined(separator: ".")
     }
 }

@@ -27,8 +27,7 @@ package struct Report: Sendable {
     /// Why a question was not asked, or has no answer that is the service's.
     enum Reason: Sendable, Hashable {
         case noKey, leftOut, keyRefused, quotaExceeded, boundReached, notRecorded
-        /// The name of the failure.
-        case unreachable(String)
+        case unreachable(TransportError.Code)
 
         var isFinal: Bool {
             switch self {
@@ -48,7 +47,7 @@ package struct Report: Sendable {
             switch code {
             case .quotaExceeded?: self = .boundReached
             case .notRecorded?: self = .notRecorded
-            case let code? where unreachable.contains(code): self = .unreachable(code.description)
+            case let code? where unreachable.contains(code): self = .unreachable(code)
             default:
                 switch service?.code {
                 case .invalidKey?: self = .keyRefused
@@ -66,7 +65,7 @@ package struct Report: Sendable {
             case .quotaExceeded: "the key's calls of the day are used up"
             case .boundReached: "the bound of this check was reached, or the service said that the calls are used up"
             case .notRecorded: "the recording does not have it"
-            case .unreachable(let name): "the service cannot be reached (\(name))"
+            case .unreachable(let code): "the service cannot be reached (\(code)). \(code.advice)"
             }
         }
     }
@@ -140,7 +139,10 @@ package struct Report: Sendable {
         if fails > 0 { return "does not hold: " + count(fails, "point") }
         var points: [String] = []
         if differs > 0 { points.append(count(differs, "point")) }
-        if missing > 0 { points.append(count(missing, "question") + " without an answer") }
+        if missing > 0 {
+            let reasons = Set(self.missing.map(\.reason.words)).sorted().joined(separator: "; ")
+            points.append(count(missing, "question") + " without an answer (\(reasons))")
+        }
         return points.isEmpty ? "holds" : "holds but for " + points.joined(separator: " and ")
     }
 

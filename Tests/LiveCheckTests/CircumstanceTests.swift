@@ -48,7 +48,7 @@ struct CircumstanceTests {
         examination.settings.tmdbKey = nil
         let report = try await examination.report()
         #expect(report.status == 1)
-        #expect(report.verdict.hasPrefix("holds but for") && report.verdict.hasSuffix("without an answer"))
+        #expect(report.verdict.hasPrefix("holds but for") && report.verdict.hasSuffix("(there is no key)"))
         #expect(report.requests["tmdb"] == nil)
         #expect(report.markdown(revision: nil).contains("| there is no key |"))
 
