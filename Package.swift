@@ -163,6 +163,16 @@ let package = Package(
         ),
         .executableTarget(name: "fixture-server", dependencies: ["BoxOfficeFixtures"], path: "Fixtures/Command"),
 
+        // What `scripts/check-live` runs: maintainers with keys only.
+        .executableTarget(
+            name: "LiveCheck",
+            dependencies: [
+                "Aggregator", "CurlTransport", "BoxOfficeHTTP", "BoxOfficeSystem", "BoxOfficeWire", "KobisAPI",
+                "TMDBAPI",
+                platform, httpTypes,
+            ],
+            path: "LiveCheck", exclude: ["films.tsv", "ranking.tsv", "shapes.txt"]),
+
         .testTarget(name: "BoxOfficeFixturesTests", dependencies: ["BoxOfficeContracts", "BoxOfficeFixtures"]),
         .testTarget(
             name: "ConformanceTests",
@@ -214,6 +224,13 @@ let package = Package(
                 "TestSupport", httpTypes,
             ]
         ),
+        .testTarget(
+            name: "LiveCheckTests",
+            dependencies: [
+                "LiveCheck", "Aggregator", "BoxOfficeContracts", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                "BoxOfficeTesting",
+                "BoxOfficeWire", "CurlTransport", "TestSupport",
+            ]),
         .testTarget(name: "FilmMatchingTests", dependencies: ["FilmMatching", "BoxOfficeFixtures", "BoxOfficeWire"]),
         .testTarget(
             name: "AggregatorTests",
