@@ -171,7 +171,7 @@ let package = Package(
                 "TMDBAPI",
                 platform, httpTypes,
             ],
-            path: "LiveCheck", exclude: ["films.tsv", "ranking.tsv", "shapes.txt"]),
+            path: "Tests/LiveCheck", exclude: ["films.tsv", "ranking.tsv", "shapes.txt"]),
 
         .testTarget(name: "BoxOfficeFixturesTests", dependencies: ["BoxOfficeContracts", "BoxOfficeFixtures"]),
         .testTarget(

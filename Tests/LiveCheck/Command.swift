@@ -46,7 +46,7 @@ struct Command {
     }
 
     private static func run(_ given: [String], _ variables: [String: String]) async throws {
-        var settings = LiveCheck.Settings(folder: "LiveCheck")
+        var settings = LiveCheck.Settings(folder: "Tests/LiveCheck")
         var (updates, revision, record, replay) = (false, String?.none, String?.none, String?.none)
         var rest = given[...]
         func value() throws -> String {
