@@ -18,7 +18,7 @@ struct Facts: Hashable {
     /// Days and year of production together; `close` is a usual delay, `conflicts` another film's day or another showing's.
     enum Day: CaseIterable { case same, week, close, fits, silent, doubtful, conflicts }
 
-    /// `undated` where KOBIS has a year of production, and the candidate no day to hold against it.
+    /// `undated` where KOBIS has a day and a year, and the candidate has no day.
     enum Year: CaseIterable { case fits, off, wrong, undated, unknown }
 
     /// By the record's countries, or else by the language, which is weaker: `unlikely` and `otherLanguage`.
@@ -253,7 +253,7 @@ extension Facts {
 
     private static func year(_ level: Evidence.Level?, _ film: KnownFilm) -> Year {
         switch level {
-        case nil: film.productionYear == nil ? .unknown : .undated
+        case nil: film.productionYear == nil || film.openDay == nil ? .unknown : .undated
         case .fits: .fits
         case .off: .off
         default: .wrong

@@ -57,7 +57,7 @@ extension PosterSlot {
             if isLoaded, folder.size(of: name) == record?.bytes { continue }
             switch try folder.content(of: name) {
             case .nothing: break
-            case .notAFile: found.unfit = found.unfit ?? (name, "no file")
+            case .notAFile: found.unfit = found.unfit ?? (name, "not a file")
             case .tooLarge: found.unfit = found.unfit ?? (name, "a file of more than 64 MB")
             case .bytes(let bytes):
                 let sha256 = bytes.sha256
