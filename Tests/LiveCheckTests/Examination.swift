@@ -14,7 +14,7 @@ struct Examination {
     var kept: Shapes
 
     /// Where the check's own files are.
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../LiveCheck").path
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../LiveCheck").path
 
     /// A moment of the day before, which no test's outcome may depend on.
     static let now = Timestamp(secondsSinceEpoch: 1_714_100_400)  // 2024-04-26 03:00 UTC
