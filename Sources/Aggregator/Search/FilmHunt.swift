@@ -30,7 +30,9 @@ struct FilmHunt {
         for request in [RankingRequest.daily(), .weekend()] { await readRanking(request) }
         if result.clear?.likeness == 1 { return result }
         try await askTMDB()
-        for text in typed.readings.flatMap(TitleQuestions.spacings) where !hasClearHit { _ = try await ask(text, pages: 1) }
+        for text in typed.readings.flatMap(TitleQuestions.spacings) where !hasClearHit {
+            _ = try await ask(text, pages: 1)
+        }
         if !hasClearHit { await readOpenings() }
         if typed.isKorean, (result.clear?.likeness ?? 0) < Self.equalTitle { try await askForParts() }
         if !hasClearHit { await readOpenings() }
