@@ -28,3 +28,9 @@ public protocol PreconnectingTransport: HTTPTransport {
     /// Opens a connection to each server, of which scheme and authority count; an unreachable one is not an error here.
     func preconnect(to places: [BaseURL]) async
 }
+
+/// A transport with a store, which can be asked for what is stored; a caller checks for the conformance at run time.
+package protocol StoringTransport: HTTPTransport {
+    /// Returns stored responses at any age that their server allows, and sends nothing; nil without a store.
+    var stored: (any HTTPTransport)? { get }
+}

@@ -14,10 +14,11 @@
 /// 10. **Observation** of attempts: one event for each exchange with a server.
 /// 11. **Clock**: here, since only what a server has just sent tells its time.
 /// 12. **Credentials**: innermost, so that nothing further out ever sees a key.
-public struct TransportStack: HTTPTransport, PreconnectingTransport {
+public struct TransportStack: HTTPTransport, PreconnectingTransport, StoringTransport {
     private let outermost: any HTTPTransport
     private let engine: any HTTPTransport
     private let isOffline: Bool
+    package let stored: (any HTTPTransport)?
 
     /// Builds the stack around an engine, such as `CurlHTTPTransport`; a host gets `perHost` requests at a time.
     public init(
@@ -27,6 +28,10 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport {
     ) {
         self.engine = engine
         isOffline = policies.cache?.mode == .offline
+        stored = policies.cache.map { cache in
+            CacheTransport(
+                engine, cache: ResponseCache(cache.store, policies: cache.policies, mode: .offline), now: now)
+        }
         outermost = ObservationTransport(
             CoalescingTransport(
                 RecordingTransport(

@@ -3,10 +3,13 @@ import BoxOfficePlatform
 
 /// A ranking on a screen: a sequence of whole states, each ready to draw.
 ///
+/// What is stored is shown first, whatever its age, while the services are asked; ``State/asOf`` says from when it is.
+///
 /// A slow reader skips states but loses nothing. The screen works while it has readers: when the last one leaves,
 /// requests are cancelled; what is loaded stays, and the next reader continues from there.
 public final class BoxOfficeScreen: AsyncSequence, Sendable {
     private let boxOffice: BoxOfficeAggregator
+    private let stored: BoxOfficeAggregator?
     private let loader: PosterLoader
     private let content: Content
     private let work: Lock<ScreenWork>
@@ -16,7 +19,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         _ request: RankingRequest = .daily(), of boxOffice: BoxOfficeAggregator, showing content: Content = .posters(),
         posters: PosterLoader? = nil, style: FigureStyle = .korean, loading: Loading = .everyRow
     ) {
-        (self.boxOffice, self.content) = (boxOffice, content)
+        (self.boxOffice, self.content, stored) = (boxOffice, content, boxOffice.stored)
         loader = posters ?? PosterLoader(boxOffice)
         work = Lock(ScreenWork(state: State(request: request, style: style), content: content, loading: loading))
     }
@@ -98,15 +101,36 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     private func askRanking(_ request: RankingRequest, _ number: Int) async {
         // The connections for the films are opened while the ranking is loading; nothing waits for them.
         async let connections: Void? = content.hasFilms ? boxOffice.preconnect() : nil
+        await showStored(request, number)
         do throws(KobisError) {
-            let ranking = try await boxOffice.ranking(request)
-            var rows: [BoxOfficeRow] = []
-            for entry in ranking.entries { rows.append(await remembered(entry)) }
-            change { $0.receive(rows, of: ranking.days, number) }
+            // A failure is reported, not hidden behind what is stored and shown already.
+            let ranking = try await boxOffice.kobis.directing("stale-if-error=0").ranking(request)
+            let rows = await rows(of: ranking)
+            change { $0.receive(rows, of: ranking.days, asOf: asOf(ranking), number) }
         } catch {
             change { $0.fail(error, number) }
         }
         _ = await connections
+    }
+
+    /// Shows the ranking that is stored; on a screen without rows, one of earlier days, too.
+    private func showStored(_ request: RankingRequest, _ number: Int) async {
+        guard let kobis = stored?.kobis else { return }
+        for request in state.rows.isEmpty ? request.andEarlier(in: kobis.calendar) : [request] {
+            guard let ranking = try? await kobis.ranking(request) else { continue }
+            let rows = await rows(of: ranking)
+            return change { $0.show(rows, of: ranking.days, asOf: asOf(ranking), number) }
+        }
+    }
+
+    private func rows(of ranking: Ranking) async -> [BoxOfficeRow] {
+        var rows: [BoxOfficeRow] = []
+        for entry in ranking.entries { rows.append(await remembered(entry)) }
+        return rows
+    }
+
+    private func asOf(_ ranking: Ranking) -> Timestamp {
+        boxOffice.kobis.calendar.now.adding(seconds: -(ranking.age?.components.seconds ?? 0))
     }
 
     /// A film's row with what is in memory, so that it does not appear empty first.
@@ -129,6 +153,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// Looks a film up, and reports each thing as soon as it is known: nobody waits with the overview for the picture.
     private func askFilm(_ entry: BoxOfficeEntry, _ number: Int, fresh: Bool) async {
         let row = entry.movieCode
+        if !fresh, await !boxOffice.isDecided(entry) { await showStored(entry, number) }
         do throws(EnrichmentError) {
             let film = try await boxOffice.enrichment(of: entry, fresh: fresh)
             change { $0.receive(film, for: row, number) }
@@ -143,6 +168,20 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
             change { $0.receive(poster ?? .missing(PosterAbsence(of: film)), for: row, number) }
         } catch {
             change { $0.fail(error, for: row, number) }
+        }
+    }
+
+    /// Shows the film and the poster that follow from what is stored.
+    private func showStored(_ entry: BoxOfficeEntry, _ number: Int) async {
+        guard let stored, let film = try? await stored.enrichment(of: entry), film.match.state == .match else { return }
+        change { $0.show(film, for: entry.movieCode, number) }
+        guard let preference = content.preference, let pick = try? await stored.posterPick(of: film, preference) else {
+            return
+        }
+        change { $0.receive(url(of: pick), for: entry.movieCode, number) }
+        guard case .posters = content else { return change { $0.show(.found(pick), for: entry.movieCode, number) } }
+        if let image = try? await stored.image(of: pick, for: film.match.film) {
+            change { $0.show(.loaded(Poster(image: image, pick: pick)), for: entry.movieCode, number) }
         }
     }
 

@@ -1,3 +1,4 @@
+import BoxOfficeHTTP
 import BoxOfficePlatform
 
 /// A screen's state, its readers and its work: it says which work to start and to cancel, and does neither itself.
@@ -19,6 +20,8 @@ struct ScreenWork {
     private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     private var shown: Set<BoxOfficeRow.ID> = []
     private var askedAnew: Set<BoxOfficeRow.ID> = []
+    /// Rows that show what is stored, and whose lookup was given up.
+    private var unconfirmed: Set<BoxOfficeRow.ID> = []
     private var isStale = true
     private var wantsDetails = false
     private var abandoned: [Task<Void, Never>?] = []
@@ -95,10 +98,17 @@ struct ScreenWork {
     // MARK: Results
 
     /// Takes the rows of a ranking; a film that was in the one before keeps what is loaded for it.
-    mutating func receive(_ rows: [BoxOfficeRow], of days: ClosedRange<CalendarDay>, _ number: Int) {
-        guard endRanking(number) else { return }
-        state.days = days
-        state.error = nil
+    mutating func receive(
+        _ rows: [BoxOfficeRow], of days: ClosedRange<CalendarDay>, asOf time: Timestamp, _ number: Int
+    ) {
+        show(rows, of: days, asOf: time, number)
+        if endRanking(number) { state.error = nil }
+    }
+
+    /// Takes the rows of a stored ranking, while the question for the ranking goes on.
+    mutating func show(_ rows: [BoxOfficeRow], of days: ClosedRange<CalendarDay>, asOf time: Timestamp, _ number: Int) {
+        guard ranking?.number == number else { return }
+        (state.days, state.asOf) = (days, time)
         let before = Dictionary(state.rows.map { ($0.id, $0) }) { first, _ in first }
         state.rows = rows.map { row in
             guard var known = before[row.id] else { return row }
@@ -115,7 +125,17 @@ struct ScreenWork {
         guard films[row]?.number == number else { return }
         askedAnew.remove(row)
         change(row) { $0.film = .known(film) }
-        if content.preference == nil { films[row] = nil }
+        if content.preference == nil { endFilm(row) }
+    }
+
+    mutating func show(_ film: Enrichment, for row: BoxOfficeRow.ID, _ number: Int) {
+        guard films[row]?.number == number else { return }
+        change(row) { row in (row.film, row.isConfirming) = (.known(film), true) }
+    }
+
+    mutating func show(_ poster: PosterState, for row: BoxOfficeRow.ID, _ number: Int) {
+        guard films[row]?.number == number else { return }
+        change(row) { $0.poster = poster }
     }
 
     mutating func receive(_ url: URL?, for row: BoxOfficeRow.ID, _ number: Int) {
@@ -125,17 +145,17 @@ struct ScreenWork {
 
     mutating func receive(_ poster: PosterState, for row: BoxOfficeRow.ID, _ number: Int) {
         guard films[row]?.number == number else { return }
-        films[row] = nil
+        endFilm(row)
         change(row) { $0.poster = poster }
     }
 
     mutating func fail(_ error: EnrichmentError, for row: BoxOfficeRow.ID, _ number: Int) {
         guard films[row]?.number == number else { return }
-        films[row] = nil
+        endFilm(row)
         let hasPosters = content.preference != nil
         change(row) { row in
             if row.film.enrichment == nil { row.film = .failed(error) }
-            if hasPosters { row.poster = .failed(error) }
+            if hasPosters, row.poster == .loading { row.poster = .failed(error) }
         }
     }
 
@@ -147,6 +167,11 @@ struct ScreenWork {
 
     mutating func fail(_ error: EnrichmentError, _ number: Int) {
         if endDetails(number) { state.selection?.error = error }
+    }
+
+    private mutating func endFilm(_ row: BoxOfficeRow.ID) {
+        films[row] = nil
+        change(row) { $0.isConfirming = false }
     }
 
     private mutating func change(_ row: BoxOfficeRow.ID, _ body: (inout BoxOfficeRow) -> Void) {
@@ -179,7 +204,8 @@ struct ScreenWork {
         // The latest first, so that a place that becomes free does not go to another one that is about to be cancelled.
         for (row, job) in films.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
             abandoned.append(job.task)
-            films[row] = nil
+            if state.rows.contains(where: { $0.id == row && $0.isConfirming }) { unconfirmed.insert(row) }
+            endFilm(row)
             change(row) { row in
                 if row.film == .loading { row.film = .waiting }
                 if row.poster == .loading { row.poster = .waiting }
@@ -201,7 +227,7 @@ struct ScreenWork {
         guard content.hasFilms else { return [] }
         return state.rows.filter { row in
             let isMissing = row.film == .waiting || content.preference != nil && row.poster == .waiting
-            return isMissing && films[row.id] == nil && isWanted(row.id)
+            return (isMissing || unconfirmed.contains(row.id)) && films[row.id] == nil && isWanted(row.id)
         }
     }
 
@@ -210,7 +236,9 @@ struct ScreenWork {
     mutating func beginFilm(_ row: BoxOfficeRow.ID) -> Int {
         films[row] = Job(number: nextNumber())
         let hasPosters = content.preference != nil
+        let isUnconfirmed = unconfirmed.remove(row) != nil
         change(row) { row in
+            row.isConfirming = isUnconfirmed
             if row.film == .waiting { row.film = .loading }
             if hasPosters, row.poster == .waiting { row.poster = .loading }
         }

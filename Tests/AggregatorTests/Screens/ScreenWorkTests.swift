@@ -13,7 +13,7 @@ import Testing
         work.enter(1, AsyncStream<Void>.makeStream().continuation)
         let begunNumber = work.beginRanking()
         let number = try #require(begunNumber)
-        work.receive(rows, of: try CalendarDay.complete...CalendarDay.complete, number)
+        work.receive(rows, of: try CalendarDay.complete...CalendarDay.complete, asOf: .now, number)
     }
 
     @Test("A page that was cancelled does not end the loading of the one that was opened after it")
@@ -58,10 +58,10 @@ import Testing
         work.load(.weekend())
         let begunSecond = work.beginRanking()
         let second = try #require(begunSecond)
-        work.receive([], of: try CalendarDay.complete...CalendarDay.complete, first)
+        work.receive([], of: try CalendarDay.complete...CalendarDay.complete, asOf: .now, first)
         work.fail(KobisError.sample, first)
         #expect(work.state.isLoading && work.state.rows.map(\.id) == rows.map(\.id) && work.state.error == nil)
-        work.receive([], of: try CalendarDay.incomplete...CalendarDay.incomplete, second)
+        work.receive([], of: try CalendarDay.incomplete...CalendarDay.incomplete, asOf: .now, second)
         #expect(!work.state.isLoading && work.state.rows.isEmpty)
     }
 
