@@ -29,8 +29,10 @@ public protocol PreconnectingTransport: HTTPTransport {
     func preconnect(to places: [BaseURL]) async
 }
 
-/// A transport with a store, which can be asked for what is stored; a caller checks for the conformance at run time.
-package protocol StoringTransport: HTTPTransport {
+/// A transport that serves a person who looks at a screen; a caller checks for the conformance at run time.
+package protocol AttendedTransport: HTTPTransport {
     /// Returns stored responses at any age that their server allows, and sends nothing; nil without a store.
     var stored: (any HTTPTransport)? { get }
+    /// Sends the next requests to hosts that could not be reached a moment ago, too, since the person asks for it.
+    func tryHostsAgain() async
 }

@@ -27,13 +27,33 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// What the screen shows now.
     public var state: State { work.withLock { $0.state } }
 
-    /// Changes the ranking: another day, or another kind of period.
+    /// Changes the ranking: another day, or another kind of period; the one that failed is asked for again.
     ///
     /// The old rows stay until the new ones are there, and films that are in both keep what is loaded for them.
     public func load(_ request: RankingRequest) { change { $0.load(request) } }
 
-    /// Loads the ranking again, and whatever failed or was missing; TMDB, which gets new films late, is asked anew.
-    public func refresh() { change { $0.refresh() } }
+    /// Asks for the ranking again, past any cache, and returns when it is there, or throws why it is not.
+    ///
+    /// Whatever failed or was missing is loaded again, too; TMDB, which gets new films late, is asked anew. A person asks:
+    /// the request is sent even to a host that could not be reached a moment ago. A refresh during another joins it.
+    public func refresh() async throws(KobisError) {
+        await boxOffice.kobis.tryHostsAgain()
+        await boxOffice.tmdb.tryHostsAgain()
+        let number = work.withLock { $0.nextNumber() }
+        let error: KobisError? = await withTaskCancellationHandler {
+            await withCheckedContinuation { caller in
+                change { work in
+                    // Looked at inside the lock, which ``ScreenWork/giveUp(_:)`` takes after a cancellation.
+                    guard !Task.isCancelled else { return caller.resume(returning: KobisError.cancelledRefresh) }
+                    work.refresh()
+                    work.wait(number, caller)
+                }
+            }
+        } onCancel: {
+            change { $0.giveUp(number) }
+        }
+        if let error { throw error }
+    }
 
     /// Notes that a row has come into view.
     public func show(_ row: BoxOfficeRow.ID) { change { $0.show(row) } }
@@ -57,16 +77,17 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         let screen: BoxOfficeScreen
         var news: AsyncStream<Void>.Iterator
-        private var last: State?
+        private var last: Int?
 
         init(screen: BoxOfficeScreen, news: AsyncStream<Void>.Iterator) { (self.screen, self.news) = (screen, news) }
 
         /// Returns the next state, the newest if there were several since the last call; nil after a cancellation.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
             while await news.next(isolation: actor) != nil {
-                let state = screen.state
-                guard state != last else { continue }
-                last = state
+                // Two states may be equal, such as those of two failures; each of them is news.
+                let (state, version) = screen.work.withLock { ($0.state, $0.version) }
+                guard version != last else { continue }
+                last = version
                 return state
             }
             return nil
@@ -77,9 +98,9 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         let (ended, readers) = work.withLock { work in
             body(&work)
             let ended = work.end()
-            if let number = work.beginRanking() {
+            if let (number, anew) = work.beginRanking() {
                 let request = work.state.request
-                work.ranking?.task = Task { await self.askRanking(request, number) }
+                work.ranking?.task = Task { await self.askRanking(request, number, anew: anew) }
             }
             for row in work.wantedRows {
                 let fresh = work.isAskedAnew(row.id)
@@ -98,13 +119,14 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     // MARK: Asking
 
-    private func askRanking(_ request: RankingRequest, _ number: Int) async {
+    private func askRanking(_ request: RankingRequest, _ number: Int, anew: Bool) async {
         // The connections for the films are opened while the ranking is loading; nothing waits for them.
         async let connections: Void? = content.hasFilms ? boxOffice.preconnect() : nil
-        await showStored(request, number)
+        if !anew || state.rows.isEmpty { await showStored(request, number) }
         do throws(KobisError) {
             // A failure is reported, not hidden behind what is stored and shown already.
-            let ranking = try await boxOffice.kobis.directing("stale-if-error=0").ranking(request)
+            let directives = (anew ? "no-cache, " : "") + "stale-if-error=0"
+            let ranking = try await boxOffice.kobis.directing(directives).ranking(request)
             let rows = await rows(of: ranking)
             change { $0.receive(rows, of: ranking.days, asOf: asOf(ranking), number) }
         } catch {
@@ -227,5 +249,13 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         case everyRow
         /// The rows that were shown by ``BoxOfficeScreen/show(_:)`` and not hidden since.
         case shownRows
+    }
+}
+
+extension KobisError {
+    static var cancelledRefresh: KobisError {
+        var context = ServiceErrorContext(operation: "screen.refresh", subject: "the ranking of the screen")
+        context.transport = TransportError(.cancelled, reason: "The task was cancelled.")
+        return KobisError(.transport, context)
     }
 }

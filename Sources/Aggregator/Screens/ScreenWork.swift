@@ -11,6 +11,8 @@ struct ScreenWork {
     }
 
     private(set) var state: State
+    /// Counts the states that readers are told of.
+    private(set) var version = 0
     var ranking: Job?
     var films: [BoxOfficeRow.ID: Job] = [:]
     var details: Job?
@@ -22,7 +24,10 @@ struct ScreenWork {
     private var askedAnew: Set<BoxOfficeRow.ID> = []
     /// Rows that show what is stored, and whose lookup was given up.
     private var unconfirmed: Set<BoxOfficeRow.ID> = []
+    /// Those who wait for the ranking that is being loaded.
+    private var refreshes: [Int: CheckedContinuation<KobisError?, Never>] = [:]
     private var isStale = true
+    private var isAskedByPerson = false
     private var wantsDetails = false
     private var abandoned: [Task<Void, Never>?] = []
     private var told: State?
@@ -42,22 +47,33 @@ struct ScreenWork {
     mutating func enter(_ reader: Int, _ continuation: AsyncStream<Void>.Continuation) {
         if readers.isEmpty { retry() }
         readers[reader] = continuation
-        told = nil
+        continuation.yield()
     }
 
     mutating func leave(_ reader: Int) { readers[reader] = nil }
 
     mutating func load(_ request: RankingRequest) {
-        guard request != state.request else { return }
+        guard request != state.request || state.error != nil else { return }
         state.request = request
         state.error = nil
         abandonRanking()
         isStale = true
     }
 
+    mutating func wait(_ refresh: Int, _ caller: CheckedContinuation<KobisError?, Never>) {
+        refreshes[refresh] = caller
+    }
+
+    mutating func giveUp(_ refresh: Int) {
+        refreshes.removeValue(forKey: refresh)?.resume(returning: .cancelledRefresh)
+    }
+
     mutating func refresh() {
-        // While a ranking is loading, a further call does not load another one.
-        if ranking == nil { isStale = true }
+        // A refresh under way is joined; a question that may have been hanging for long is not.
+        if ranking == nil || !isAskedByPerson {
+            abandonRanking()
+            (isStale, isAskedByPerson) = (true, true)
+        }
         retry()
         for (index, row) in state.rows.enumerated() {
             guard let film = row.film.enrichment else { continue }
@@ -102,7 +118,7 @@ struct ScreenWork {
         _ rows: [BoxOfficeRow], of days: ClosedRange<CalendarDay>, asOf time: Timestamp, _ number: Int
     ) {
         show(rows, of: days, asOf: time, number)
-        if endRanking(number) { state.error = nil }
+        endRanking(number, nil)
     }
 
     /// Takes the rows of a stored ranking, while the question for the ranking goes on.
@@ -118,7 +134,7 @@ struct ScreenWork {
     }
 
     mutating func fail(_ error: KobisError, _ number: Int) {
-        if endRanking(number) { state.error = error }
+        endRanking(number, error)
     }
 
     mutating func receive(_ film: Enrichment, for row: BoxOfficeRow.ID, _ number: Int) {
@@ -178,11 +194,12 @@ struct ScreenWork {
         for index in state.rows.indices where state.rows[index].id == row { body(&state.rows[index]) }
     }
 
-    private mutating func endRanking(_ number: Int) -> Bool {
-        guard ranking?.number == number else { return false }
-        ranking = nil
-        state.isLoading = false
-        return true
+    private mutating func endRanking(_ number: Int, _ error: KobisError?) {
+        guard ranking?.number == number else { return }
+        (ranking, isAskedByPerson) = (nil, false)
+        (state.isLoading, state.error) = (false, error)
+        for caller in refreshes.values { caller.resume(returning: error) }
+        refreshes = [:]
     }
 
     private mutating func endDetails(_ number: Int) -> Bool {
@@ -195,10 +212,12 @@ struct ScreenWork {
     // MARK: Work
 
     mutating func end() -> [Task<Void, Never>] {
-        if readers.isEmpty {
+        if !isUsed {
             if ranking != nil { isStale = true }
-            if details != nil { wantsDetails = true }
             abandonRanking()
+        }
+        if readers.isEmpty {
+            if details != nil { wantsDetails = true }
             abandonDetails()
         }
         // The latest first, so that a place that becomes free does not go to another one that is about to be cancelled.
@@ -215,12 +234,12 @@ struct ScreenWork {
         return abandoned.compactMap { $0 }
     }
 
-    mutating func beginRanking() -> Int? {
-        guard isStale, ranking == nil, !readers.isEmpty else { return nil }
+    mutating func beginRanking() -> (number: Int, anew: Bool)? {
+        guard isStale, ranking == nil, isUsed else { return nil }
         isStale = false
-        state.isLoading = true
+        (state.isLoading, state.error) = (true, nil)
         ranking = Job(number: nextNumber())
-        return lastNumber
+        return (lastNumber, isAskedByPerson)
     }
 
     var wantedRows: [BoxOfficeRow] {
@@ -257,8 +276,11 @@ struct ScreenWork {
     mutating func news() -> [AsyncStream<Void>.Continuation] {
         guard state != told else { return [] }
         told = state
+        version += 1
         return Array(readers.values)
     }
+
+    private var isUsed: Bool { !readers.isEmpty || !refreshes.isEmpty }
 
     private func isWanted(_ row: BoxOfficeRow.ID) -> Bool {
         !readers.isEmpty && (loading == .everyRow || shown.contains(row)) && state.rows.contains { $0.id == row }
@@ -266,7 +288,7 @@ struct ScreenWork {
 
     private mutating func abandonRanking() {
         abandoned.append(ranking?.task)
-        ranking = nil
+        (ranking, isAskedByPerson) = (nil, false)
         state.isLoading = false
     }
 
