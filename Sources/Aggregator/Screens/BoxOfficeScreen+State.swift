@@ -9,6 +9,10 @@ extension BoxOfficeScreen {
         public var style: FigureStyle
         /// The first and the last day that the rows count; nil before the first ranking.
         public var days: ClosedRange<CalendarDay>?
+        /// The days that the request means since midnight in Korea, on a screen that stayed open; nil if they are those shown.
+        ///
+        /// ``BoxOfficeScreen/load(_:)`` with the same request goes on to them; KOBIS publishes a day soon after it ended.
+        public var newDays: ClosedRange<CalendarDay>?
         /// When KOBIS sent the ranking that the rows show; nil before the first one.
         ///
         /// While ``isLoading``, or after an ``error``, the rows may be stored ones from long ago, which also ``days`` say.

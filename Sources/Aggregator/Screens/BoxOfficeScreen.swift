@@ -5,6 +5,9 @@ import BoxOfficePlatform
 ///
 /// What is stored is shown first, whatever its age, while the services are asked; ``State/asOf`` says from when it is.
 ///
+/// A request for the latest period means that of today's day in Korea for each new reader and each ``load(_:)``; a screen
+/// that stays open over midnight offers the new one in ``State/newDays``.
+///
 /// A slow reader skips states but loses nothing. The screen works while it has readers: when the last one leaves,
 /// requests are cancelled; what is loaded stays, and the next reader continues from there.
 public final class BoxOfficeScreen: AsyncSequence, Sendable {
@@ -13,22 +16,32 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     private let loader: PosterLoader
     private let content: Content
     private let work: Lock<ScreenWork>
+    private let clock: any Clock<Duration>
 
     /// Creates a screen; requests begin with its first reader, and screens that share a loader share its memory.
+    ///
+    /// - Parameter clock: What waits for midnight; a test clock needs a calendar that goes by it.
     public init(
         _ request: RankingRequest = .daily(), of boxOffice: BoxOfficeAggregator, showing content: Content = .posters(),
-        posters: PosterLoader? = nil, style: FigureStyle = .korean, loading: Loading = .everyRow
+        posters: PosterLoader? = nil, style: FigureStyle = .korean, loading: Loading = .everyRow,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         (self.boxOffice, self.content, stored) = (boxOffice, content, boxOffice.stored)
         loader = posters ?? PosterLoader(boxOffice)
-        work = Lock(ScreenWork(state: State(request: request, style: style), content: content, loading: loading))
+        self.clock = clock
+        work = Lock(
+            ScreenWork(
+                state: State(request: request, style: style), content: content, loading: loading,
+                calendar: boxOffice.kobis.calendar))
     }
 
     /// What the screen shows now.
     public var state: State { work.withLock { $0.state } }
 
-    /// Changes the ranking: another day, or another kind of period; the one that failed is asked for again.
+    /// Changes the ranking: another day, or another kind of period.
     ///
+    /// The same request is asked again if it failed, or if it means another day than before: call this with
+    /// ``State/request`` when the app returns to the foreground, or the reader takes the new day that is offered.
     /// The old rows stay until the new ones are there, and films that are in both keep what is loaded for them.
     public func load(_ request: RankingRequest) { change { $0.load(request) } }
 
@@ -109,6 +122,9 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
             }
             if let (selection, number) = work.beginSelection() {
                 work.details?.task = Task { await self.askDetails(selection, number) }
+            }
+            if let number = work.beginWatch() {
+                work.watch?.task = Task { await self.watchDay(number) }
             }
             return (ended, work.news())
         }
@@ -209,6 +225,14 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     private func url(of pick: PosterPick) -> URL? {
         URL(string: boxOffice.images.url(for: pick.path, .poster, pick.size))
+    }
+
+    /// Waits for the midnight in Korea after which the request means another day.
+    private func watchDay(_ number: Int) async {
+        while work.withLock({ $0.watch?.number == number }) {
+            guard (try? await clock.sleep(for: boxOffice.kobis.calendar.untilMidnight)) != nil else { return }
+            change { $0.noteDay(number) }
+        }
     }
 
     private func askDetails(_ selection: Selection, _ number: Int) async {

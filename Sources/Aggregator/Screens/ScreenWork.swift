@@ -16,9 +16,14 @@ struct ScreenWork {
     var ranking: Job?
     var films: [BoxOfficeRow.ID: Job] = [:]
     var details: Job?
+    /// Waits for the end of the day.
+    var watch: Job?
 
     private let content: BoxOfficeScreen.Content
     private let loading: BoxOfficeScreen.Loading
+    private let calendar: KobisCalendar
+    /// The days that the request meant when it was last asked.
+    private var askedDays: ClosedRange<CalendarDay>?
     private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     private var shown: Set<BoxOfficeRow.ID> = []
     private var askedAnew: Set<BoxOfficeRow.ID> = []
@@ -33,8 +38,11 @@ struct ScreenWork {
     private var told: State?
     private var lastNumber = 0
 
-    init(state: State, content: BoxOfficeScreen.Content, loading: BoxOfficeScreen.Loading) {
-        (self.state, self.content, self.loading) = (state, content, loading)
+    init(
+        state: State, content: BoxOfficeScreen.Content, loading: BoxOfficeScreen.Loading,
+        calendar: KobisCalendar = .system
+    ) {
+        (self.state, self.content, self.loading, self.calendar) = (state, content, loading, calendar)
     }
 
     mutating func nextNumber() -> Int {
@@ -46,6 +54,7 @@ struct ScreenWork {
 
     mutating func enter(_ reader: Int, _ continuation: AsyncStream<Void>.Continuation) {
         if readers.isEmpty { retry() }
+        if isOfAnotherDay { load(state.request) }
         readers[reader] = continuation
         continuation.yield()
     }
@@ -53,12 +62,21 @@ struct ScreenWork {
     mutating func leave(_ reader: Int) { readers[reader] = nil }
 
     mutating func load(_ request: RankingRequest) {
-        guard request != state.request || state.error != nil else { return }
+        guard request != state.request || state.error != nil || isOfAnotherDay else { return }
         state.request = request
         state.error = nil
         abandonRanking()
+        abandonWatch()
         isStale = true
     }
+
+    mutating func noteDay(_ number: Int) {
+        guard watch?.number == number, isOfAnotherDay else { return }
+        watch = nil
+        state.newDays = state.request.days(in: calendar)
+    }
+
+    private var isOfAnotherDay: Bool { askedDays.map { $0 != state.request.days(in: calendar) } ?? false }
 
     mutating func wait(_ refresh: Int, _ caller: CheckedContinuation<KobisError?, Never>) {
         refreshes[refresh] = caller
@@ -219,6 +237,7 @@ struct ScreenWork {
         if readers.isEmpty {
             if details != nil { wantsDetails = true }
             abandonDetails()
+            abandonWatch()
         }
         // The latest first, so that a place that becomes free does not go to another one that is about to be cancelled.
         for (row, job) in films.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
@@ -238,6 +257,7 @@ struct ScreenWork {
         guard isStale, ranking == nil, isUsed else { return nil }
         isStale = false
         (state.isLoading, state.error) = (true, nil)
+        (askedDays, state.newDays) = (state.request.days(in: calendar), nil)
         ranking = Job(number: nextNumber())
         return (lastNumber, isAskedByPerson)
     }
@@ -272,6 +292,15 @@ struct ScreenWork {
         return (selection, lastNumber)
     }
 
+    mutating func beginWatch() -> Int? {
+        guard watch == nil, askedDays != nil, state.newDays == nil, state.request.day == .latest, !readers.isEmpty
+        else {
+            return nil
+        }
+        watch = Job(number: nextNumber())
+        return lastNumber
+    }
+
     /// Returns the readers to wake, if the state has changed since the last call.
     mutating func news() -> [AsyncStream<Void>.Continuation] {
         guard state != told else { return [] }
@@ -290,6 +319,11 @@ struct ScreenWork {
         abandoned.append(ranking?.task)
         (ranking, isAskedByPerson) = (nil, false)
         state.isLoading = false
+    }
+
+    private mutating func abandonWatch() {
+        abandoned.append(watch?.task)
+        watch = nil
     }
 
     private mutating func abandonDetails() {

@@ -18,6 +18,12 @@ public struct KobisCalendar: Sendable {
     /// The present, by the calendar's clock.
     package var now: Timestamp { Timestamp(secondsSinceEpoch: secondsSinceEpoch()) }
 
+    /// How long it is until the next day begins in Korea, at least a second.
+    package var untilMidnight: Duration {
+        let now = now.adding(seconds: 9 * 3_600).secondsSinceEpoch
+        return .seconds(86_400 - (now % 86_400 + 86_400) % 86_400)
+    }
+
     /// Today in Korea.
     public var today: CalendarDay { CalendarDay(of: now.date) }
 
