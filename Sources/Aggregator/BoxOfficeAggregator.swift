@@ -40,5 +40,12 @@ public struct BoxOfficeAggregator: Sendable {
         await decisions.forgetAll()
     }
 
+    /// A copy that sends nothing: it decides by what is stored, at any age, and keeps no decision; nil if nothing is stored.
+    var stored: BoxOfficeAggregator? {
+        guard let kobis = kobis.stored, let tmdb = tmdb.stored else { return nil }
+        return BoxOfficeAggregator(
+            kobis: kobis, tmdb: tmdb, images: images, overrides: overrides, model: model, records: records)
+    }
+
     var memory: FilmMemory { films.on(kobis.calendar.today) }
 }

@@ -14,10 +14,12 @@
 /// 10. **Observation** of attempts: one event for each exchange with a server.
 /// 11. **Clock**: here, since only what a server has just sent tells its time.
 /// 12. **Credentials**: innermost, so that nothing further out ever sees a key.
-public struct TransportStack: HTTPTransport, PreconnectingTransport {
+public struct TransportStack: HTTPTransport, PreconnectingTransport, AttendedTransport {
     private let outermost: any HTTPTransport
     private let engine: any HTTPTransport
     private let isOffline: Bool
+    package let stored: (any HTTPTransport)?
+    private let closeCircuits: @Sendable () async -> Void
 
     /// Builds the stack around an engine, such as `CurlHTTPTransport`; a host gets `perHost` requests at a time.
     public init(
@@ -27,31 +29,35 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport {
     ) {
         self.engine = engine
         isOffline = policies.cache?.mode == .offline
+        stored = policies.cache.map { cache in
+            CacheTransport(
+                engine, cache: ResponseCache(cache.store, policies: cache.policies, mode: .offline), now: now)
+        }
+        let circuit = CircuitTransport(
+            RateLimitTransport(
+                QuotaTransport(
+                    ObservationTransport(
+                        ClockTransport(
+                            CredentialsTransport(engine, credentials: credentials),
+                            tolerance: policies.clockTolerance, now: now),
+                        of: .attempts, observer: policies.observer, clock: clock),
+                    quotas: policies.quotas, counter: policies.quotaCounter, now: now),
+                limits: policies.rateLimits, turns: policies.turns,
+                longestPause: retry.longestRetryAfter, observer: policies.observer, clock: clock),
+            policy: policies.circuit, clock: clock)
+        closeCircuits = circuit.closeAll
         outermost = ObservationTransport(
             CoalescingTransport(
                 RecordingTransport(
                     CacheTransport(
                         RetryTransport(
-                            ConcurrencyLimitTransport(
-                                CircuitTransport(
-                                    RateLimitTransport(
-                                        QuotaTransport(
-                                            ObservationTransport(
-                                                ClockTransport(
-                                                    CredentialsTransport(engine, credentials: credentials),
-                                                    tolerance: policies.clockTolerance, now: now),
-                                                of: .attempts, observer: policies.observer, clock: clock),
-                                            quotas: policies.quotas, counter: policies.quotaCounter, now: now),
-                                        limits: policies.rateLimits, turns: policies.turns,
-                                        longestPause: retry.longestRetryAfter, observer: policies.observer, clock: clock
-                                    ),
-                                    policy: policies.circuit, clock: clock),
-                                perHost: perHost),
-                            policy: retry, clock: clock),
+                            ConcurrencyLimitTransport(circuit, perHost: perHost), policy: retry, clock: clock),
                         cache: policies.cache, now: now),
                     to: policies.recording)),
             of: .requests, observer: policies.observer, clock: clock)
     }
+
+    package func tryHostsAgain() async { await closeCircuits() }
 
     /// Sends a request through the whole stack.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse

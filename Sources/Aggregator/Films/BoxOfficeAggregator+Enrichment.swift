@@ -41,6 +41,13 @@ extension BoxOfficeAggregator {
         return found
     }
 
+    /// Whether a kept decision about a film holds, so that looking it up takes no request.
+    func isDecided(_ entry: BoxOfficeEntry) async -> Bool {
+        let film = KnownFilm(entry)
+        let key = DecisionKey(film, override: await overrides.override(for: film), boxOffice: self)
+        return await decisions.decision(for: key)?.holds(on: kobis.calendar.today) == true
+    }
+
     func remembered(_ entry: BoxOfficeEntry) async -> Enrichment? {
         let film = KnownFilm(entry)
         let override = await overrides.override(for: film)

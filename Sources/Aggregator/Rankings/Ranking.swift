@@ -8,30 +8,44 @@ public struct Ranking: Sendable, Hashable {
     public let entries: [BoxOfficeEntry]
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
+    /// How old the response was, if it was stored; nil if KOBIS sent it for this request.
+    ///
+    /// JSON does not have it.
+    public let age: Duration?
 
     package init(
-        period: RankingPeriod, days: ClosedRange<CalendarDay>, entries: [BoxOfficeEntry], findings: [Finding] = []
+        period: RankingPeriod, days: ClosedRange<CalendarDay>, entries: [BoxOfficeEntry], findings: [Finding] = [],
+        age: Duration? = nil
     ) {
-        (self.period, self.days, self.entries, self.findings) = (period, days, entries, findings)
+        (self.period, self.days, self.entries, self.findings, self.age) = (period, days, entries, findings, age)
     }
 }
 
 extension BoxOfficeAggregator {
     /// Loads a ranking: exactly one request to KOBIS, none to TMDB; `notPublishedYet` says that it comes later.
     public func ranking(_ request: RankingRequest = .daily()) async throws(KobisError) -> Ranking {
-        let days = request.days(in: kobis.calendar)
+        try await kobis.ranking(request)
+    }
+}
+
+extension Kobis {
+    func ranking(_ request: RankingRequest) async throws(KobisError) -> Ranking {
+        let days = request.days(in: calendar)
         guard let part = request.period.weekPart else {
-            let list = try await kobis.dailyBoxOffice(
+            let list = try await dailyBoxOffice(
                 DailyBoxOfficeRequest(
                     day: days.lowerBound, rows: request.rows, kind: request.kind, nation: request.nation,
                     area: request.area))
-            return Ranking(period: .daily, days: list.day...list.day, entries: list.entries, findings: list.findings)
+            return Ranking(
+                period: .daily, days: list.day...list.day, entries: list.entries, findings: list.findings, age: list.age
+            )
         }
-        let list = try await kobis.weeklyBoxOffice(
+        let list = try await weeklyBoxOffice(
             WeeklyBoxOfficeRequest(
                 week: ISOWeek(containing: days.lowerBound), part: part, rows: request.rows, kind: request.kind,
                 nation: request.nation, area: request.area))
-        return Ranking(period: request.period, days: list.days, entries: list.entries, findings: list.findings)
+        return Ranking(
+            period: request.period, days: list.days, entries: list.entries, findings: list.findings, age: list.age)
     }
 }
 

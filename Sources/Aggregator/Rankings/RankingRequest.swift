@@ -49,6 +49,18 @@ public struct RankingRequest: Sendable, Hashable {
         case .on(let day): period.days(around: day)
         }
     }
+
+    /// The request, and if it is for the latest period, those for a few periods before, the newest first.
+    func andEarlier(in calendar: KobisCalendar) -> [RankingRequest] {
+        guard day == .latest else { return [self] }
+        let latest = days(in: calendar).lowerBound
+        return [self]
+            + (1...7).compactMap { number in
+                var earlier = self
+                earlier.day = .on(latest.adding(days: -number * (period == .daily ? 1 : 7)) ?? latest)
+                return earlier
+            }
+    }
 }
 
 /// The length of the period that a ranking counts.

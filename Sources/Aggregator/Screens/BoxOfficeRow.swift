@@ -12,6 +12,8 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var poster = PosterState.waiting
     /// The address of the poster in the wanted size, as soon as it is known and before the picture is loaded.
     public var posterURL: URL?
+    /// Whether the services are being asked although film and poster, from what is stored, are there.
+    var isConfirming = false
 
     /// Creates a row of which only the ranking is known.
     public init(_ entry: BoxOfficeEntry, style: FigureStyle = .korean) { (self.entry, self.style) = (entry, style) }
@@ -41,7 +43,7 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     /// Why the film could not be looked up; a picture's failure is in ``poster``.
     public var error: EnrichmentError? { film.error }
     /// Whether anything about the row is being loaded.
-    public var isLoading: Bool { film == .loading || poster == .loading }
+    public var isLoading: Bool { film == .loading || poster == .loading || isConfirming }
 }
 
 extension BoxOfficeRow: Encodable {

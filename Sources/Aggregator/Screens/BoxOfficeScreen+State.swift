@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+public import BoxOfficeHTTP
 
 extension BoxOfficeScreen {
     /// What a screen shows.
@@ -9,6 +9,14 @@ extension BoxOfficeScreen {
         public var style: FigureStyle
         /// The first and the last day that the rows count; nil before the first ranking.
         public var days: ClosedRange<CalendarDay>?
+        /// The days that the request means since midnight in Korea, on a screen that stayed open; nil if they are those shown.
+        ///
+        /// ``BoxOfficeScreen/load(_:)`` with the same request goes on to them; KOBIS publishes a day soon after it ended.
+        public var newDays: ClosedRange<CalendarDay>?
+        /// When KOBIS sent the ranking that the rows show; nil before the first one.
+        ///
+        /// While ``isLoading``, or after an ``error``, the rows may be stored ones from long ago, which also ``days`` say.
+        public var asOf: Timestamp?
         /// The rows, best first; while a ranking is loaded again, the rows of the previous one.
         public var rows: [BoxOfficeRow] = []
         /// Whether a ranking is being loaded.
@@ -52,7 +60,7 @@ extension BoxOfficeScreen {
 
 extension BoxOfficeScreen.State: Encodable {
     private enum Key: String, CodingKey {
-        case firstDay, lastDay, days, isLoading, error, rows
+        case firstDay, lastDay, days, asOf, isLoading, error, rows
     }
 
     /// Encodes the state, such as for a page that receives it as a server-sent event.
@@ -61,6 +69,7 @@ extension BoxOfficeScreen.State: Encodable {
         try container.encodeIfPresent(days?.lowerBound, forKey: .firstDay)
         try container.encodeIfPresent(days?.upperBound, forKey: .lastDay)
         try container.encodeIfPresent(days.map(style.days), forKey: .days)
+        try container.encodeIfPresent(asOf, forKey: .asOf)
         try container.encode(isLoading, forKey: .isLoading)
         try container.encodeIfPresent(error.map { "\($0)" }, forKey: .error)
         try container.encode(rows, forKey: .rows)

@@ -3,22 +3,36 @@ import BoxOfficePlatform
 
 /// A ranking on a screen: a sequence of whole states, each ready to draw.
 ///
+/// What is stored is shown first, whatever its age, while the services are asked; ``State/asOf`` says from when it is.
+///
+/// A request for the latest period means that of today's day in Korea for each new reader and each ``load(_:)``; a screen
+/// that stays open over midnight offers the new one in ``State/newDays``.
+///
 /// A slow reader skips states but loses nothing. The screen works while it has readers: when the last one leaves,
 /// requests are cancelled; what is loaded stays, and the next reader continues from there.
 public final class BoxOfficeScreen: AsyncSequence, Sendable {
     private let boxOffice: BoxOfficeAggregator
+    private let stored: BoxOfficeAggregator?
     private let loader: PosterLoader
     private let content: Content
     private let work: Lock<ScreenWork>
+    private let clock: any Clock<Duration>
 
     /// Creates a screen; requests begin with its first reader, and screens that share a loader share its memory.
+    ///
+    /// - Parameter clock: What waits for midnight; a test clock needs a calendar that goes by it.
     public init(
         _ request: RankingRequest = .daily(), of boxOffice: BoxOfficeAggregator, showing content: Content = .posters(),
-        posters: PosterLoader? = nil, style: FigureStyle = .korean, loading: Loading = .everyRow
+        posters: PosterLoader? = nil, style: FigureStyle = .korean, loading: Loading = .everyRow,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
-        (self.boxOffice, self.content) = (boxOffice, content)
+        (self.boxOffice, self.content, stored) = (boxOffice, content, boxOffice.stored)
         loader = posters ?? PosterLoader(boxOffice)
-        work = Lock(ScreenWork(state: State(request: request, style: style), content: content, loading: loading))
+        self.clock = clock
+        work = Lock(
+            ScreenWork(
+                state: State(request: request, style: style), content: content, loading: loading,
+                calendar: boxOffice.kobis.calendar))
     }
 
     /// What the screen shows now.
@@ -26,11 +40,33 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     /// Changes the ranking: another day, or another kind of period.
     ///
+    /// The same request is asked again if it failed, or if it means another day than before: call this with
+    /// ``State/request`` when the app returns to the foreground, or the reader takes the new day that is offered.
     /// The old rows stay until the new ones are there, and films that are in both keep what is loaded for them.
     public func load(_ request: RankingRequest) { change { $0.load(request) } }
 
-    /// Loads the ranking again, and whatever failed or was missing; TMDB, which gets new films late, is asked anew.
-    public func refresh() { change { $0.refresh() } }
+    /// Asks for the ranking again, past any cache, and returns when it is there, or throws why it is not.
+    ///
+    /// Whatever failed or was missing is loaded again, too; TMDB, which gets new films late, is asked anew. A person asks:
+    /// the request is sent even to a host that could not be reached a moment ago. A refresh during another joins it.
+    public func refresh() async throws(KobisError) {
+        await boxOffice.kobis.tryHostsAgain()
+        await boxOffice.tmdb.tryHostsAgain()
+        let number = work.withLock { $0.nextNumber() }
+        let error: KobisError? = await withTaskCancellationHandler {
+            await withCheckedContinuation { caller in
+                change { work in
+                    // Looked at inside the lock, which ``ScreenWork/giveUp(_:)`` takes after a cancellation.
+                    guard !Task.isCancelled else { return caller.resume(returning: KobisError.cancelledRefresh) }
+                    work.refresh()
+                    work.wait(number, caller)
+                }
+            }
+        } onCancel: {
+            change { $0.giveUp(number) }
+        }
+        if let error { throw error }
+    }
 
     /// Notes that a row has come into view.
     public func show(_ row: BoxOfficeRow.ID) { change { $0.show(row) } }
@@ -54,16 +90,17 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         let screen: BoxOfficeScreen
         var news: AsyncStream<Void>.Iterator
-        private var last: State?
+        private var last: Int?
 
         init(screen: BoxOfficeScreen, news: AsyncStream<Void>.Iterator) { (self.screen, self.news) = (screen, news) }
 
         /// Returns the next state, the newest if there were several since the last call; nil after a cancellation.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
             while await news.next(isolation: actor) != nil {
-                let state = screen.state
-                guard state != last else { continue }
-                last = state
+                // Two states may be equal, such as those of two failures; each of them is news.
+                let (state, version) = screen.work.withLock { ($0.state, $0.version) }
+                guard version != last else { continue }
+                last = version
                 return state
             }
             return nil
@@ -74,9 +111,9 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         let (ended, readers) = work.withLock { work in
             body(&work)
             let ended = work.end()
-            if let number = work.beginRanking() {
+            if let (number, anew) = work.beginRanking() {
                 let request = work.state.request
-                work.ranking?.task = Task { await self.askRanking(request, number) }
+                work.ranking?.task = Task { await self.askRanking(request, number, anew: anew) }
             }
             for row in work.wantedRows {
                 let fresh = work.isAskedAnew(row.id)
@@ -85,6 +122,9 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
             }
             if let (selection, number) = work.beginSelection() {
                 work.details?.task = Task { await self.askDetails(selection, number) }
+            }
+            if let number = work.beginWatch() {
+                work.watch?.task = Task { await self.watchDay(number) }
             }
             return (ended, work.news())
         }
@@ -95,18 +135,40 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     // MARK: Asking
 
-    private func askRanking(_ request: RankingRequest, _ number: Int) async {
+    private func askRanking(_ request: RankingRequest, _ number: Int, anew: Bool) async {
         // The connections for the films are opened while the ranking is loading; nothing waits for them.
         async let connections: Void? = content.hasFilms ? boxOffice.preconnect() : nil
+        if !anew || state.rows.isEmpty { await showStored(request, number) }
         do throws(KobisError) {
-            let ranking = try await boxOffice.ranking(request)
-            var rows: [BoxOfficeRow] = []
-            for entry in ranking.entries { rows.append(await remembered(entry)) }
-            change { $0.receive(rows, of: ranking.days, number) }
+            // A failure is reported, not hidden behind what is stored and shown already.
+            let directives = (anew ? "no-cache, " : "") + "stale-if-error=0"
+            let ranking = try await boxOffice.kobis.directing(directives).ranking(request)
+            let rows = await rows(of: ranking)
+            change { $0.receive(rows, of: ranking.days, asOf: asOf(ranking), number) }
         } catch {
             change { $0.fail(error, number) }
         }
         _ = await connections
+    }
+
+    /// Shows the ranking that is stored; on a screen without rows, one of earlier days, too.
+    private func showStored(_ request: RankingRequest, _ number: Int) async {
+        guard let kobis = stored?.kobis else { return }
+        for request in state.rows.isEmpty ? request.andEarlier(in: kobis.calendar) : [request] {
+            guard let ranking = try? await kobis.ranking(request) else { continue }
+            let rows = await rows(of: ranking)
+            return change { $0.show(rows, of: ranking.days, asOf: asOf(ranking), number) }
+        }
+    }
+
+    private func rows(of ranking: Ranking) async -> [BoxOfficeRow] {
+        var rows: [BoxOfficeRow] = []
+        for entry in ranking.entries { rows.append(await remembered(entry)) }
+        return rows
+    }
+
+    private func asOf(_ ranking: Ranking) -> Timestamp {
+        boxOffice.kobis.calendar.now.adding(seconds: -(ranking.age?.components.seconds ?? 0))
     }
 
     /// A film's row with what is in memory, so that it does not appear empty first.
@@ -129,6 +191,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// Looks a film up, and reports each thing as soon as it is known: nobody waits with the overview for the picture.
     private func askFilm(_ entry: BoxOfficeEntry, _ number: Int, fresh: Bool) async {
         let row = entry.movieCode
+        if !fresh, await !boxOffice.isDecided(entry) { await showStored(entry, number) }
         do throws(EnrichmentError) {
             let film = try await boxOffice.enrichment(of: entry, fresh: fresh)
             change { $0.receive(film, for: row, number) }
@@ -146,8 +209,30 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         }
     }
 
+    /// Shows the film and the poster that follow from what is stored.
+    private func showStored(_ entry: BoxOfficeEntry, _ number: Int) async {
+        guard let stored, let film = try? await stored.enrichment(of: entry), film.match.state == .match else { return }
+        change { $0.show(film, for: entry.movieCode, number) }
+        guard let preference = content.preference, let pick = try? await stored.posterPick(of: film, preference) else {
+            return
+        }
+        change { $0.receive(url(of: pick), for: entry.movieCode, number) }
+        guard case .posters = content else { return change { $0.show(.found(pick), for: entry.movieCode, number) } }
+        if let image = try? await stored.image(of: pick, for: film.match.film) {
+            change { $0.show(.loaded(Poster(image: image, pick: pick)), for: entry.movieCode, number) }
+        }
+    }
+
     private func url(of pick: PosterPick) -> URL? {
         URL(string: boxOffice.images.url(for: pick.path, .poster, pick.size))
+    }
+
+    /// Waits for the midnight in Korea after which the request means another day.
+    private func watchDay(_ number: Int) async {
+        while work.withLock({ $0.watch?.number == number }) {
+            guard (try? await clock.sleep(for: boxOffice.kobis.calendar.untilMidnight)) != nil else { return }
+            change { $0.noteDay(number) }
+        }
     }
 
     private func askDetails(_ selection: Selection, _ number: Int) async {
@@ -188,5 +273,13 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         case everyRow
         /// The rows that were shown by ``BoxOfficeScreen/show(_:)`` and not hidden since.
         case shownRows
+    }
+}
+
+extension KobisError {
+    static var cancelledRefresh: KobisError {
+        var context = ServiceErrorContext(operation: "screen.refresh", subject: "the ranking of the screen")
+        context.transport = TransportError(.cancelled, reason: "The task was cancelled.")
+        return KobisError(.transport, context)
     }
 }

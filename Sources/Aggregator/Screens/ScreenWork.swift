@@ -1,3 +1,4 @@
+import BoxOfficeHTTP
 import BoxOfficePlatform
 
 /// A screen's state, its readers and its work: it says which work to start and to cancel, and does neither itself.
@@ -10,23 +11,38 @@ struct ScreenWork {
     }
 
     private(set) var state: State
+    /// Counts the states that readers are told of.
+    private(set) var version = 0
     var ranking: Job?
     var films: [BoxOfficeRow.ID: Job] = [:]
     var details: Job?
+    /// Waits for the end of the day.
+    var watch: Job?
 
     private let content: BoxOfficeScreen.Content
     private let loading: BoxOfficeScreen.Loading
+    private let calendar: KobisCalendar
+    /// The days that the request meant when it was last asked.
+    private var askedDays: ClosedRange<CalendarDay>?
     private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     private var shown: Set<BoxOfficeRow.ID> = []
     private var askedAnew: Set<BoxOfficeRow.ID> = []
+    /// Rows that show what is stored, and whose lookup was given up.
+    private var unconfirmed: Set<BoxOfficeRow.ID> = []
+    /// Those who wait for the ranking that is being loaded.
+    private var refreshes: [Int: CheckedContinuation<KobisError?, Never>] = [:]
     private var isStale = true
+    private var isAskedByPerson = false
     private var wantsDetails = false
     private var abandoned: [Task<Void, Never>?] = []
     private var told: State?
     private var lastNumber = 0
 
-    init(state: State, content: BoxOfficeScreen.Content, loading: BoxOfficeScreen.Loading) {
-        (self.state, self.content, self.loading) = (state, content, loading)
+    init(
+        state: State, content: BoxOfficeScreen.Content, loading: BoxOfficeScreen.Loading,
+        calendar: KobisCalendar = .system
+    ) {
+        (self.state, self.content, self.loading, self.calendar) = (state, content, loading, calendar)
     }
 
     mutating func nextNumber() -> Int {
@@ -38,23 +54,44 @@ struct ScreenWork {
 
     mutating func enter(_ reader: Int, _ continuation: AsyncStream<Void>.Continuation) {
         if readers.isEmpty { retry() }
+        if isOfAnotherDay { load(state.request) }
         readers[reader] = continuation
-        told = nil
+        continuation.yield()
     }
 
     mutating func leave(_ reader: Int) { readers[reader] = nil }
 
     mutating func load(_ request: RankingRequest) {
-        guard request != state.request else { return }
+        guard request != state.request || state.error != nil || isOfAnotherDay else { return }
         state.request = request
         state.error = nil
         abandonRanking()
+        abandonWatch()
         isStale = true
     }
 
+    mutating func noteDay(_ number: Int) {
+        guard watch?.number == number, isOfAnotherDay else { return }
+        watch = nil
+        state.newDays = state.request.days(in: calendar)
+    }
+
+    private var isOfAnotherDay: Bool { askedDays.map { $0 != state.request.days(in: calendar) } ?? false }
+
+    mutating func wait(_ refresh: Int, _ caller: CheckedContinuation<KobisError?, Never>) {
+        refreshes[refresh] = caller
+    }
+
+    mutating func giveUp(_ refresh: Int) {
+        refreshes.removeValue(forKey: refresh)?.resume(returning: .cancelledRefresh)
+    }
+
     mutating func refresh() {
-        // While a ranking is loading, a further call does not load another one.
-        if ranking == nil { isStale = true }
+        // A refresh under way is joined; a question that may have been hanging for long is not.
+        if ranking == nil || !isAskedByPerson {
+            abandonRanking()
+            (isStale, isAskedByPerson) = (true, true)
+        }
         retry()
         for (index, row) in state.rows.enumerated() {
             guard let film = row.film.enrichment else { continue }
@@ -95,10 +132,17 @@ struct ScreenWork {
     // MARK: Results
 
     /// Takes the rows of a ranking; a film that was in the one before keeps what is loaded for it.
-    mutating func receive(_ rows: [BoxOfficeRow], of days: ClosedRange<CalendarDay>, _ number: Int) {
-        guard endRanking(number) else { return }
-        state.days = days
-        state.error = nil
+    mutating func receive(
+        _ rows: [BoxOfficeRow], of days: ClosedRange<CalendarDay>, asOf time: Timestamp, _ number: Int
+    ) {
+        show(rows, of: days, asOf: time, number)
+        endRanking(number, nil)
+    }
+
+    /// Takes the rows of a stored ranking, while the question for the ranking goes on.
+    mutating func show(_ rows: [BoxOfficeRow], of days: ClosedRange<CalendarDay>, asOf time: Timestamp, _ number: Int) {
+        guard ranking?.number == number else { return }
+        (state.days, state.asOf) = (days, time)
         let before = Dictionary(state.rows.map { ($0.id, $0) }) { first, _ in first }
         state.rows = rows.map { row in
             guard var known = before[row.id] else { return row }
@@ -108,14 +152,24 @@ struct ScreenWork {
     }
 
     mutating func fail(_ error: KobisError, _ number: Int) {
-        if endRanking(number) { state.error = error }
+        endRanking(number, error)
     }
 
     mutating func receive(_ film: Enrichment, for row: BoxOfficeRow.ID, _ number: Int) {
         guard films[row]?.number == number else { return }
         askedAnew.remove(row)
         change(row) { $0.film = .known(film) }
-        if content.preference == nil { films[row] = nil }
+        if content.preference == nil { endFilm(row) }
+    }
+
+    mutating func show(_ film: Enrichment, for row: BoxOfficeRow.ID, _ number: Int) {
+        guard films[row]?.number == number else { return }
+        change(row) { row in (row.film, row.isConfirming) = (.known(film), true) }
+    }
+
+    mutating func show(_ poster: PosterState, for row: BoxOfficeRow.ID, _ number: Int) {
+        guard films[row]?.number == number else { return }
+        change(row) { $0.poster = poster }
     }
 
     mutating func receive(_ url: URL?, for row: BoxOfficeRow.ID, _ number: Int) {
@@ -125,17 +179,17 @@ struct ScreenWork {
 
     mutating func receive(_ poster: PosterState, for row: BoxOfficeRow.ID, _ number: Int) {
         guard films[row]?.number == number else { return }
-        films[row] = nil
+        endFilm(row)
         change(row) { $0.poster = poster }
     }
 
     mutating func fail(_ error: EnrichmentError, for row: BoxOfficeRow.ID, _ number: Int) {
         guard films[row]?.number == number else { return }
-        films[row] = nil
+        endFilm(row)
         let hasPosters = content.preference != nil
         change(row) { row in
             if row.film.enrichment == nil { row.film = .failed(error) }
-            if hasPosters { row.poster = .failed(error) }
+            if hasPosters, row.poster == .loading { row.poster = .failed(error) }
         }
     }
 
@@ -149,15 +203,21 @@ struct ScreenWork {
         if endDetails(number) { state.selection?.error = error }
     }
 
+    private mutating func endFilm(_ row: BoxOfficeRow.ID) {
+        films[row] = nil
+        change(row) { $0.isConfirming = false }
+    }
+
     private mutating func change(_ row: BoxOfficeRow.ID, _ body: (inout BoxOfficeRow) -> Void) {
         for index in state.rows.indices where state.rows[index].id == row { body(&state.rows[index]) }
     }
 
-    private mutating func endRanking(_ number: Int) -> Bool {
-        guard ranking?.number == number else { return false }
-        ranking = nil
-        state.isLoading = false
-        return true
+    private mutating func endRanking(_ number: Int, _ error: KobisError?) {
+        guard ranking?.number == number else { return }
+        (ranking, isAskedByPerson) = (nil, false)
+        (state.isLoading, state.error) = (false, error)
+        for caller in refreshes.values { caller.resume(returning: error) }
+        refreshes = [:]
     }
 
     private mutating func endDetails(_ number: Int) -> Bool {
@@ -170,16 +230,20 @@ struct ScreenWork {
     // MARK: Work
 
     mutating func end() -> [Task<Void, Never>] {
-        if readers.isEmpty {
+        if !isUsed {
             if ranking != nil { isStale = true }
-            if details != nil { wantsDetails = true }
             abandonRanking()
+        }
+        if readers.isEmpty {
+            if details != nil { wantsDetails = true }
             abandonDetails()
+            abandonWatch()
         }
         // The latest first, so that a place that becomes free does not go to another one that is about to be cancelled.
         for (row, job) in films.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
             abandoned.append(job.task)
-            films[row] = nil
+            if state.rows.contains(where: { $0.id == row && $0.isConfirming }) { unconfirmed.insert(row) }
+            endFilm(row)
             change(row) { row in
                 if row.film == .loading { row.film = .waiting }
                 if row.poster == .loading { row.poster = .waiting }
@@ -189,19 +253,20 @@ struct ScreenWork {
         return abandoned.compactMap { $0 }
     }
 
-    mutating func beginRanking() -> Int? {
-        guard isStale, ranking == nil, !readers.isEmpty else { return nil }
+    mutating func beginRanking() -> (number: Int, anew: Bool)? {
+        guard isStale, ranking == nil, isUsed else { return nil }
         isStale = false
-        state.isLoading = true
+        (state.isLoading, state.error) = (true, nil)
+        (askedDays, state.newDays) = (state.request.days(in: calendar), nil)
         ranking = Job(number: nextNumber())
-        return lastNumber
+        return (lastNumber, isAskedByPerson)
     }
 
     var wantedRows: [BoxOfficeRow] {
         guard content.hasFilms else { return [] }
         return state.rows.filter { row in
             let isMissing = row.film == .waiting || content.preference != nil && row.poster == .waiting
-            return isMissing && films[row.id] == nil && isWanted(row.id)
+            return (isMissing || unconfirmed.contains(row.id)) && films[row.id] == nil && isWanted(row.id)
         }
     }
 
@@ -210,7 +275,9 @@ struct ScreenWork {
     mutating func beginFilm(_ row: BoxOfficeRow.ID) -> Int {
         films[row] = Job(number: nextNumber())
         let hasPosters = content.preference != nil
+        let isUnconfirmed = unconfirmed.remove(row) != nil
         change(row) { row in
+            row.isConfirming = isUnconfirmed
             if row.film == .waiting { row.film = .loading }
             if hasPosters, row.poster == .waiting { row.poster = .loading }
         }
@@ -225,12 +292,24 @@ struct ScreenWork {
         return (selection, lastNumber)
     }
 
+    mutating func beginWatch() -> Int? {
+        guard watch == nil, askedDays != nil, state.newDays == nil, state.request.day == .latest, !readers.isEmpty
+        else {
+            return nil
+        }
+        watch = Job(number: nextNumber())
+        return lastNumber
+    }
+
     /// Returns the readers to wake, if the state has changed since the last call.
     mutating func news() -> [AsyncStream<Void>.Continuation] {
         guard state != told else { return [] }
         told = state
+        version += 1
         return Array(readers.values)
     }
+
+    private var isUsed: Bool { !readers.isEmpty || !refreshes.isEmpty }
 
     private func isWanted(_ row: BoxOfficeRow.ID) -> Bool {
         !readers.isEmpty && (loading == .everyRow || shown.contains(row)) && state.rows.contains { $0.id == row }
@@ -238,8 +317,13 @@ struct ScreenWork {
 
     private mutating func abandonRanking() {
         abandoned.append(ranking?.task)
-        ranking = nil
+        (ranking, isAskedByPerson) = (nil, false)
         state.isLoading = false
+    }
+
+    private mutating func abandonWatch() {
+        abandoned.append(watch?.task)
+        watch = nil
     }
 
     private mutating func abandonDetails() {

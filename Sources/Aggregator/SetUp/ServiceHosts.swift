@@ -32,7 +32,9 @@ public struct ServiceHosts: Sendable, Hashable {
     }
 
     /// How long the services' responses are kept.
-    public var cachePolicies: [CachePolicy] { [.kobis(baseURL: kobis), .tmdb(baseURL: tmdb)] }
+    public var cachePolicies: [CachePolicy] {
+        [.kobis(baseURL: kobis), .tmdb(baseURL: tmdb), .tmdbImages(baseURL: images)]
+    }
     /// How many requests the services get in a second.
     public var rateLimits: [RateLimit] { [.tmdb(baseURL: tmdb)] }
 

@@ -21,6 +21,7 @@ import HTTPTypes
 /// - **Invalidation** (4.4): a change that succeeds (POST, PUT, PATCH, DELETE, or a method that this cache does not know)
 ///   removes what is stored of its URL, and of those in `Location` and `Content-Location` with the same origin.
 /// - **Requests** (5.2.1): `no-store`, `no-cache` and `Pragma`, `max-age`, `max-stale`, `min-fresh`; `only-if-cached` gets 504.
+///   `stale-if-error` (RFC 5861, 4) limits which stored response this caller takes for a failure: with 0, none.
 /// - **Stale responses** (RFC 5861): within `stale-while-revalidate` the stored response is used at once, and one request
 ///   refreshes it behind the answer. It belongs to the cache: cancelling the caller does not cancel it, and releasing the cache
 ///   does. `stale-if-error` limits how long a response may replace a failure; `must-revalidate` and `no-cache` forbid both.
@@ -179,18 +180,18 @@ private final class BackgroundRefreshes: Sendable {
     private func end(_ subject: Subject) { running.withLock { $0[subject] = nil } }
 }
 
-/// Has the server confirm each stored response: adds `Cache-Control: no-cache` (RFC 9111, 5.2.1.4), which a
-/// ``CacheTransport`` further in and caches on the way obey.
-package struct RevalidatingTransport: HTTPTransport {
+/// Adds a `Cache-Control` (RFC 9111, 5.2.1), which a ``CacheTransport`` further in and caches on the way obey.
+package struct DirectingTransport: HTTPTransport {
     private let base: any HTTPTransport
+    private let directives: String
 
-    package init(_ base: any HTTPTransport) { self.base = base }
+    package init(_ base: any HTTPTransport, _ directives: String) { (self.base, self.directives) = (base, directives) }
 
     package func send(
         _ request: TransportRequest, into sink: BodySink
     ) async throws(TransportError) -> TransportResponse {
         var request = request
-        request.head.headerFields[.cacheControl] = "no-cache"
+        request.head.headerFields[.cacheControl] = directives
         return try await base.send(request, into: sink)
     }
 }

@@ -37,8 +37,14 @@ struct CachedExchange<Base: HTTPTransport> {
     }
 
     func standIn(_ stored: StoredResponse?, for error: TransportError) throws(TransportError) -> TransportResponse {
-        guard error.code.allowsStaleResponse, let stored, stored.isUsable(at: now()) else { throw error.about(request) }
+        guard error.code.allowsStaleResponse, let stored, mayStandIn(stored) else { throw error.about(request) }
         return try stored.response(as: ResponseSource.staleCache, at: now(), to: request, within: sink)
+    }
+
+    private func mayStandIn(_ stored: StoredResponse) -> Bool {
+        let now = now()
+        let limit = CacheDirectives(request: request.head.headerFields).staleIfError
+        return stored.isUsable(at: now) && limit.map { $0 > 0 && now.seconds(since: stored.freshUntil) < $0 } ?? true
     }
 
     /// Sends a HEAD request; its response updates the stored response to GET, or makes it stale (RFC 9111, 4.3.5).
@@ -66,7 +72,7 @@ struct CachedExchange<Base: HTTPTransport> {
     ) async throws(TransportError) -> Answer {
         let (decision, isStored) = await store(
             response, askedAt: requestTime, unless: standIn?.isUsable(at: now()) ?? false)
-        guard decision == .failure, let standIn, standIn.isUsable(at: now()) else { return (response, isStored) }
+        guard decision == .failure, let standIn, mayStandIn(standIn) else { return (response, isStored) }
         let stale = try standIn.response(as: ResponseSource.staleCache, at: now(), to: request, within: sink)
         return (stale, isStored: false)
     }

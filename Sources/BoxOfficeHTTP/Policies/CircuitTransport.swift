@@ -29,6 +29,8 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         ) -> Value {
             body(&circuits[host, default: Circuit(policy)])
         }
+
+        func closeAll() { circuits = [:] }
     }
 
     package init(_ base: Base, policy: CircuitPolicy = CircuitPolicy(), clock: CircuitClock = ContinuousClock()) {
@@ -36,6 +38,9 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         self.policy = policy
         self.clock = clock
     }
+
+    /// Lets requests to all hosts pass again, as if none had failed.
+    @Sendable package func closeAll() async { await circuits.closeAll() }
 
     package func send(
         _ request: TransportRequest, into sink: BodySink

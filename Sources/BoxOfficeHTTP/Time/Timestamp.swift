@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+public import BoxOfficePlatform
 
 /// A moment of wall-clock time, in whole seconds.
 public struct Timestamp: Sendable, Hashable, Comparable, LosslessStringConvertible, Codable {
@@ -10,6 +10,9 @@ public struct Timestamp: Sendable, Hashable, Comparable, LosslessStringConvertib
 
     /// The present, by this machine's clock.
     public static var now: Timestamp { Timestamp(secondsSinceEpoch: Int64(Date().timeIntervalSince1970)) }
+
+    /// The moment as Foundation's type, such as for SwiftUI's `Text(_:style:)`.
+    public var date: Date { Date(timeIntervalSince1970: Double(secondsSinceEpoch)) }
 
     /// Returns by how many seconds another moment was earlier, clamped to what an `Int64` can hold; negative if it was later.
     public func seconds(since other: Timestamp) -> Int64 {

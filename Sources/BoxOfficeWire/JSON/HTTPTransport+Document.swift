@@ -2,7 +2,8 @@ package import BoxOfficeHTTP
 import HTTPTypes
 
 extension HTTPTransport {
-    /// Sends a request for a JSON document, and reads the response off the caller's actor.
+    /// Sends a request for a JSON document, and reads the response off the caller's actor; returns the response's age, too,
+    /// if it was stored.
     ///
     /// - Parameter refusal: Looks for the service's own error in a response, whose document is nil if it is not JSON.
     @concurrent
@@ -10,7 +11,7 @@ extension HTTPTransport {
         _ request: TransportRequest, about context: ServiceErrorContext,
         refusal: @escaping @Sendable (TransportResponse, JSONNode?, ServiceErrorContext) -> Failure?,
         read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
-    ) async throws(Failure) -> Model {
+    ) async throws(Failure) -> (model: Model, age: Duration?) {
         let reading = DocumentReading<Model, Failure> { response in
             let document = Result { () throws(MalformedResponse) in try JSONNode(parsing: response.body) }
             if let failure = refusal(response, try? document.get(), context.adding(response.head)) {
@@ -37,7 +38,7 @@ extension HTTPTransport {
             throw Failure(.transport, context)
         }
         switch reading.outcome(of: response) {
-        case .model(let model): return model
+        case .model(let model): return (model, response.metrics.source.age)
         case .refused(let failure): throw failure
         case .malformed(let error):
             var context = context.adding(response.head)

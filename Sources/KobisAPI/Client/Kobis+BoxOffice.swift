@@ -9,7 +9,7 @@ extension Kobis {
     /// - Throws: A ``KobisError``: `invalidRequest` for a day in the future, an invalid region, or fewer than 1 or more than
     ///   10 rows; `notPublishedYet` if the ranking of yesterday or today is empty; or what KOBIS or the transport reports.
     public func dailyBoxOffice(_ request: DailyBoxOfficeRequest) async throws(KobisError) -> DailyBoxOffice {
-        try await ranking(request, entries: \.entries) { document throws(MalformedResponse) in
+        try await ranking(request, entries: \.entries, age: \.age) { document throws(MalformedResponse) in
             try DailyBoxOffice(reading: document, day: request.day)
         }
     }
@@ -21,18 +21,20 @@ extension Kobis {
     ///   rows; `notPublishedYet` if the ranking is empty and its last day is yesterday or later; or what KOBIS or the
     ///   transport reports.
     public func weeklyBoxOffice(_ request: WeeklyBoxOfficeRequest) async throws(KobisError) -> WeeklyBoxOffice {
-        try await ranking(request, entries: \.entries) { document throws(MalformedResponse) in
+        try await ranking(request, entries: \.entries, age: \.age) { document throws(MalformedResponse) in
             try WeeklyBoxOffice(reading: document, requested: request)
         }
     }
 
     private func ranking<Model: Sendable>(
         _ request: some BoxOfficeRequest, entries: KeyPath<Model, [BoxOfficeEntry]>,
+        age: WritableKeyPath<Model, Duration?>,
         read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> Model {
         let today = calendar.today
         try request.check(today: today)
-        let list = try await fetch(request.call, read: read)
+        var (list, listAge) = try await fetchWithAge(request.call, read: read)
+        list[keyPath: age] = listAge
         // An old ranking can be empty, such as that of a region without screenings. A recent one is not counted yet.
         guard !list[keyPath: entries].isEmpty || !request.isFresh(today: today) else {
             throw KobisError(.notPublishedYet, request.call.context)

@@ -30,12 +30,31 @@ public struct Kobis: Sendable {
         self.calendar = calendar
     }
 
-    /// Calls a service.
-    ///
-    /// - Throws: A ``KobisError``. Faults are looked for first, whatever the status, since KOBIS sends them with 200.
+    /// A copy of this client that sends nothing and returns what is stored, at any age; nil if nothing is stored.
+    package var stored: Kobis? { (transport as? any AttendedTransport)?.stored.map(through) }
+
+    /// Sends the next requests even if hosts could not be reached a moment ago.
+    package func tryHostsAgain() async { await (transport as? any AttendedTransport)?.tryHostsAgain() }
+
+    /// A copy of this client whose requests have a `Cache-Control`.
+    package func directing(_ directives: String) -> Kobis { through(DirectingTransport(transport, directives)) }
+
+    private func through(_ transport: any HTTPTransport) -> Kobis {
+        Kobis(transport: transport, baseURL: baseURL, calendar: calendar)
+    }
+
     func fetch<Model: Sendable>(
         _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> Model {
+        try await fetchWithAge(call, read: read).model
+    }
+
+    /// Calls a service.
+    ///
+    /// - Throws: A ``KobisError``. Faults are looked for first, whatever the status, since KOBIS sends them with 200.
+    func fetchWithAge<Model: Sendable>(
+        _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
+    ) async throws(KobisError) -> (model: Model, age: Duration?) {
         try await transport.fetch(call.request(to: baseURL), about: call.context) {
             response, document, context -> KobisError? in
             if let fault = document.flatMap(Fault.init(in:)) { return KobisError(fault, context) }

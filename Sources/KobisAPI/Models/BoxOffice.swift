@@ -8,6 +8,14 @@ public struct DailyBoxOffice: Sendable, Hashable, Codable {
     public let entries: [BoxOfficeEntry]
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
+    /// How old the response was, if it was stored; nil if KOBIS sent it for this request.
+    ///
+    /// JSON does not have it.
+    public internal(set) var age: Duration?
+
+    private enum CodingKeys: String, CodingKey {
+        case day, entries, findings
+    }
 
     init(reading document: JSONNode, day: CalendarDay) throws(MalformedResponse) {
         let result = try document.requiredObject("boxOfficeResult")
@@ -31,6 +39,14 @@ public struct WeeklyBoxOffice: Sendable, Hashable, Codable {
     public let entries: [BoxOfficeEntry]
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
+    /// How old the response was, if it was stored; nil if KOBIS sent it for this request.
+    ///
+    /// JSON does not have it.
+    public internal(set) var age: Duration?
+
+    private enum CodingKeys: String, CodingKey {
+        case part, week, days, entries, findings
+    }
 
     init(reading document: JSONNode, requested: WeeklyBoxOfficeRequest) throws(MalformedResponse) {
         let result = try document.requiredObject("boxOfficeResult")

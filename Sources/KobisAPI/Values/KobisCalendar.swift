@@ -15,8 +15,17 @@ public struct KobisCalendar: Sendable {
     /// The calendar with this machine's clock.
     public static let system = KobisCalendar { Int64(Date().timeIntervalSince1970) }
 
+    /// The present, by the calendar's clock.
+    package var now: Timestamp { Timestamp(secondsSinceEpoch: secondsSinceEpoch()) }
+
+    /// How long it is until the next day begins in Korea, at least a second.
+    package var untilMidnight: Duration {
+        let now = now.adding(seconds: 9 * 3_600).secondsSinceEpoch
+        return .seconds(86_400 - (now % 86_400 + 86_400) % 86_400)
+    }
+
     /// Today in Korea.
-    public var today: CalendarDay { CalendarDay(of: Date(timeIntervalSince1970: Double(secondsSinceEpoch()))) }
+    public var today: CalendarDay { CalendarDay(of: now.date) }
 
     /// Yesterday in Korea: the latest day whose ranking is complete, published soon after midnight.
     public var yesterday: CalendarDay { today.adding(days: -1) ?? today }

@@ -1,5 +1,6 @@
 public import BoxOfficeHTTP
 import BoxOfficeWire
+import ImageFiles
 
 extension BaseURL {
     /// The address of TMDB's API: `https://api.themoviedb.org/3`.
@@ -46,6 +47,18 @@ extension CachePolicy {
             guard document["success"].value != .bool(false) else { return .pass }
             let foundNothing = document["results"].elementCount == 0
             return .store(fresh: foundNothing ? .exactly(.minutes(10)) : usual, for: .days(179))
+        }
+    }
+}
+
+extension CachePolicy {
+    /// Decides which of TMDB's images are stored: whole ones, which are fresh until they are deleted after 179 days.
+    ///
+    /// An image's path names its content, and another image has another path, so no image is asked for twice.
+    public static func tmdbImages(baseURL: BaseURL = .tmdbImages) -> CachePolicy {
+        CachePolicy(for: baseURL) { request, response, _ in
+            guard (try? VerifiedImage(checking: response.body, url: request.url)) != nil else { return .pass }
+            return .store(fresh: .exactly(.days(179)), for: .days(179))
         }
     }
 }

@@ -36,7 +36,17 @@ public struct TMDB: Sendable {
 
     /// A copy of this client that revalidates cached responses (`Cache-Control: no-cache`).
     public var revalidating: TMDB {
-        TMDB(transport: RevalidatingTransport(transport), baseURL: baseURL, language: language, region: region)
+        through(DirectingTransport(transport, "no-cache"))
+    }
+
+    /// A copy of this client that sends nothing and returns what is stored, at any age; nil if nothing is stored.
+    package var stored: TMDB? { (transport as? any AttendedTransport)?.stored.map(through) }
+
+    /// Sends the next requests even if hosts could not be reached a moment ago.
+    package func tryHostsAgain() async { await (transport as? any AttendedTransport)?.tryHostsAgain() }
+
+    private func through(_ transport: any HTTPTransport) -> TMDB {
+        TMDB(transport: transport, baseURL: baseURL, language: language, region: region)
     }
 
     /// The notice that TMDB's terms of use require wherever its data is shown.
@@ -65,7 +75,7 @@ public struct TMDB: Sendable {
             return TMDBError(body, context)
         } read: { document throws(MalformedResponse) in
             try read(document)
-        }
+        }.model
     }
 
     /// The query item for the language of texts.

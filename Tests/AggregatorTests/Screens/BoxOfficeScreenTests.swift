@@ -60,7 +60,7 @@ import Testing
         let services = try FixtureServices()
         defer { services.stop() }
         let screen = try screen(services, .complete)
-        screen.refresh()
+        screen.load(try .daily(.on(.incomplete)))
         #expect(services.order.isEmpty)
         _ = screen
     }
@@ -86,7 +86,7 @@ import Testing
         let before = try await read(screen, until: isComplete)
         #expect(before.rows.allSatisfy { $0.poster == .missing(.noMatch(.noMatch)) })
         tmdb.open()
-        screen.refresh()
+        try await screen.refresh()
         let after = try await read(screen) { isComplete($0) && $0.rows.allSatisfy { $0.poster.poster != nil } }
         #expect(after.rows.count == 10)
     }
@@ -112,7 +112,7 @@ import Testing
         let before = try await read(screen, until: isComplete)
         #expect(before.rows.allSatisfy { $0.film.enrichment?.match.state == .noMatch })
         tmdb.open()
-        screen.refresh()
+        try await screen.refresh()
         let after = try await read(screen) { isComplete($0) && $0.rows.allSatisfy { $0.overview != nil } }
         #expect(after.rows.count == 10)
     }
@@ -135,7 +135,8 @@ import Testing
         kobis.close()
         var states = screen.makeAsyncIterator()
         _ = await states.next()
-        screen.refresh()
+        async let refresh: Void = screen.refresh()
+        await kobis.until { inside, _ in inside == 1 }
         var refreshed = screen.state
         #expect(refreshed.isLoading)
         #expect(refreshed.rows.count { $0.poster.poster != nil } == 9)
@@ -144,6 +145,7 @@ import Testing
         while !refreshed.rows.allSatisfy({ $0.poster.poster != nil }), let next = await states.next() {
             refreshed = next
         }
+        try await refresh
         #expect(services.count(.image) == 11)
     }
 
@@ -158,18 +160,18 @@ import Testing
         while let state = await states.next(), !isComplete(state) {}
         services.fail(.kobis, with: .status(503))
         kobis.close()
-        screen.refresh()
-        screen.refresh()
+        let refresh = Task { try await screen.refresh() }
+        await kobis.until { inside, _ in inside == 1 }
         var state = screen.state
         #expect(state.isLoading && state.rows.count == 10)
         kobis.open()
+        await #expect(throws: KobisError.self) { try await refresh.value }
         while state.error == nil, let next = await states.next() { state = next }
         #expect(state.error?.isRetryable == true)
         #expect(state.rows.count == 10 && state.rows.allSatisfy { $0.poster.poster != nil })
         #expect(!state.isLoading)
-        // Two refreshes at the same time are one request.
         #expect(services.count(.kobis) == 2)
-        screen.refresh()
+        try await screen.refresh()
         while state.error != nil, let next = await states.next() { state = next }
         #expect(services.count(.kobis) == 3)
         #expect(services.count(.image) == 10)

@@ -91,7 +91,7 @@ import Testing
             let failed = state.rows.filter { if case .failed = $0.film { true } else { false } }
             #expect(failed.count == 1)
             #expect(failed.allSatisfy { $0.poster.name == (content == .films ? "waiting" : "failed") })
-            screen.refresh()
+            try await screen.refresh()
             while !state.rows.allSatisfy({ $0.overview != nil }) || !state.isSettled, let next = await states.next() {
                 state = next
             }

@@ -75,7 +75,7 @@ import Testing
         screen.select(row.id)
         while state.selection?.details == nil, let next = await states.next() { state = next }
         #expect(state.selection?.details?.failures.isEmpty == false)
-        screen.refresh()
+        try await screen.refresh()
         while state.selection?.details?.failures.isEmpty != true || !state.isSettled, let next = await states.next() {
             state = next
         }

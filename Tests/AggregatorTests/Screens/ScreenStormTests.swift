@@ -108,7 +108,7 @@ import Testing
             case 8: screen.select(Bool.random(using: &dice) ? entries[row].movieCode : nil)
             case 0: screen.show(entries[row].movieCode)
             case 1: screen.hide(entries[row].movieCode)
-            case 2: screen.refresh()
+            case 2: try? await screen.refresh()
             case 3: loader.prefetch(entries[row...])
             case 4: loader.cancelPrefetching(entries[row...])
             default: for entry in entries { screen.show(entry.movieCode) }

@@ -11,9 +11,9 @@ import Testing
     init() throws {
         work = ScreenWork(state: .sampleLoading, content: .films, loading: .shownRows)
         work.enter(1, AsyncStream<Void>.makeStream().continuation)
-        let begunNumber = work.beginRanking()
+        let begunNumber = work.beginRanking()?.number
         let number = try #require(begunNumber)
-        work.receive(rows, of: try CalendarDay.complete...CalendarDay.complete, number)
+        work.receive(rows, of: try CalendarDay.complete...CalendarDay.complete, asOf: .now, number)
     }
 
     @Test("A page that was cancelled does not end the loading of the one that was opened after it")
@@ -49,19 +49,37 @@ import Testing
         #expect(first != nil && unread == nil && second != nil)
     }
 
+    @Test("A refresh joins another, and takes the place of a question that nobody waits for")
+    func joining() throws {
+        var work = work
+        work.load(.weekend())
+        let begunLoad = work.beginRanking()
+        work.refresh()
+        let begunRefresh = work.beginRanking()
+        let (load, refresh) = (try #require(begunLoad), try #require(begunRefresh))
+        #expect(!load.anew && refresh.anew)
+        work.refresh()
+        let joined = work.beginRanking()
+        #expect(joined == nil)
+        work.fail(KobisError.sample, load.number)
+        #expect(work.state.isLoading && work.state.error == nil)
+        work.fail(KobisError.sample, refresh.number)
+        #expect(!work.state.isLoading && work.state.error == .sample)
+    }
+
     @Test("A ranking that was replaced is not shown, and ends nothing")
     func rankings() throws {
         var work = work
         work.refresh()
-        let begunFirst = work.beginRanking()
+        let begunFirst = work.beginRanking()?.number
         let first = try #require(begunFirst)
         work.load(.weekend())
-        let begunSecond = work.beginRanking()
+        let begunSecond = work.beginRanking()?.number
         let second = try #require(begunSecond)
-        work.receive([], of: try CalendarDay.complete...CalendarDay.complete, first)
+        work.receive([], of: try CalendarDay.complete...CalendarDay.complete, asOf: .now, first)
         work.fail(KobisError.sample, first)
         #expect(work.state.isLoading && work.state.rows.map(\.id) == rows.map(\.id) && work.state.error == nil)
-        work.receive([], of: try CalendarDay.incomplete...CalendarDay.incomplete, second)
+        work.receive([], of: try CalendarDay.incomplete...CalendarDay.incomplete, asOf: .now, second)
         #expect(!work.state.isLoading && work.state.rows.isEmpty)
     }
 

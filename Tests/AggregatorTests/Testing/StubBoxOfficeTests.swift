@@ -75,7 +75,7 @@ import Testing
         #expect(error.isRetryable && rows[3].poster.poster != nil)
         stub.setFilm(StubFilm(overview: "이제 있다."), of: second)
         stub.fail(.films, of: "20228797", with: nil)
-        model.screen.refresh()
+        try await model.screen.refresh()
         await model.follow { $0.isSettled && $0.rows[1].overview != nil && $0.rows[0].overview != nil }
         #expect(model.state.rows[1].overview?.text == "이제 있다.")
         #expect(model.state.rows[1].poster.poster != nil)

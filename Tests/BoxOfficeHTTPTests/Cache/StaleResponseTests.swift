@@ -69,6 +69,18 @@ import Testing
         #expect(try await rig.ask(after: 89).text == "1")
     }
 
+    @Test("A request with stale-if-error=0 gets the failure, a refresh with it even beside a fresh response")
+    func noStandIn() async throws {
+        let rig = CacheRig([.json("1", .maxAge(60)), .status(503), .failure(.connectionFailed)])
+        _ = try await rig.ask()
+        #expect(try await rig.ask([.cacheControl: "no-cache, stale-if-error=0"]).head.status == .serviceUnavailable)
+        let error = await #expect(throws: TransportError.self) {
+            try await rig.ask(after: 61, [.cacheControl: "stale-if-error=0"])
+        }
+        #expect(error?.code == .connectionFailed)
+        #expect(await rig.store.usage().responses == 1)
+    }
+
     @Test("A response is not used beyond the time for which it may be kept")
     func longest() async throws {
         let rig = CacheRig([.json("1", .maxAge(99_999_999)), .json("2")])

@@ -142,6 +142,17 @@ import Testing
         #expect(try await code(transport) == nil)
     }
 
+    @Test("A person who asks again has all circuits closed, and the next failures count anew")
+    func closing() async throws {
+        let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 4) + [.json("{}")])
+        let transport = circuit(server)
+        try await fail(transport)
+        #expect(try await code(transport) == .hostUnavailable)
+        await transport.closeAll()
+        #expect(try await code(transport) == .timedOut)
+        #expect(try await code(transport) == nil)
+    }
+
     @Test("Each host has its own circuit")
     func hosts() async throws {
         let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 3) + [.json("{}")])

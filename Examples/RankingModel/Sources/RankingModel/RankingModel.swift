@@ -21,8 +21,8 @@ import URLSessionTransport
         for await state in screen { self.state = state }
     }
 
-    /// Pull to refresh.
-    public func refresh() { screen.refresh() }
+    /// Pull to refresh, awaited by SwiftUI's `.refreshable`; what fails is in the state.
+    public func refresh() async { try? await screen.refresh() }
     /// Shows another kind of period.
     public func show(_ period: RankingPeriod) { screen.load(RankingRequest(period)) }
     /// Opens a film's page.

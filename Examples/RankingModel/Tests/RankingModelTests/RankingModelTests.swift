@@ -11,7 +11,8 @@ import Testing
         task.cancel()
     }
 
-    private func until(_ condition: () -> Bool) async { while !condition() { await Task.yield() } }
+    /// Waits for a condition; a test that is cancelled, as by its time limit, ends.
+    private func until(_ condition: () -> Bool) async { while !condition(), !Task.isCancelled { await Task.yield() } }
 
     @Test("The list is there before the films, and the overviews before the pictures")
     func steps() async {
@@ -37,7 +38,7 @@ import Testing
             await until { model.state.error != nil }
             #expect(model.state.error?.text(in: .korean).isEmpty == false)
             stub.fail(.rankings, with: nil)
-            model.refresh()
+            await model.refresh()
             await until { model.state.rows.count == 10 && model.state.error == nil }
         }
     }

@@ -14,6 +14,7 @@ struct CacheDirectives: Hashable {
     /// For how many seconds a response is fresh; in a request, how old it may be.
     private(set) var maxAge: Int64?
     private(set) var staleWhileRevalidate: Int64?
+    /// For how many seconds beyond that it may replace a failure; in a request, for 0 not even a fresh one may.
     private(set) var staleIfError: Int64?
     private(set) var maxStale: Int64?
     private(set) var minFresh: Int64?
