@@ -22,7 +22,8 @@ struct Examination {
     /// What the fixtures do not play: the odd country is there for another test.
     static let notPlayed = ["tmdb.countries"]
 
-    init() throws {
+    /// - Parameter compression: How the machine is known to compress; nothing here does.
+    init(compression: String = "none") throws {
         services = try FixtureServices()
         settings = LiveCheck.Settings(folder: Self.folder)
         settings.hosts.kobis = try BaseURL(services.baseURL(of: .kobis))
@@ -35,7 +36,7 @@ struct Examination {
         let here = """
             http 127.0.0.1
               cache-control: max-age+public none
-              compression: none
+              compression: \(compression)
               content-type: application/json;charset=utf-8 image/jpeg
               date: none
               etag: none strong

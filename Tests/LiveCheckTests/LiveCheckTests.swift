@@ -32,4 +32,14 @@ struct LiveCheckTests {
         #expect(report.status == 1 || report.status == 76)
         #expect(report.questions == LiveCheck.questions)
     }
+
+    @Test("Compression that is gone is named")
+    func compression() async throws {
+        var examination = try Examination(compression: "gzip")
+        examination.settings.leftOut += ["kobis", "matching"]
+        let report = try await examination.report()
+        let text = report.markdown(revision: nil)
+        #expect(text.contains("compression is none, not only gzip"), "\(text)")
+        #expect(report.status == 1)
+    }
 }

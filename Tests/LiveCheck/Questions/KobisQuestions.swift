@@ -188,7 +188,8 @@ extension Question {
             let leads = exchange.response.head.headerFields[.location].map {
                 $0.hasPrefix("https:") ? ", to HTTPS" : ""
             }
-            answer.say("HTTPS answers; HTTP answers with status \(status)\(leads ?? "")")
+            answer.say(
+                "HTTPS answers, with TLS 1.2 or newer as the transport demands; HTTP answers with status \(status)\(leads ?? "")")
         },
         Question(
             name: "kobis.open.today", text: "Today's ranking", assumes: "empty until after midnight", isOpen: true
