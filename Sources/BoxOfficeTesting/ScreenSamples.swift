@@ -70,7 +70,7 @@ extension BoxOfficeRow {
 
     fileprivate init(_ entry: BoxOfficeEntry, film: FilmState, poster: PosterState) {
         self.init(entry)
-        (self.film, self.poster) = (film, poster)
+        (self.lookup, self.poster) = (film, poster)
     }
 }
 
@@ -115,7 +115,7 @@ extension BoxOfficeScreen.State {
     /// A film's page.
     public static var sampleSelection: BoxOfficeScreen.State {
         var state = sample
-        state.selection = BoxOfficeScreen.Selection(.sample)
+        state.selection = BoxOfficeScreen.Selection(BoxOfficeEntry.sample)
         state.selection?.details = .sample
         return state
     }

@@ -116,7 +116,7 @@ struct LandingPageTests {
             case .failure(let error): print(update.entry.title, error)  // the other films go on
             }
         }
-        let poster = try await boxOffice.poster(of: ranking.entries[0], size: .fitting(width: 300))
+        let poster = try await boxOffice.poster(of: ranking.entries[0], .fitting(width: 300))
         // Aggregator end
         #expect(poster != nil)
     }

@@ -28,7 +28,7 @@ import Testing
             case .failure(let error): print(update.entry.title, error)  // the other films go on
             }
         }
-        let poster = try await boxOffice.poster(of: ranking.entries[0], size: .fitting(width: 300))
+        let poster = try await boxOffice.poster(of: ranking.entries[0], .fitting(width: 300))
         // README end
 
         #expect(poster != nil)

@@ -31,7 +31,7 @@ import Testing
         #expect(services.requests(to: .kobis).count == 1 && services.requests(to: .tmdb).count == 0)
         let entry = try #require(ranking.entries.first)
         #expect(try await boxOffice.enrichment(of: entry).overview != nil)
-        #expect(try await boxOffice.poster(of: entry, size: .w342) != nil)
+        #expect(try await boxOffice.poster(of: entry, PosterPreference(.w342)) != nil)
         // Without a folder, a second aggregator begins anew.
         _ = try await BoxOfficeAggregator(keys: try keys, hosts: try hosts(services)).ranking(.daily(.on(day)))
         #expect(services.requests(to: .kobis).count == 2)

@@ -1,19 +1,19 @@
 import BoxOfficeHTTP
+package import FilmMatching
 
 extension BoxOfficeAggregator {
-    /// Loads the wanted parts of what is known about a film of a ranking; nil without a certain match.
+    /// Loads the wanted parts of what is known about a film; nil without a certain match.
     ///
     /// All parts from TMDB take one request; those known from the search take none. ``FilmDetails/failures`` has the
     /// parts whose requests failed. The overview is in the first language that has one; other texts are in the first.
     public func details(
-        of entry: BoxOfficeEntry, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
+        of film: some FilmReference, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
     ) async throws(EnrichmentError) -> FilmDetails? {
-        try await details(of: KnownFilm(entry), parts, languages: languages)
+        try await details(of: film.film.known, parts, languages: languages)
     }
 
-    /// Loads more about a film by what is known about it: at least a title, or a code that KOBIS knows.
-    public func details(
-        of film: KnownFilm, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
+    package func details(
+        of film: KnownFilm, _ parts: FilmDetails.Parts, languages: [Language]
     ) async throws(EnrichmentError) -> FilmDetails? {
         guard let item = try await enrichment(of: film).movie else { return nil }
         let overview = item.overview(in: languages, searchedIn: tmdb.language)

@@ -1,11 +1,11 @@
 extension BoxOfficeAggregator {
-    /// Looks up one film of a ranking; a film without a match is a result, too.
+    /// Looks up a film; one without a match is a result, too.
     ///
     /// A film that was decided costs no request until its decision is old; `fresh` asks TMDB anyway, past any cache.
     public func enrichment(
-        of entry: BoxOfficeEntry, fresh: Bool = false
+        of film: some FilmReference, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {
-        try await enrichment(of: KnownFilm(entry), fresh: fresh)
+        try await enrichment(of: film.film.known, fresh: fresh)
     }
 
     /// Looks up one film by what is known about it: at least a title, or a code that KOBIS knows.
@@ -42,14 +42,12 @@ extension BoxOfficeAggregator {
     }
 
     /// Whether a kept decision about a film holds, so that looking it up takes no request.
-    func isDecided(_ entry: BoxOfficeEntry) async -> Bool {
-        let film = KnownFilm(entry)
+    func isDecided(_ film: KnownFilm) async -> Bool {
         let key = DecisionKey(film, override: await overrides.override(for: film), boxOffice: self)
         return await decisions.decision(for: key)?.holds(on: kobis.calendar.today) == true
     }
 
-    func remembered(_ entry: BoxOfficeEntry) async -> Enrichment? {
-        let film = KnownFilm(entry)
+    func remembered(_ film: KnownFilm) async -> Enrichment? {
         let override = await overrides.override(for: film)
         return memory.enrichments.remembered(
             FilmMemory.EnrichmentKey(film: film, override: override, records: records))

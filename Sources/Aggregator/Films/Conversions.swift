@@ -13,12 +13,12 @@ extension MatchDecision {
 
 extension KnownFilm {
     /// Creates a film from an entry of a ranking.
-    public init(_ entry: BoxOfficeEntry) {
+    package init(_ entry: BoxOfficeEntry) {
         self.init(movieCode: entry.movieCode.rawValue, title: entry.title, openDay: entry.openDay)
     }
 
     /// Creates a film from its KOBIS movie record.
-    public init(_ info: MovieInfo) {
+    package init(_ info: MovieInfo) {
         self.init(movieCode: info.id.rawValue, title: info.title, openDay: info.openDay)
         (englishTitle, originalTitle) = (info.englishTitle, info.originalTitle)
         (productionYear, nations, kind) = (info.productionYear, info.nations, info.type)
@@ -30,7 +30,7 @@ extension KnownFilm {
     }
 
     /// Creates a film from KOBIS's list of films.
-    public init(_ film: ListedMovie) {
+    package init(_ film: ListedMovie) {
         self.init(movieCode: film.id.rawValue, title: film.title, openDay: film.openDay)
         englishTitle = film.englishTitle
         (productionYear, nations, kind) = (film.productionYear, film.nations, film.type)

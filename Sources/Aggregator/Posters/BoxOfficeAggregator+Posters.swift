@@ -1,14 +1,9 @@
 extension BoxOfficeAggregator {
-    /// Loads the poster that TMDB's search names for a film; nil without a certain match or a poster.
-    public func poster(of entry: BoxOfficeEntry, size: ImageSize) async throws(EnrichmentError) -> Poster? {
-        try await poster(of: entry, PosterPreference(size))
-    }
-
-    /// Loads the poster of a film of a ranking that suits a preference; nil without a certain match or such a poster.
+    /// Loads the poster of a film that suits a preference; nil without a certain match or such a poster.
     public func poster(
-        of entry: BoxOfficeEntry, _ preference: PosterPreference
+        of film: some FilmReference, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> Poster? {
-        let film = try await enrichment(of: entry)
+        let film = try await enrichment(of: film)
         guard let pick = try await posterPick(of: film, preference) else { return nil }
         return Poster(image: try await image(of: pick, for: film.match.film), pick: pick)
     }

@@ -45,6 +45,9 @@ public struct PosterPreference: Sendable, Hashable {
     /// That is the best in the client's language, else in the film's own, else any; which of the three is not said.
     public var choice: PosterChoice?
 
+    /// The poster that the search names, in the smallest size that is at least this wide, in pixels.
+    public static func fitting(width: Int) -> Self { Self(.fitting(width: width)) }
+
     /// Creates a preference; without a choice, for the poster that the search names.
     public init(_ size: ImageSize = .w500, choosing choice: PosterChoice? = nil) {
         (self.size, self.choice) = (size, choice)

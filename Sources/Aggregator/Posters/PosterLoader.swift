@@ -8,6 +8,10 @@ public final class PosterLoader: Sendable {
     struct Wish: Hashable {
         let film: KnownFilm
         let preference: PosterPreference
+
+        init(_ film: some FilmReference, _ preference: PosterPreference) {
+            (self.film, self.preference) = (film.film.known, preference)
+        }
     }
 
     private let jobs: PosterJobs
@@ -32,11 +36,11 @@ public final class PosterLoader: Sendable {
 
     deinit { cancelPrefetching() }
 
-    /// Returns the poster of a film of a ranking, from memory or loaded; nil without a match or a suitable poster.
+    /// Returns the poster of a film, from memory or loaded; nil without a match or a suitable poster.
     public func poster(
-        of entry: BoxOfficeEntry, _ preference: PosterPreference = PosterPreference()
+        of film: some FilmReference, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> Poster? {
-        let wish = Wish(film: KnownFilm(entry), preference: preference)
+        let wish = Wish(film, preference)
         jobs.demand.enter(wish)
         defer { jobs.demand.leave(wish) }
         return try await jobs.poster(wish)
@@ -44,17 +48,17 @@ public final class PosterLoader: Sendable {
 
     /// Returns the poster if it is in memory, to be shown at once, without the flicker of an empty frame.
     public func posterInMemory(
-        of entry: BoxOfficeEntry, _ preference: PosterPreference = PosterPreference()
+        of film: some FilmReference, _ preference: PosterPreference = PosterPreference()
     ) -> Poster? {
-        jobs.posterInMemory(Wish(film: KnownFilm(entry), preference: preference))
+        jobs.posterInMemory(Wish(film, preference))
     }
 
     /// Loads posters of rows that will come into view soon, a few at a time and after those that are wanted now.
     public func prefetch(
-        _ entries: some Sequence<BoxOfficeEntry>, _ preference: PosterPreference = PosterPreference()
+        _ films: some Sequence<some FilmReference>, _ preference: PosterPreference = PosterPreference()
     ) {
-        for entry in entries {
-            let wish = Wish(film: KnownFilm(entry), preference: preference)
+        for film in films {
+            let wish = Wish(film, preference)
             guard jobs.posterInMemory(wish) == nil else { continue }
             prefetches.withLock { prefetches in
                 guard prefetches.tasks[wish] == nil else { return }
@@ -72,9 +76,9 @@ public final class PosterLoader: Sendable {
 
     /// Cancels prefetching rows that will not come into view after all; a task that waits for one of them still gets it.
     public func cancelPrefetching(
-        _ entries: some Sequence<BoxOfficeEntry>, _ preference: PosterPreference = PosterPreference()
+        _ films: some Sequence<some FilmReference>, _ preference: PosterPreference = PosterPreference()
     ) {
-        endPrefetches(of: entries.map { Wish(film: KnownFilm($0), preference: preference) })
+        endPrefetches(of: films.map { Wish($0, preference) })
     }
 
     /// Cancels all prefetching.
@@ -97,7 +101,7 @@ public final class PosterLoader: Sendable {
 
     /// The number of tasks that wait for a poster, for tests.
     package func callers(for entry: BoxOfficeEntry) async -> Int {
-        await jobs.callers(for: Wish(film: KnownFilm(entry), preference: PosterPreference()))
+        await jobs.callers(for: Wish(entry, PosterPreference()))
     }
 
     private func forget(_ wish: Wish, _ number: Int) {

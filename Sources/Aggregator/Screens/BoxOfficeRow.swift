@@ -7,7 +7,7 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     /// How the row's figures are written.
     public let style: FigureStyle
     /// The film at TMDB, or the state of looking it up.
-    public var film = FilmState.waiting
+    public var lookup = FilmState.waiting
     /// The poster, or its state.
     public var poster = PosterState.waiting
     /// The address of the poster in the wanted size, as soon as it is known and before the picture is loaded.
@@ -26,6 +26,8 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var change: String { style.change(entry.rankChange) }
     /// Whether the film is new: it had no admissions in the period before.
     public var isNew: Bool { entry.rankChange == .new }
+    /// The film, with the overview and the poster of its match: what a bookmark keeps, and a detail page asks about.
+    public var film: Film { lookup.enrichment.map(entry.film.completed) ?? entry.film }
     /// The Korean title.
     public var title: String { entry.title }
     /// The opening day; nil for films that never opened.
@@ -39,12 +41,14 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     /// The sales so far.
     public var salesTotal: String? { entry.salesTotal.map(style.sales) }
     /// The overview, once the film has been matched.
-    public var overview: LocalizedText? { film.enrichment?.overview }
+    public var overview: LocalizedText? { lookup.enrichment?.overview }
     /// Why the film could not be looked up; a picture's failure is in ``poster``.
-    public var error: EnrichmentError? { film.error }
+    public var error: EnrichmentError? { lookup.error }
     /// Whether anything about the row is being loaded.
-    public var isLoading: Bool { film == .loading || poster == .loading || isConfirming }
+    public var isLoading: Bool { lookup == .loading || poster == .loading || isConfirming }
 }
+
+extension BoxOfficeRow: FilmReference {}
 
 extension BoxOfficeRow: Encodable {
     private enum Key: String, CodingKey {
@@ -65,8 +69,8 @@ extension BoxOfficeRow: Encodable {
         try container.encodeIfPresent(audienceTotal, forKey: .audienceTotal)
         try container.encodeIfPresent(sales, forKey: .sales)
         try container.encodeIfPresent(salesTotal, forKey: .salesTotal)
-        try container.encodeIfPresent(film.enrichment?.match.state.rawValue, forKey: .matchState)
-        try container.encodeIfPresent(film.enrichment?.match.tmdbID, forKey: .tmdbID)
+        try container.encodeIfPresent(lookup.enrichment?.match.state.rawValue, forKey: .matchState)
+        try container.encodeIfPresent(lookup.enrichment?.match.tmdbID, forKey: .tmdbID)
         try container.encodeIfPresent(overview?.text, forKey: .overview)
         try container.encodeIfPresent(overview?.language?.code, forKey: .overviewLanguage)
         try container.encodeIfPresent(posterURL?.absoluteString, forKey: .posterURL)

@@ -37,8 +37,8 @@ extension BoxOfficeScreen {
 
     /// The film that a detail page shows.
     public struct Selection: Sendable, Hashable, Identifiable {
-        /// The film's entry in the ranking.
-        public var entry: BoxOfficeEntry
+        /// The film.
+        public var film: Film
         /// The parts of the details that are wanted.
         public var parts: FilmDetails.Parts
         /// The film's details; nil until they are loaded, and without a certain match.
@@ -49,12 +49,12 @@ extension BoxOfficeScreen {
         public var error: EnrichmentError?
 
         /// Creates a selection of which no details are loaded yet.
-        public init(_ entry: BoxOfficeEntry, _ parts: FilmDetails.Parts = .all) {
-            (self.entry, self.parts) = (entry, parts)
+        public init(_ film: some FilmReference, _ parts: FilmDetails.Parts = .all) {
+            (self.film, self.parts) = (film.film, parts)
         }
 
         /// The film's KOBIS code.
-        public var id: BoxOfficeRow.ID { entry.movieCode }
+        public var id: BoxOfficeRow.ID { film.id }
     }
 }
 

@@ -74,8 +74,12 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// Notes that a row has left the view; with ``Loading/shownRows``, what is still being loaded for it is cancelled.
     public func hide(_ row: BoxOfficeRow.ID) { change { $0.hide(row) } }
 
-    /// Loads what a detail page shows about a row's film, into ``State/selection``; nil when the page is closed.
-    public func select(_ row: BoxOfficeRow.ID?, _ parts: FilmDetails.Parts = .all) { change { $0.select(row, parts) } }
+    /// Loads what a detail page shows about a film, into ``State/selection``; nil when the page is closed.
+    ///
+    /// The film may be a row's or any other, such as a bookmark or a search result.
+    public func select(_ film: (any FilmReference)?, _ parts: FilmDetails.Parts = .all) {
+        change { $0.select(film?.film, parts) }
+    }
 
     /// Begins to read, with the current state; the reading ends with the iterator.
     public func makeAsyncIterator() -> Iterator {
@@ -174,10 +178,10 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// A film's row with what is in memory, so that it does not appear empty first.
     private func remembered(_ entry: BoxOfficeEntry) async -> BoxOfficeRow {
         var row = BoxOfficeRow(entry, style: state.style)
-        guard content.hasFilms, let film = await boxOffice.remembered(entry), film.match.state == .match else {
+        guard content.hasFilms, let film = await boxOffice.remembered(entry.film.known), film.match.state == .match else {
             return row
         }
-        row.film = .known(film)
+        row.lookup = .known(film)
         // A person may have decided meanwhile that it is another film.
         if case .posters(let preference) = content, let poster = loader.posterInMemory(of: entry, preference),
             poster.pick.movieID == film.movie?.id
@@ -191,7 +195,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// Looks a film up, and reports each thing as soon as it is known: nobody waits with the overview for the picture.
     private func askFilm(_ entry: BoxOfficeEntry, _ number: Int, fresh: Bool) async {
         let row = entry.movieCode
-        if !fresh, await !boxOffice.isDecided(entry) { await showStored(entry, number) }
+        if !fresh, await !boxOffice.isDecided(entry.film.known) { await showStored(entry, number) }
         do throws(EnrichmentError) {
             let film = try await boxOffice.enrichment(of: entry, fresh: fresh)
             change { $0.receive(film, for: row, number) }
@@ -237,7 +241,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     private func askDetails(_ selection: Selection, _ number: Int) async {
         do throws(EnrichmentError) {
-            let details = try await boxOffice.details(of: selection.entry, selection.parts)
+            let details = try await boxOffice.details(of: selection.film, selection.parts)
             change { $0.receive(details, number) }
         } catch {
             change { $0.fail(error, number) }

@@ -94,13 +94,13 @@ struct ScreenWork {
         }
         retry()
         for (index, row) in state.rows.enumerated() {
-            guard let film = row.film.enrichment else { continue }
+            guard let film = row.lookup.enrichment else { continue }
             let isUnknown = film.match.state != .match
             var lacksPoster = false
             if case .missing = row.poster { lacksPoster = true }
             guard isUnknown || lacksPoster else { continue }
             askedAnew.insert(row.id)
-            if isUnknown { state.rows[index].film = .waiting }
+            if isUnknown { state.rows[index].lookup = .waiting }
             if lacksPoster { state.rows[index].poster = .waiting }
         }
     }
@@ -109,17 +109,19 @@ struct ScreenWork {
 
     mutating func hide(_ row: BoxOfficeRow.ID) { shown.remove(row) }
 
-    mutating func select(_ row: BoxOfficeRow.ID?, _ parts: FilmDetails.Parts) {
-        if let selection = state.selection, selection.id == row, selection.parts == parts { return }
+    mutating func select(_ film: Film?, _ parts: FilmDetails.Parts) {
+        if let selection = state.selection, selection.id == film?.id, selection.parts == parts { return }
         abandonDetails()
-        state.selection = state.rows.first { $0.id == row }.map { BoxOfficeScreen.Selection($0.entry, parts) }
+        state.selection = film.map { film in
+            BoxOfficeScreen.Selection(state.rows.first { $0.id == film.id }?.film ?? film, parts)
+        }
         wantsDetails = state.selection != nil
     }
 
     private mutating func retry() {
         if state.error != nil, ranking == nil { isStale = true }
         for index in state.rows.indices {
-            if case .failed = state.rows[index].film { state.rows[index].film = .waiting }
+            if case .failed = state.rows[index].lookup { state.rows[index].lookup = .waiting }
             if case .failed = state.rows[index].poster { state.rows[index].poster = .waiting }
         }
         if let selection = state.selection, details == nil,
@@ -158,13 +160,13 @@ struct ScreenWork {
     mutating func receive(_ film: Enrichment, for row: BoxOfficeRow.ID, _ number: Int) {
         guard films[row]?.number == number else { return }
         askedAnew.remove(row)
-        change(row) { $0.film = .known(film) }
+        change(row) { $0.lookup = .known(film) }
         if content.preference == nil { endFilm(row) }
     }
 
     mutating func show(_ film: Enrichment, for row: BoxOfficeRow.ID, _ number: Int) {
         guard films[row]?.number == number else { return }
-        change(row) { row in (row.film, row.isConfirming) = (.known(film), true) }
+        change(row) { row in (row.lookup, row.isConfirming) = (.known(film), true) }
     }
 
     mutating func show(_ poster: PosterState, for row: BoxOfficeRow.ID, _ number: Int) {
@@ -188,7 +190,7 @@ struct ScreenWork {
         endFilm(row)
         let hasPosters = content.preference != nil
         change(row) { row in
-            if row.film.enrichment == nil { row.film = .failed(error) }
+            if row.lookup.enrichment == nil { row.lookup = .failed(error) }
             if hasPosters, row.poster == .loading { row.poster = .failed(error) }
         }
     }
@@ -245,7 +247,7 @@ struct ScreenWork {
             if state.rows.contains(where: { $0.id == row && $0.isConfirming }) { unconfirmed.insert(row) }
             endFilm(row)
             change(row) { row in
-                if row.film == .loading { row.film = .waiting }
+                if row.lookup == .loading { row.lookup = .waiting }
                 if row.poster == .loading { row.poster = .waiting }
             }
         }
@@ -265,7 +267,7 @@ struct ScreenWork {
     var wantedRows: [BoxOfficeRow] {
         guard content.hasFilms else { return [] }
         return state.rows.filter { row in
-            let isMissing = row.film == .waiting || content.preference != nil && row.poster == .waiting
+            let isMissing = row.lookup == .waiting || content.preference != nil && row.poster == .waiting
             return (isMissing || unconfirmed.contains(row.id)) && films[row.id] == nil && isWanted(row.id)
         }
     }
@@ -278,7 +280,7 @@ struct ScreenWork {
         let isUnconfirmed = unconfirmed.remove(row) != nil
         change(row) { row in
             row.isConfirming = isUnconfirmed
-            if row.film == .waiting { row.film = .loading }
+            if row.lookup == .waiting { row.lookup = .loading }
             if hasPosters, row.poster == .waiting { row.poster = .loading }
         }
         return lastNumber

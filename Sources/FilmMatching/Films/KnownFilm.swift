@@ -1,7 +1,7 @@
 public import BoxOfficeWire
 
 /// What is known of a KOBIS film: a code or a title at least, and as much more as has been read.
-public struct KnownFilm: Sendable, Hashable {
+public struct KnownFilm: Sendable, Hashable, Codable {
     /// The film's KOBIS code, `movieCd`.
     public var movieCode: String
     /// The Korean title, `movieNm`.
@@ -30,7 +30,7 @@ public struct KnownFilm: Sendable, Hashable {
     public var isDetailed = false
 
     /// A person by the Korean name and, where KOBIS has one, the English name.
-    public struct Person: Sendable, Hashable {
+    public struct Person: Sendable, Hashable, Codable {
         /// The Korean name, `peopleNm`.
         public var name: String
         /// The English name, `peopleNmEn`.

@@ -113,10 +113,10 @@ import Testing
         let services = try FixtureServices()
         defer { services.stop() }
         let boxOffice = try services.aggregator()
-        let film = KnownFilm(movieCode: "", title: "세상에 없는 영화")
+        let film = Film(try #require(MovieCode(rawValue: "19990101")), title: "세상에 없는 영화")
         #expect(try await boxOffice.details(of: film, .all) == nil)
         #expect(services.count(.tmdb, "/movie/") == 0)
-        #expect(services.count(.kobis) == 0)
+        #expect(services.count(.kobis) <= 1)
     }
 
     @Test(
@@ -144,7 +144,8 @@ import Testing
                 : .json("{\(film),\"videos\":{\"results\":[\(videos.joined(separator: ","))]}}")
         }
         let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
-        let known = KnownFilm(movieCode: "20234675", title: "파묘", openDay: CalendarDay("2024-02-22"))
+        let code = try #require(MovieCode(rawValue: "20234675"))
+        let known = Film(code, title: "파묘", openDay: CalendarDay("2024-02-22"))
         let details = try #require(try await boxOffice.details(of: known, .trailers))
         #expect(
             details.trailers.map(\.key) == ["koreanTrailer", "koreanTeaser", "silent", "english", "fanKorean", "fan"])

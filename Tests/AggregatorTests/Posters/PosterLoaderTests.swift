@@ -156,7 +156,7 @@ import Testing
         let stage = try await Stage()
         stage.pictures.open()
         let sizes = try await stage.entries.asyncMap {
-            try #require(try await stage.boxOffice.poster(of: $0, size: .w500)).image.bytes.count
+            try #require(try await stage.boxOffice.poster(of: $0, PosterPreference(.w500))).image.bytes.count
         }
         let limit = sizes[8] + sizes[9] + 1
         let loader = PosterLoader(stage.boxOffice, memoryLimit: limit)

@@ -11,7 +11,7 @@ import Testing
         let boxOffice = try services.aggregator()
         let entry = try #require(try await boxOffice.ranking(.daily(.on(.complete))).entries.first)
         #expect(services.count(.image) == 0)
-        let poster = try #require(try await boxOffice.poster(of: entry, size: .fitting(width: 400)))
+        let poster = try #require(try await boxOffice.poster(of: entry, .fitting(width: 400)))
         #expect(poster.image.facts.format == .jpeg)
         #expect(poster.image.facts.width == 500)
         #expect(poster.image.url.contains("/t/p/w500/"))
@@ -24,7 +24,7 @@ import Testing
         defer { services.stop() }
         let boxOffice = try services.aggregator()
         let entry = try #require(try await boxOffice.ranking(.daily(.on(.complete))).entries.first)
-        _ = try await boxOffice.poster(of: entry, size: .w342)
+        _ = try await boxOffice.poster(of: entry, PosterPreference(.w342))
         let request = try #require(services.requests(to: .image).first)
         #expect(!request.target.contains("canary"))
         #expect(!request.headers.contains { $0.value.contains("canary") })
@@ -38,7 +38,7 @@ import Testing
         let boxOffice = try services.aggregator()
         var missing = 0
         for entry in try await boxOffice.ranking(.daily(.on(.incomplete))).entries
-        where try await boxOffice.poster(of: entry, size: .w342) == nil {
+        where try await boxOffice.poster(of: entry, PosterPreference(.w342)) == nil {
             missing += 1
         }
         #expect(missing == 2)
@@ -53,7 +53,7 @@ import Testing
         let boxOffice = try services.aggregator()
         let entry = try #require(try await boxOffice.ranking(.daily(.on(.complete))).entries.first)
         services.fail(.image, with: disturbance)
-        let error = await #expect(throws: EnrichmentError.self) { try await boxOffice.poster(of: entry, size: .w342) }
+        let error = await #expect(throws: EnrichmentError.self) { try await boxOffice.poster(of: entry, PosterPreference(.w342)) }
         #expect(error?.title == entry.title)
     }
 }

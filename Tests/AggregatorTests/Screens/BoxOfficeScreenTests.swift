@@ -110,7 +110,7 @@ import Testing
             images: ImageConfiguration(base: try BaseURL(services.baseURL(of: .image))))
         let screen = BoxOfficeScreen(try .daily(.on(.complete)), of: boxOffice, showing: .films)
         let before = try await read(screen, until: isComplete)
-        #expect(before.rows.allSatisfy { $0.film.enrichment?.match.state == .noMatch })
+        #expect(before.rows.allSatisfy { $0.lookup.enrichment?.match.state == .noMatch })
         tmdb.open()
         try await screen.refresh()
         let after = try await read(screen) { isComplete($0) && $0.rows.allSatisfy { $0.overview != nil } }

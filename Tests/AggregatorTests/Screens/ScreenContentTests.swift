@@ -22,7 +22,7 @@ import Testing
         defer { services.stop() }
         let state = try await end(of: .entries, services)
         #expect(state.rows.count == 10)
-        #expect(state.rows.allSatisfy { $0.film == .waiting && $0.poster == .waiting })
+        #expect(state.rows.allSatisfy { $0.lookup == .waiting && $0.poster == .waiting })
         #expect(services.count(.kobis) == 1 && services.count(.tmdb) == 0 && services.count(.image) == 0)
     }
 
@@ -31,7 +31,7 @@ import Testing
         let services = try FixtureServices()
         defer { services.stop() }
         let state = try await end(of: .films, services)
-        #expect(state.rows.allSatisfy { $0.film.enrichment?.match.state == .match && $0.poster == .waiting })
+        #expect(state.rows.allSatisfy { $0.lookup.enrichment?.match.state == .match && $0.poster == .waiting })
         #expect(state.rows[0].overview?.text.isEmpty == false)
         #expect(services.count(.image) == 0)
     }
@@ -88,7 +88,7 @@ import Testing
             var states = screen.makeAsyncIterator()
             var state = screen.state
             while state.rows.isEmpty || !state.isSettled, let next = await states.next() { state = next }
-            let failed = state.rows.filter { if case .failed = $0.film { true } else { false } }
+            let failed = state.rows.filter { if case .failed = $0.lookup { true } else { false } }
             #expect(failed.count == 1)
             #expect(failed.allSatisfy { $0.poster.name == (content == .films ? "waiting" : "failed") })
             try await screen.refresh()

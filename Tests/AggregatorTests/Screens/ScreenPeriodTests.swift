@@ -112,7 +112,7 @@ import Testing
             state = next
         }
         let after = try #require(state.rows.first { $0.id == before.id })
-        #expect(after.audience == "93만 명" && after.film == before.film)
+        #expect(after.audience == "93만 명" && after.lookup == before.lookup)
         #expect(services.count(.tmdb) == requests)
     }
 }

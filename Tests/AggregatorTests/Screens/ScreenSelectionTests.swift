@@ -23,11 +23,11 @@ import Testing
         while state.rows.isEmpty || !state.isSettled, let next = await states.next() { state = next }
         let row = try #require(state.rows.first { $0.title == "파묘" })
         screen.select(row.id)
-        #expect(screen.state.selection?.entry == row.entry && screen.state.selection?.isLoading == true)
+        #expect(screen.state.selection?.film == row.film && screen.state.selection?.isLoading == true)
         #expect(!screen.state.isSettled)
         while state.selection?.details == nil, let next = await states.next() { state = next }
         let details = try #require(state.selection?.details)
-        #expect(details.movieID.rawValue == row.film.enrichment?.match.tmdbID)
+        #expect(details.movieID.rawValue == row.lookup.enrichment?.match.tmdbID)
         #expect(!details.trailers.isEmpty && !details.reviews.isEmpty && !details.directors.isEmpty)
         let requests = services.count(.tmdb)
         screen.select(row.id)
@@ -57,9 +57,10 @@ import Testing
         screen.select(state.rows[1].id)
         while state.selection?.details == nil, let next = await states.next() { state = next }
         #expect(state.selection?.id == state.rows[1].id)
-        // A film that the screen does not have cannot be selected.
-        screen.select(MovieCode(rawValue: "19990101"))
-        #expect(screen.state.selection == nil)
+        // A film that is not in the ranking, such as a bookmark, has a detail page, too.
+        let other = try #require(MovieCode(rawValue: "20228555"))
+        screen.select(Film(other, title: "다른 영화"))
+        #expect(screen.state.selection?.film.title == "다른 영화")
     }
 
     @Test("What failed is loaded again by a refresh")

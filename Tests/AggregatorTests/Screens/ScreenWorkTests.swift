@@ -19,10 +19,10 @@ import Testing
     @Test("A page that was cancelled does not end the loading of the one that was opened after it")
     func pages() throws {
         var work = work
-        work.select(rows[0].id, .all)
+        work.select(rows[0].film, .all)
         let begunFirst = work.beginSelection()
         let (_, first) = try #require(begunFirst)
-        work.select(rows[1].id, .all)
+        work.select(rows[1].film, .all)
         #expect(work.end().isEmpty)
         let begunSecond = work.beginSelection()
         let (selection, second) = try #require(begunSecond)
@@ -94,8 +94,8 @@ import Testing
         work.show(row)
         let second = work.beginFilm(row)
         work.fail(EnrichmentError(.cancelled, film: KnownFilm.sample), for: row, first)
-        #expect(work.state.rows[3].film == .loading)
+        #expect(work.state.rows[3].lookup == .loading)
         work.receive(Enrichment.sample, for: row, second)
-        #expect(work.state.rows[3].film == .known(.sample))
+        #expect(work.state.rows[3].lookup == .known(.sample))
     }
 }

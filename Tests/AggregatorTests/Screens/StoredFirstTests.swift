@@ -131,7 +131,7 @@ import Testing
         let other = RankingRequest.daily(.on(try .incomplete))
         #expect(try await program().ranking(other).age == nil)
         let entry = try #require(fresh.entries.first)
-        _ = try await program(later: 150 * 86_400).poster(of: entry, size: .w500)
+        _ = try await program(later: 150 * 86_400).poster(of: entry, PosterPreference(.w500))
         #expect(services.count(.image) == 10)
     }
 }

@@ -44,11 +44,11 @@ import Testing
         stub.hold(.pictures)
         let model = RankingModel(stub.boxOffice)
         await model.follow { !$0.rows.isEmpty }
-        #expect(model.state.rows.allSatisfy { $0.film == .loading })
+        #expect(model.state.rows.allSatisfy { $0.lookup == .loading })
         let second = try #require(second)
         stub.release(.films, of: second)
         await model.follow { $0.rows[1].overview != nil }
-        #expect(model.state.rows.filter { $0.film == .loading }.count == 9)
+        #expect(model.state.rows.filter { $0.lookup == .loading }.count == 9)
         #expect(model.state.rows[1].poster == .loading)
         stub.release(.films)
         stub.release(.pictures, of: second)
@@ -70,8 +70,8 @@ import Testing
         await model.follow { !$0.rows.isEmpty && $0.isSettled }
         let rows = model.state.rows
         #expect(rows[1].poster == .missing(.noMatch(.noMatch)))
-        #expect(rows[2].poster == .missing(.noPoster) && rows[2].film.enrichment?.match.state == .match)
-        guard case .failed(let error) = rows[0].film else { return #expect(Bool(false), "\(rows[0].film)") }
+        #expect(rows[2].poster == .missing(.noPoster) && rows[2].lookup.enrichment?.match.state == .match)
+        guard case .failed(let error) = rows[0].lookup else { return #expect(Bool(false), "\(rows[0].lookup)") }
         #expect(error.isRetryable && rows[3].poster.poster != nil)
         stub.setFilm(StubFilm(overview: "이제 있다."), of: second)
         stub.fail(.films, of: "20228797", with: nil)

@@ -1,0 +1,124 @@
+package import FilmMatching
+
+/// A film, wherever it was found: in a ranking, a search, a filmography, by its code, or among bookmarks.
+///
+/// Whatever is asked about a film takes one of these, or anything that stands for one, such as a ranking's entry.
+public struct Film: Sendable, Hashable, Identifiable {
+    /// The film's KOBIS code, `movieCd`.
+    public let movieCode: MovieCode
+    /// The rank, if the film is from a ranking.
+    public var rank: Int?
+    /// The overview, once TMDB was asked.
+    public var overview: LocalizedText?
+    /// The poster that TMDB names, once it was asked; ``ImageConfiguration`` makes an address of it.
+    public var posterPath: ImagePath?
+    /// What matching knows of the film.
+    package var known: KnownFilm
+
+    /// Creates a film that was found somewhere else; a code alone is enough to ask about it.
+    public init(_ movieCode: MovieCode, title: String = "", openDay: CalendarDay? = nil) {
+        self.init(movieCode, KnownFilm(movieCode: movieCode.rawValue, title: title, openDay: openDay))
+    }
+
+    init(_ movieCode: MovieCode, _ known: KnownFilm) { (self.movieCode, self.known) = (movieCode, known) }
+
+    /// The film's KOBIS code.
+    public var id: MovieCode { movieCode }
+    /// The Korean title, `movieNm`; empty for a film of which only the code is known.
+    public var title: String { known.title }
+    /// The day of the release in Korea, `openDt`.
+    public var openDay: CalendarDay? { known.openDay }
+
+    /// Returns the film with the overview and the poster of a certain match.
+    func completed(by enrichment: Enrichment) -> Film {
+        var film = self
+        (film.overview, film.posterPath) = (enrichment.overview, enrichment.poster)
+        return film
+    }
+}
+
+/// What stands for a film: an entry of a ranking, a row of a screen, a search result, a code.
+public protocol FilmReference: Sendable {
+    /// The film.
+    var film: Film { get }
+}
+
+extension Film: FilmReference {
+    /// The film itself.
+    public var film: Film { self }
+}
+
+extension MovieCode: FilmReference {
+    /// A film of which only the code is known.
+    public var film: Film { Film(self) }
+}
+
+extension BoxOfficeEntry: FilmReference {
+    /// The film, with its rank.
+    public var film: Film {
+        var film = Film(movieCode, title: title, openDay: openDay)
+        film.rank = rank
+        return film
+    }
+}
+
+extension ListedMovie: FilmReference {
+    /// The film, with what KOBIS's list tells of it.
+    public var film: Film { Film(id, KnownFilm(self)) }
+}
+
+extension MovieInfo: FilmReference {
+    /// The film, with what its KOBIS record tells of it.
+    public var film: Film { Film(id, KnownFilm(self)) }
+}
+
+extension FilmographyEntry {
+    /// The film, of which a filmography tells no day; nil if KOBIS sends no code.
+    public var film: Film? { movieCode.map { Film($0, title: title ?? "") } }
+}
+
+extension BoxOfficeAggregator {
+    /// Returns the film with a code, for one request to KOBIS; nil if KOBIS has none.
+    ///
+    /// Its overview and poster are asked for like those of a ranking's film: ``details(of:_:languages:)``,
+    /// ``poster(of:_:)``.
+    public func film(_ code: MovieCode) async throws(EnrichmentError) -> Film? {
+        try await information(of: KnownFilm(movieCode: code.rawValue, title: ""))?.film
+    }
+}
+
+/// A film as JSON, such as for a bookmark: `movieCode`, `title`, `openDate`, and what else is known.
+extension Film: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case movieCode, title
+        case openDay = "openDate"
+        case rank, overview, posterPath
+        case known = "facts"
+    }
+
+    /// Writes JSON.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(movieCode, forKey: .movieCode)
+        try container.encode(title, forKey: .title)
+        try container.encodeIfPresent(openDay, forKey: .openDay)
+        let hasFacts = known != KnownFilm(movieCode: known.movieCode, title: title, openDay: openDay)
+        if hasFacts { try container.encode(known, forKey: .known) }
+        try container.encodeIfPresent(rank, forKey: .rank)
+        try container.encodeIfPresent(overview, forKey: .overview)
+        try container.encodeIfPresent(posterPath, forKey: .posterPath)
+    }
+
+    /// Reads what ``encode(to:)`` writes; the code is enough.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try container.decode(MovieCode.self, forKey: .movieCode),
+            title: try container.decodeIfPresent(String.self, forKey: .title) ?? "",
+            openDay: try container.decodeIfPresent(CalendarDay.self, forKey: .openDay))
+        if let facts = try container.decodeIfPresent(KnownFilm.self, forKey: .known) { known = facts }
+        rank = try container.decodeIfPresent(Int.self, forKey: .rank)
+        overview = try container.decodeIfPresent(LocalizedText.self, forKey: .overview)
+        posterPath = try container.decodeIfPresent(ImagePath.self, forKey: .posterPath)
+    }
+}

@@ -1,0 +1,71 @@
+import Aggregator
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("A film is a film", .timeLimit(.minutes(2))) struct FilmTests {
+    private let code = MovieCode(rawValue: "20234675")
+
+    @Test("A ranking, a search, a code and a filmography lead to one film, and each to its poster")
+    func ways() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let (boxOffice, code) = (try services.aggregator(), try #require(code))
+        let loader = PosterLoader(boxOffice)
+        let entry = try await boxOffice.ranking(.daily(.on(.complete))).entries.first { $0.movieCode == code }
+        let listed = try await boxOffice.films(titled: "파묘").films.first { $0.id == code }
+        let films = [
+            try #require(entry).film, try #require(listed).film, try #require(try await boxOffice.film(code)), code.film,
+            try #require(filmography(code.rawValue).film),
+        ]
+        #expect(films.map(\.id) == Array(repeating: code, count: 5))
+        #expect(films.map(\.title) == ["파묘", "파묘", "파묘", "", "파묘"])
+        #expect(films.map { $0.rank != nil } == [true, false, false, false, false])
+        let first = try #require(try await boxOffice.poster(of: films[0]))
+        for film in films.dropFirst() {
+            #expect(try await loader.poster(of: film)?.pick == first.pick)
+            #expect(try await boxOffice.details(of: film, .matched)?.movieID == first.pick.movieID)
+        }
+    }
+
+    @Test("A code that KOBIS does not know is no film, after one request")
+    func unknown() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        #expect(try await boxOffice.film(try #require(MovieCode(rawValue: "19990101"))) == nil)
+        #expect(services.order.count == 1)
+    }
+
+    @Test("A bookmark keeps what a row shows, and leads to the film again")
+    func bookmark() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        let screen = BoxOfficeScreen(.daily(.on(.complete)), of: boxOffice)
+        var state = screen.state
+        for await next in screen {
+            state = next
+            if !next.rows.isEmpty, next.isSettled { break }
+        }
+        let row = try #require(state.rows.first { $0.id == code })
+        let film = try JSONDecoder().decode(Film.self, from: JSONEncoder().encode(row.film))
+        #expect(film == row.film)
+        #expect(film.overview == row.overview && film.overview != nil && film.posterPath != nil && film.rank == row.rank)
+        #expect(try await boxOffice.poster(of: film) == row.poster.poster)
+        let listed = try #require(try await boxOffice.films(titled: "파묘").films.first)
+        #expect(try JSONDecoder().decode(Film.self, from: JSONEncoder().encode(listed.film)) == listed.film)
+    }
+
+    @Test("A bookmark with nothing but a code can be read")
+    func code() throws {
+        let film = try JSONDecoder().decode(Film.self, from: Data(#"{"movieCode":"20234675"}"#.utf8))
+        #expect(film == code?.film)
+        #expect(throws: (any Error).self) { try JSONDecoder().decode(Film.self, from: Data("{}".utf8)) }
+    }
+
+    private func filmography(_ code: String) throws -> FilmographyEntry {
+        let json = #"{"movieCode":"\#(code)","title":"파묘","part":null}"#
+        return try JSONDecoder().decode(FilmographyEntry.self, from: Data(json.utf8))
+    }
+}
