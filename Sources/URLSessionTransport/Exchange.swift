@@ -217,7 +217,7 @@ struct ReceivedBody {
             try check(max(limit, Self.explanationLimit))
             bytes += data.prefix(Self.explanationLimit - bytes.count)
         @unknown default:
-            throw TransportError(.invalidRequest, reason: "This transport does not know where the body goes.")
+            throw TransportError(.invalidRequest, reason: "This transport does not support the body's destination.")
         }
     }
 

@@ -44,7 +44,7 @@ extension TransportError {
             self = .lost
         case let code:
             let isBroken = afterHead || code == .unknown
-            self.init(isBroken ? .connectionLost : .engineFailed, reason: "The system gave no better reason.")
+            self.init(isBroken ? .connectionLost : .engineFailed, reason: "The system gave no reason.")
         }
     }
 

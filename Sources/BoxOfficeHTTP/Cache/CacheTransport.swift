@@ -79,7 +79,7 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
         }
         guard cache.mode == .online else {
             guard isUnreadable else { throw .notStored(request) }
-            throw .notStored(request, because: "The cache's response could not be read and was removed")
+            throw .notStored(request, because: "The cached response could not be read, so it was removed")
         }
         guard !directives.onlyIfCached else { return .gatewayTimeout }
         guard !request.head.headerFields.contains(.range) else { return try await base.send(request, into: sink) }

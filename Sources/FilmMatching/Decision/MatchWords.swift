@@ -14,7 +14,7 @@ extension MatchDecision.Reason {
         case .numberOnOneSide: language.text("only one of the titles has a number", "한쪽 제목에만 숫자가 있습니다")
         case .dateConflict: language.text("the release dates differ", "개봉일이 서로 다릅니다")
         case .editionUncertain: language.text("it may be another cut", "다른 판본일 수 있습니다")
-        case .noResults: language.text("not found at TMDB", "TMDB에서 찾지 못했습니다")
+        case .noResults: language.text("not found on TMDB", "TMDB에서 찾지 못했습니다")
         case .onlyOtherTitles: language.text("TMDB has only other titles", "TMDB에 제목이 다른 영화만 있습니다")
         case .vetoed: language.text("something speaks against every candidate", "후보마다 어긋나는 점이 있습니다")
         }
@@ -45,7 +45,7 @@ extension ComparisonGap.Cause {
         case .kobisRecordNotRead: language.text("KOBIS's record was not read", "KOBIS 영화 정보를 읽지 않음")
         case .tmdbRecordNotRead: language.text("TMDB's record was not read", "TMDB 영화 정보를 읽지 않음")
         case .unknownAtKobis: language.text("unknown at KOBIS", "KOBIS에 없음")
-        case .unknownAtTMDB: language.text("unknown at TMDB", "TMDB에 없음")
+        case .unknownAtTMDB: language.text("unknown on TMDB", "TMDB에 없음")
         case .notComparable: language.text("in forms that cannot be compared", "비교할 수 없는 형식")
         }
     }

@@ -79,7 +79,7 @@ extension PosterFolder {
             }
         }
         throw PosterError(
-            .namesTaken, "Other films have every name that the poster of “\(wanted.film.title)” could get.")
+            .namesTaken, "Every possible name for the poster of “\(wanted.film.title)” belongs to another film.")
     }
 
     /// Returns the places where a poster may go; before the layout's own, the folder that the film has already.

@@ -51,8 +51,8 @@ struct PosterSlot: Sendable {
     var foreignSidecar: PosterError {
         PosterError(
             .occupied,
-            "\(path(of: files.sidecar)) is not a sidecar of posterfetch, and stays as it is unless it may be "
-                + "overwritten.")
+            "\(path(of: files.sidecar)) is not a sidecar of posterfetch, so it was not replaced. Allow "
+                + "overwriting to replace it.")
     }
 }
 
@@ -99,9 +99,9 @@ extension PosterSlot {
     func checkName(_ name: String) throws {
         switch try folder.entry(name) {
         case .nothing, .file: break
-        case .folder: throw PosterError(.occupied, "\(path(of: name)) is a folder, and stays as it is.")
+        case .folder: throw PosterError(.occupied, "\(path(of: name)) is a folder, so it was not replaced.")
         case .other:
-            throw PosterError(.occupied, "\(path(of: name)) is a link, a pipe or a device, and stays as it is.")
+            throw PosterError(.occupied, "\(path(of: name)) is a link, a pipe or a device, so it was not replaced.")
         }
     }
 

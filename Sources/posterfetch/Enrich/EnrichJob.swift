@@ -92,8 +92,8 @@ struct EnrichJob {
         if aggregator.records == .never, film.title.isEmpty, given == nil {
             done.result = .invalid(
                 Phrase(
-                    "the row has a code and no title, and with --details never KOBIS is not asked for it",
-                    "코드만 있고 제목이 없는데, --details never여서 KOBIS에 묻지 않았습니다"))
+                    "the row has a code but no title; remove --details never to look it up",
+                    "코드만 있고 제목이 없습니다. 제목을 찾으려면 --details never를 빼세요"))
             return done
         }
         do throws(EnrichmentError) {

@@ -85,7 +85,7 @@ struct CommandFailure: Error {
 
     private init(_ interruption: SeriesInterruption) {
         let (cause, left) = (CommandFailure(interruption.cause), interruption.left)
-        let advice = " Go on with --from \(left.lowerBound) --to \(left.upperBound)."
+        let advice = " Continue with --from \(left.lowerBound) --to \(left.upperBound)."
         let korean = " 이어서 하려면: --from \(left.lowerBound) --to \(left.upperBound)"
         self.init(
             cause.status, cause.english + (interruption.total > 1 ? advice : ""),
@@ -97,8 +97,8 @@ struct CommandFailure: Error {
     static func notAFile(_ path: String, option: String) -> CommandFailure {
         CommandFailure(
             .cannotCreate,
-            "\(option): \(path) is a folder, a link, a pipe or a device, and stays as it is. Name a file.",
-            "\(option): \(path): 폴더, 링크, 파이프나 장치여서 그대로 둡니다. 파일을 지정하세요.")
+            "\(option): \(path) is not a regular file, so it was not replaced. Name a file.",
+            "\(option): \(path): 일반 파일이 아니어서 그대로 둡니다. 파일을 지정하세요.")
     }
 }
 

@@ -55,9 +55,9 @@ extension Phrase {
     /// What `movie` and `why` say about titles.
     static let anyName = Phrase(
         """
-        A title may be mistyped, spaced in another way, a part of it, in English or in romanised Korean, with a year behind \
-        it. One clear hit is told and taken. Of several, you choose by number on a terminal; elsewhere, their codes are \
-        listed, and the exit status is 64. An adult film is found by its code or its whole title only.
+        A title may be misspelt, spaced differently, partial, English or romanised, and followed by a year. One clear hit is \
+        reported and used. If there are several, you choose by number on a terminal; in a pipe, their codes are listed and \
+        the exit status is 64. Adult films are found only by code or full title.
         """,
         """
         제목은 띄어쓰기나 철자가 조금 달라도, 일부만 적어도 찾습니다. 영어 제목이나 로마자로 적어도 되고, 뒤에 연도를 붙일 수 있습니다. 해당하는 \

@@ -67,7 +67,8 @@ struct FilmFinder {
 
     private static func unknown(_ title: String) -> CommandFailure {
         let words = Phrase(
-            "KOBIS has no film titled “\(title)”, and none that is like it.", "KOBIS에 제목이 “\(title)”이거나 비슷한 영화가 없습니다.")
+            "KOBIS has no film titled “\(title)”, and none with a similar title.",
+            "KOBIS에 제목이 “\(title)”이거나 비슷한 영화가 없습니다.")
         return CommandFailure(.badInput, (words + advice(title)).english, (words + advice(title)).korean)
     }
 
@@ -77,11 +78,11 @@ struct FilmFinder {
             switch search.fit {
             case .titled where count > 1:
                 Phrase(
-                    "\(count) films are titled “\(title)”: \(films). Name the one you mean by its code.",
+                    "\(count) films are titled “\(title)”: \(films). Give the code of the one you mean.",
                     "제목이 “\(title)”인 영화가 \(count)편입니다: \(films). 찾는 영화의 코드를 적으세요.")
             default:
                 Phrase(
-                    "KOBIS has no film titled “\(title)”. Similar titles: \(films). Name the one you mean by its code.",
+                    "KOBIS has no film titled “\(title)”. Similar titles: \(films). Give the code of the one you mean.",
                     "KOBIS에 제목이 “\(title)”인 영화가 없습니다. 비슷한 제목: \(films). 찾는 영화의 코드를 적으세요.")
             }
         return CommandFailure(.usage, (words + advice(title)).english, (words + advice(title)).korean)
@@ -89,7 +90,7 @@ struct FilmFinder {
 
     private static func advice(_ title: String) -> Phrase {
         title.contains(",")
-            ? Phrase(" Several films are separated by spaces.", " 영화가 여럿이면 쉼표 없이 띄어 적으세요.") : Phrase("")
+            ? Phrase(" Separate films with spaces, not commas.", " 영화가 여럿이면 쉼표 없이 띄어 적으세요.") : Phrase("")
     }
 
     private static func list(_ films: [FoundFilm]) -> String {

@@ -22,7 +22,8 @@ struct InputList {
             bytes += more
             guard bytes.count <= Self.limit else {
                 throw CommandFailure(
-                    .badInput, "--input: \(shown) has more than \(Self.limit >> 20) MiB, too much for a list of films.",
+                    .badInput,
+                    "--input: \(shown) is larger than \(Self.limit >> 20) MiB, too large for a list of films.",
                     "--input: \(shown): \(Self.limit >> 20) MiB가 넘습니다. 영화 목록이 아닙니다.")
             }
         }
@@ -53,7 +54,8 @@ struct InputList {
 
     private static func unreadable(_ path: String, line: Int? = nil) -> CommandFailure {
         failure(
-            path, line, Phrase("broken JSON, or no object that names a film.", "깨진 JSON이거나 영화를 가리키는 객체가 아닙니다."))
+            path, line,
+            Phrase("invalid JSON, or an object that does not name a film.", "잘못된 JSON이거나 영화를 나타내는 객체가 아닙니다."))
     }
 
     private static func failure(_ path: String, _ line: Int?, _ words: Phrase) -> CommandFailure {
@@ -94,7 +96,7 @@ extension Phrase {
     static func tooLongForTitle(_ title: String) -> Phrase {
         let (beginning, length) = ("“\(String(title.prefix(20)).printable)…”", title.unicodeScalars.count)
         return Phrase(
-            "\(beginning) is too long for a title: it has \(length) characters, and \(String.longestTitle) are allowed.",
+            "\(beginning) is too long for a title: \(length) characters, of at most \(String.longestTitle).",
             "\(beginning): 제목이 아닙니다. \(length)자인데, 제목은 길어야 \(String.longestTitle)자입니다.")
     }
 }

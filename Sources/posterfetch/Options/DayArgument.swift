@@ -21,7 +21,7 @@ enum DateArgument: Hashable {
                 "Month \(month) of \(year) has \(last) days.", "없는 날짜입니다. \(year)년 \(month)월은 \(last)일까지입니다.")
         } else if let (first, last) = Self.range(text) {
             throw ValidationError(
-                "Several days are given as --from \(first) --to \(last).", "여러 날은 --from \(first) --to \(last)처럼 적으세요.")
+                "For several days, use --from \(first) --to \(last).", "여러 날은 --from \(first) --to \(last)처럼 적으세요.")
         } else {
             throw ValidationError(
                 "Give a day as YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.",

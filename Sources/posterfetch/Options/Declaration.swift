@@ -106,7 +106,7 @@ enum Section: String {
     var heading: Phrase { Phrase(rawValue, Self.korean[self] ?? rawValue) }
 
     private static let korean: [Section: String] = [
-        .selection: "순위 고르기", .output: "출력", .schedule: "예약 실행", .network: "네트워크", .posters: "포스터",
+        .selection: "순위 선택", .output: "출력", .schedule: "예약 실행", .network: "네트워크", .posters: "포스터",
         .gallery: "갤러리", .matching: "매칭", .films: "영화", .configuration: "설정",
     ]
 }

@@ -19,7 +19,7 @@ struct FilmList: Sendable {
         } catch {
             throw CommandFailure(
                 .cannotCreate,
-                "--failed: \(path) cannot be created: \(folderPath) is not a folder that can be opened. Create it.",
+                "--failed: cannot create \(path): the folder \(folderPath) does not exist or cannot be opened. Create it.",
                 "--failed: \(path): 만들 수 없습니다. \(folderPath) 폴더가 없거나 열 수 없습니다. 먼저 폴더를 만드세요.")
         }
         self.name = name

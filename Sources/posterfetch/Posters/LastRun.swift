@@ -46,8 +46,8 @@ struct LastRun: Sendable {
         let path = folder.path(of: Self.name)
         throw CommandFailure(
             .badInput,
-            "\(path), which holds the films of the last run, is damaged or was not written by posterfetch. It stays as it is. "
-                + "Move it away: then all films count as new once.",
+            "\(path), which holds the films of the last run, is damaged or was not written by posterfetch, so it was not changed. "
+                + "Move it away; the next run then treats all films as new.",
             "\(path): 지난 실행의 영화가 담긴 파일인데, 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일은 그대로 둡니다. "
                 + "다른 곳으로 옮기면 다음 실행에서 한 번 모든 영화를 새 영화로 봅니다.")
     }

@@ -69,7 +69,7 @@ struct PosterJob {
                     for report in reports { count(report) }
                     if refusal == nil, reports.contains(where: Self.stopsAll) {
                         refusal = CommandFailure(
-                            .keyRefused, "It was not looked up, because the key was refused.",
+                            .keyRefused, "Not looked up, because the key was refused.",
                             "키가 거부되어 찾아보지 않았습니다.")
                     }
                 }

@@ -104,14 +104,14 @@ struct PosterWords: Bilingual {
         switch pick.rung {
         case .listed:
             text(
-                ": TMDB's own choice, in Korean if it has one (--poster-language tells more)",
-                ": TMDB가 고른 포스터, 한국어가 있으면 한국어 (--poster-language를 쓰면 더 자세히)")
+                ": TMDB's own choice, in Korean if it has one (--poster-language shows more)",
+                ": TMDB가 고른 포스터, 한국어가 있으면 한국어(--poster-language를 쓰면 자세히 나옵니다)")
         case .listedForWantOfOthers:
-            text(": TMDB's own choice, for want of those asked for", ": 원하는 언어의 포스터가 없어 TMDB가 고른 포스터")
+            text(": TMDB's own choice, since it has none in the languages asked for", ": 원하는 언어의 포스터가 없어 TMDB가 고른 포스터")
         case .otherLanguage: text(": none in the languages asked for", ": 원하는 언어의 포스터가 없음")
         case .wish(let index):
             index == 0
-                ? "" : text(": wish \(index + 1) of --poster-language", ": --poster-language의 \(index + 1)번째")
+                ? "" : text(": choice \(index + 1) of --poster-language", ": --poster-language의 \(index + 1)번째")
         }
     }
 }

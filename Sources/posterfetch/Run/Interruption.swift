@@ -43,8 +43,8 @@ final class RunEnd: Sendable {
         return Phrase("The keys in use: \(english).", "사용한 키 – \(korean).")
             + (fromFolder
                 ? Phrase(
-                    " The working folder's .env counts before your own configuration; --no-dotenv leaves it out.",
-                    " 현재 폴더의 .env가 내 설정 파일보다 먼저 쓰입니다. --no-dotenv를 쓰면 읽지 않습니다.") : Phrase(""))
+                    " The .env in the working folder overrides your configuration file; --no-dotenv ignores it.",
+                    " 현재 폴더의 .env가 설정 파일보다 우선합니다. --no-dotenv를 쓰면 읽지 않습니다.") : Phrase(""))
     }
 
     func add(_ step: @escaping @Sendable () async -> Void) { steps.withLock { $0.append(step) } }

@@ -54,7 +54,7 @@ struct Recording {
         if let name = names.filter({ !ours($0) }).min() {
             throw CommandFailure(
                 .cannotCreate,
-                "--record: \(path) has other files, such as \(name). Name a new folder, or one that has a recording.",
+                "--record: \(path) has other files, such as \(name). Name a new folder, or one with a recording.",
                 "--record: \(path)에 다른 파일(\(name) 등)이 있습니다. 새 폴더나 녹화가 든 폴더를 지정하세요.")
         }
         self.init(replaying: path)

@@ -49,7 +49,7 @@ struct Services {
             if !hasRoom, !network.noCache {
                 warn(
                     spoken(
-                        "Too few files may be open at a time for the cache; going on without it. More: ulimit -n 256",
+                        "Too few open files are allowed for the cache; continuing without it. To raise the limit: ulimit -n 256",
                         "한 번에 열 수 있는 파일이 너무 적어 캐시 없이 진행합니다. 늘리려면: ulimit -n 256"))
             }
             if !network.noCache, let responses = shared.responses {

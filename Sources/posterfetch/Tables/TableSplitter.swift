@@ -65,7 +65,7 @@ struct TableSplitter: RecordSplitter {
             state = .plain
         }
         guard length <= BrokenInput.longestRecord else {
-            throw BrokenInput(line: recordLine, reason: spoken("the row has more than 8 MiB", "행이 8 MiB보다 깁니다"))
+            throw BrokenInput(line: recordLine, reason: spoken("the row is larger than 8 MiB", "행이 8 MiB보다 큽니다"))
         }
     }
 

@@ -83,7 +83,7 @@ struct MatchExplanationTests {
     func none() {
         #expect(
             decide(film("만추", nil)).explanation()
-                == "만추 (20200001) -> none: not found at TMDB\n  cost          0 TMDB requests")
+                == "만추 (20200001) -> none: not found on TMDB\n  cost          0 TMDB requests")
     }
 
     @Test("Each reason of a match has words in each language")

@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("posterfetch enrich: the examples of the help and of Command.md, as they stand there") struct EnrichExamplesTests {
+@Suite("posterfetch enrich: the examples of the help and of Command.md") struct EnrichExamplesTests {
     private let services: FixtureServices
     private let tool: Posterfetch
 

@@ -70,7 +70,9 @@ import Testing
         try await run(examples, least: 12)
     }
 
-    @Test("The commands of a page print what it shows; … stands for any lines", arguments: ["README.md", "Documentation/Matching.md"])
+    @Test(
+        "The commands of a page print what it shows; … stands for any lines",
+        arguments: ["README.md", "Documentation/Matching.md"])
     func session(page: String) async throws {
         var tool = tool
         tool.environment["POSTERFETCH_FORMAT"] = "table"  // as on a terminal

@@ -31,8 +31,8 @@ struct CandidateReader {
         if lacking > 0, !Task.isCancelled {
             warn(
                 spoken(
-                    "The records or posters of \(lacking) candidate\(lacking == 1 ? "" : "s") could not be had; the page shows "
-                        + "them without. The same command again tries once more.",
+                    "Could not load details or posters of \(lacking) candidate\(lacking == 1 ? "" : "s"); the page shows "
+                        + "them without. Run the same command to try again.",
                     "후보 \(lacking)편의 정보나 포스터를 받지 못해 빼고 보여 줍니다. 같은 명령을 다시 실행하면 다시 받아 봅니다."))
         }
         return films.indices.compactMap { read[$0] }

@@ -29,7 +29,8 @@ struct ReviewFile {
 
     private func check() throws {
         let foreign = CommandFailure(
-            .cannotCreate, "--review: \(path) is not an untouched review, and stays as it is. Name another file.",
+            .cannotCreate,
+            "--review: \(path) is not a review, or has been edited, so it was not replaced. Name another file.",
             "--review: \(path): 손대지 않은 검토 파일이 아니어서 그대로 둡니다. 다른 파일을 지정하세요.")
         switch try folder.content(of: name) {
         case .nothing: break

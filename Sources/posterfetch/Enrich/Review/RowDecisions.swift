@@ -71,14 +71,14 @@ struct RowDecisions: Sendable {
     private static func contradiction(_ film: KnownFilm, _ line: Int, _ earlier: Int) -> String {
         let name = "“\((film.title.isEmpty ? film.movieCode : film.title).printable)”"
         return spoken(
-            "line \(line): a second, different decision about \(name), after that of line \(earlier). One decision holds for "
+            "line \(line): contradicts the decision about \(name) in line \(earlier). One decision applies to "
                 + "all rows of a film: keep the right one",
             "\(line)행: \(name)에 대한 결정이 \(earlier)행과 다릅니다. 결정 하나가 그 영화의 모든 행에 적용되므로 맞는 것만 남기세요")
     }
 
     private static func unknown(_ text: String, _ line: Int) -> String {
         spoken(
-            "line \(line): “\(text.printable)” is not a decision: write x beside the right candidate, an id of TMDB, or none",
+            "line \(line): “\(text.printable)” is not a decision: write x beside the right candidate, a TMDB id, or none",
             "\(line)행: “\(text.printable)”은(는) 결정이 아닙니다. 맞는 후보 옆에 x를, 또는 TMDB 번호나 none을 적으세요")
     }
 

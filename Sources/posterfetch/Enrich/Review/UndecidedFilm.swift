@@ -85,7 +85,7 @@ extension UndecidedFilm.Candidate {
         shown.directors = Array(listed.directors.prefix(3))
         shown.differs = [
             isNamesake
-                ? spoken("others have this title, too", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
+                ? spoken("other films have this title", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
         ]
     }
 }

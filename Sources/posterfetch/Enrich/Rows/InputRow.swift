@@ -134,7 +134,7 @@ extension InputRow {
     }
 
     private static let notText = Phrase(
-        "the row has bytes that are not text in the encoding of the input; name another with --encoding",
+        "the row has bytes that are invalid in the input's encoding; name another with --encoding",
         "입력의 인코딩으로 읽을 수 없는 바이트가 있습니다. --encoding으로 다른 인코딩을 지정하세요")
 }
 

@@ -88,6 +88,6 @@ struct StateWords: Bilingual {
 
     func reason(_ reason: MatchDecision.Reason) -> String {
         reason == .override
-            ? text("a decision says that TMDB does not have it", "사용자가 없음으로 정했습니다") : reason.words(in: language)
+            ? text("a decision says that TMDB does not have the film", "사용자가 없음으로 정했습니다") : reason.words(in: language)
     }
 }
