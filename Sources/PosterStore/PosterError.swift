@@ -12,9 +12,8 @@ public struct PosterError: Error, Sendable, Hashable {
     public let cause: Cause?
 
     package private(set) var file: FileError?
-    /// The path of a file that cannot be a poster.
     package private(set) var unfitPath: String?
-    /// The reason in Korean, where a person has written what is wrong.
+    /// The reason in Korean, if a person wrote the faulty text.
     package private(set) var koreanReason: String?
     /// The image that could not be loaded, which the reason names.
     package private(set) var image: String?

@@ -85,7 +85,7 @@ struct Posterfetch: TextedCommand {
         dispatchMain()
     }
 
-    /// The parser needs two milliseconds less if it begins with the named command; what it refuses, it explains from the root.
+    /// The parser saves two milliseconds if it starts with the named command; it explains refusals from the root.
     private static func parsed(_ words: [String]) throws -> any ParsableCommand {
         let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
         guard let named, named.configuration.subcommands.isEmpty,
@@ -108,7 +108,7 @@ struct Posterfetch: TextedCommand {
         try StandardStream.output.write(page.text + "\n")
     }
 
-    /// Refuses to run where the system's libraries would crash, because they cannot open what they need.
+    /// Refuses to run where the system's libraries would crash because they cannot open files.
     private static func checkOpenFiles() {
         let (limit, needed) = (OpenFileLimit.current.count, OpenFileLimit.needed)
         guard limit < needed else { return }
@@ -119,7 +119,7 @@ struct Posterfetch: TextedCommand {
         exit(withError: ExitCode(ExitStatus.configuration.rawValue))
     }
 
-    /// Refuses to run where tasks would wait for a thread without end, and without a word.
+    /// Refuses to run where tasks would silently wait for a thread forever.
     private static func checkThreads() {
         guard !ThreadLimit.allows(4) else { return }
         Console.warn(
@@ -145,7 +145,7 @@ struct Posterfetch: TextedCommand {
         }
     }
 
-    /// The parser itself would not notice that help cannot be written.
+    /// The parser would not notice that help cannot be written.
     private static func end(with error: any Error) -> Never {
         do throws(FileError) {
             if let error = error as? FileError { throw error }

@@ -1,4 +1,7 @@
-/// A value on the heap, so that a copy costs one reference, however large the value is.
+/// A value on the heap, so that a copy costs one reference.
+///
+/// A suspended function reserves room for its values, and each policy of a stack is one: with requests and responses in
+/// place, a waiting request took 24 KiB instead of 6.
 indirect enum Boxed<Value> {
     case value(Value)
 

@@ -5,7 +5,7 @@
 /// ```
 public struct ReplayTransport: HTTPTransport {
     private let folder: any RecordingFolder
-    /// The names of the files; their responses are read when they are played, so that a recording may be larger than memory.
+    /// The file names; responses are read when played, since a recording may be larger than memory.
     private let names: [RecordedExchange.Request: String]
     private let origin: String?
 

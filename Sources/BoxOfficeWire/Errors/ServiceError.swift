@@ -1,7 +1,7 @@
 public import BoxOfficeHTTP
 import HTTPTypes
 
-/// An error that tells why a call to a service failed: what `KobisError` and `TMDBError` have in common.
+/// An error of a call to a service: what `KobisError` and `TMDBError` have in common.
 ///
 /// ```swift
 /// do {
@@ -78,7 +78,6 @@ extension ServiceError {
     /// What was requested, what happened, whether retrying can help, and what to do.
     public var description: String { description(quoting: message) }
 
-    /// Returns the description with the service's own message.
     package func description(quoting words: String?, _ number: String? = nil) -> String {
         var text = "\(Self.serviceName), \(subject): \(event)"
         if let words { text += " \(Self.serviceName) says “\(words)”" + (number.map { " (\($0))." } ?? ".") }
@@ -104,7 +103,7 @@ extension ServiceError {
     /// Returns what a user interface says about the error.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice { commonNotice(in: language) }
 
-    /// Returns the notice of a code that all services have; a service has notices of its own for its own codes.
+    /// Returns the notice of a code that all services have.
     package func commonNotice(in language: InterfaceLanguage) -> ErrorNotice {
         let name = Self.serviceName
         func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
@@ -133,15 +132,13 @@ extension ServiceError {
 
 /// The members of a service's error in JSON.
 ///
-/// `message` and `retryable` are those of the objects of `posterfetch`; they follow from the other members, and are not read
-/// back.
+/// `message` and `retryable` follow from the others, and are not read back.
 package enum ServiceErrorKey: String, CodingKey {
     case service, code, message, retryable, operation, subject, reason, parameter, status, serviceMessage, retryAfter
     case transport, malformed, faultCode, tmdbStatus, validationErrors
 }
 
 extension ServiceError {
-    /// Encodes what the errors of all services have.
     package func encode(into container: inout KeyedEncodingContainer<ServiceErrorKey>) throws {
         try container.encode(Self.serviceName, forKey: .service)
         try container.encode(code.description, forKey: .code)

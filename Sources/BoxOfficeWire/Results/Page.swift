@@ -29,7 +29,6 @@ public struct Page<Item: Sendable>: Sendable {
     /// How many rows the service sent, including those that were left out.
     var rowCount: Int { items.count + droppedRows }
 
-    /// Returns the same page with other items.
     func with(_ items: [Item]) -> Page {
         var page = self
         page.items = items

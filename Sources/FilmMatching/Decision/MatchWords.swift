@@ -62,7 +62,7 @@ extension Veto {
 }
 
 extension MatchDecision {
-    /// In words only: no count of labelled films is large enough to promise a rate for one film.
+    /// Words only: no count of labelled films is large enough to promise a rate for one film.
     func certainty(in language: InterfaceLanguage) -> String {
         switch confidence {
         case _ where reason == .override: language.text("your decision", "사용자 결정")
@@ -79,7 +79,7 @@ extension Evidence {
         return kind == .englishTitle && isOriginal ? language.text("original title", "원제") : kind.words(in: language)
     }
 
-    /// What KOBIS says, what TMDB says, and how far that is apart, such as
+    /// Both values and how far they are apart, such as
     /// `2024-04-10 / 2024-03-02 (39 days later; up to 45 still speak for the film)`.
     func values(of candidate: CandidateFilm, in language: InterfaceLanguage) -> String {
         switch kind {

@@ -1,31 +1,31 @@
 public import BoxOfficeHTTP
 import BoxOfficeSystem
 
-/// What a person should know about a folder of posters, although it keeps no poster from being stored.
+/// A notice about a folder of posters that does not stop posters from being stored.
 @nonexhaustive
 public enum PosterNotice: Sendable, Hashable {
-    /// Posters of another size or language are there, and stay; the first is this film's.
+    /// Existing posters of another size or language are kept; the first is this film's.
     case otherChoice(title: String, size: String)
-    /// Pictures of a person's own have become posters; the first has this path.
+    /// Own pictures have become posters; the first has this path.
     case ownPicture(path: String)
-    /// Files `movie.nfo` from elsewhere are there, and stay; the first has this path.
+    /// Existing `movie.nfo` files from elsewhere are kept; the first has this path.
     case foreignNFO(path: String)
     /// Two films have the same image.
     case sameImage(title: String, other: String)
-    /// The image of a film does not have a poster's shape.
+    /// A film's image does not have a poster's proportions.
     case unusualShape(title: String, width: Int, height: Int)
-    /// Another run works on the poster with this path, and is waited for.
+    /// Another run is fetching the poster with this path; this one waits for it.
     case waiting(path: String, seconds: Int)
     /// The other run has not stored the poster yet, so this run loads it, too.
     case impatience(path: String)
     /// The poster with this path cannot be locked, and why.
     case noLock(path: String, problem: String)
-    /// Hidden files of another user's runs stay in a folder; one of them has this name.
+    /// Hidden files of another user's runs remain in a folder; one has this name.
     case leftovers(folder: String, count: Int, name: String)
-    /// What earlier runs left in a folder cannot be removed, and why.
+    /// Leftovers of earlier runs in a folder cannot be removed, and why.
     case leftoversUnread(folder: String, problem: String)
 
-    /// Returns the notice as one or two sentences, in Korean without the system's own words about a file.
+    /// Returns the notice as one or two sentences; the Korean leaves out the system's message.
     public func text(in language: InterfaceLanguage) -> String {
         switch self {
         case .otherChoice(let title, let size):
@@ -110,7 +110,7 @@ final class Leftovers: Sendable {
 
     init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
 
-    /// What cannot be removed does not keep a poster from being stored.
+    /// Leftovers that cannot be removed do not stop posters from being stored.
     func clear(_ folder: Folder) {
         guard cleared.withLock({ $0.insert(folder.path).inserted }) else { return }
         do throws(FileError) {

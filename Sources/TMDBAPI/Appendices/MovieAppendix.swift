@@ -42,6 +42,5 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
         return [QueryItem(languages, codes.joined(separator: ","))]
     }
 
-    /// The name in words, for messages.
     var title: String { name.map { "_/".contains($0) ? " " : String($0) }.joined() }
 }

@@ -48,13 +48,10 @@ public struct ReleaseDates: MovieAppendix, Codable {
         releases.filter { $0.region == region }.sorted { $0.day < $1.day }
     }
 
-    /// Returns the release that counts as the film's own in a country: the first one in cinemas.
+    /// Returns the release that counts as the film's own in a country: the first in cinemas; nil if there is none.
     ///
-    /// Without a release in cinemas, it is the first premiere, or else the first of any kind, by the rule that TMDB uses across
-    /// all countries. For a re-release this is still the first day; KOBIS may have the later one.
-    ///
-    /// - Parameter region: The country; by default, Korea.
-    /// - Returns: The release; nil if the film has none there.
+    /// Without a release in cinemas, it is the first premiere, or else the first of any kind, by the rule that TMDB
+    /// uses across all countries. For a re-release this is still the first day; KOBIS may have the later one.
     public func release(in region: Region = .korea) -> Release? {
         let releases = releases(in: region)
         return releases.first { $0.kind == .theatrical || $0.kind == .limitedTheatrical }

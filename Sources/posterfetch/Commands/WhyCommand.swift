@@ -84,7 +84,7 @@ struct WhyCommand: TextedCommand {
         }
     }
 
-    /// Explains films one after the other; one that is not found does not keep the others from being explained.
+    /// Explains films one after the other; a film that is not found does not stop the rest.
     private func explain(until end: RunEnd) async throws {
         let films = try await list.films(after: film.map { [$0] } ?? [])
         let services = try Services(from: .process, network, matching: matching, until: end)
@@ -158,7 +158,7 @@ struct WhyCommand: TextedCommand {
         try StandardStream.output.write(line + "\n")
     }
 
-    /// Returns the film that TMDB has under an id; nil if it cannot be asked, and then the pin is made unchecked.
+    /// Returns the TMDB film with an id; nil if TMDB cannot be asked, and the pin is then made unchecked.
     private func movie(_ id: Int, _ services: Services) async throws -> Movie? {
         do throws(TMDBError) {
             return try await services.aggregator.tmdb.movie(MovieID(id))
@@ -185,7 +185,7 @@ struct WhyCommand: TextedCommand {
     }
 }
 
-/// A match as JSON, and beside its members `poster`: which one a run takes, or `null`.
+/// A match as JSON, with a further member `poster`: the one that a run takes, or `null`.
 private struct Explained: Encodable {
     let match: MatchDecision
     let poster: ShownPoster

@@ -145,7 +145,7 @@ struct Examination {
         return await probe.check(name, at: url, question: question)
     }
 
-    /// Checks this machine's clock, on which today's date in Korea and certificate checks depend.
+    /// Checks this machine's clock, which today's date in Korea and certificate checks depend on.
     private func clock(_ secondsAhead: [Int64]) -> [Check] {
         guard let skew = secondsAhead.min(by: { $0.magnitude < $1.magnitude }) else { return [] }
         let day = KobisCalendar.system.today

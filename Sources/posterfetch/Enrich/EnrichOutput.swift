@@ -11,7 +11,7 @@ struct EnrichOutput {
     private var review: ReviewFile?
     private var progress: EnrichProgress?
     private var summary = EnrichSummary()
-    /// What was said about films, which is not said again about their other rows.
+    /// Messages about films, which are not repeated for their other rows.
     private var said: Set<String> = []
     private(set) var stop: CommandFailure?
     private var stopCode: String?

@@ -1,6 +1,6 @@
 import BoxOfficeSystem
 
-/// Where the table goes: to standard output, or into a file that is replaced once the table is whole.
+/// The destination of the table: standard output, or a file that is replaced once the table is complete.
 struct TableTarget: Sendable {
     private enum Place: Sendable {
         case output(Terminal)
@@ -12,7 +12,7 @@ struct TableTarget: Sendable {
     private let place: Place
     private let keepsBackup: Bool
 
-    /// A file that the table itself is in keeps a backup, however it was named.
+    /// The table's own file keeps a backup, whichever option named it.
     init(_ path: String?, from input: String, isInPlace: Bool, _ console: Console) throws {
         self.path = path ?? "-"
         guard let path, path != "-" else {
@@ -49,7 +49,7 @@ struct TableTarget: Sendable {
         }
     }
 
-    /// Gives a file its name if the table is whole, and returns what is to be said of it.
+    /// Gives a file its name if the table is complete, and returns the message about it.
     func finish(isWhole: Bool) throws -> Phrase? {
         guard case .file(let file) = place else { return nil }
         guard isWhole else {

@@ -6,13 +6,13 @@ import BoxOfficeWire
 import HTTPTypes
 import PosterStore
 
-/// A failure of the command; one that has already reported everything throws a bare `ExitStatus`.
+/// A failure of the command; one that has reported everything throws a bare `ExitStatus`.
 struct CommandFailure: Error {
     let status: ExitStatus
-    /// The message in English, which machines get.
     let english: String
     private let korean: String
-    /// The message in the language of this run, without what was requested: so that what several films met is told once.
+    /// The message in this run's language without the request, so that a cause shared by several films is reported
+    /// once.
     let shared: String
     /// Whether the same run can succeed later, without any change.
     let isRetryable: Bool
@@ -52,7 +52,7 @@ struct CommandFailure: Error {
         }
     }
 
-    /// Turns any error into a message and an exit status; this is the only place that does.
+    /// Converts any error to a message and an exit status; nothing else does.
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
@@ -103,12 +103,12 @@ struct CommandFailure: Error {
 }
 
 extension ServiceError {
-    /// What several films may meet, without the one that was asked about.
+    /// The cause that several films may share, without the requested film.
     fileprivate var shared: Phrase { Phrase("\(self)".replacing(", \(subject): ", with: ": "), korean) }
 }
 
 extension PosterError {
-    /// What the posters of several films may meet; an image that is gone concerns one of them.
+    /// The cause that several posters may share; a missing image concerns one of them.
     fileprivate var shared: Phrase? {
         guard let image else { return nil }
         var host = ""

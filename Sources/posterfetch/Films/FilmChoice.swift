@@ -5,12 +5,12 @@ import Dispatch
 
 /// Asks the person at a terminal which of several films a name means.
 struct FilmChoice {
-    /// Nil if nobody is there to be asked.
+    /// Nil if nobody can be asked.
     init?(on console: Console) {
         guard console.canAsk else { return nil }
     }
 
-    /// Returns the film that is chosen; nil if it is none of them.
+    /// Returns the chosen film; nil for none of them.
     func film(for name: String, among films: [FoundFilm]) async throws -> FoundFilm? {
         let films = Array(films.prefix(9))
         var lines = [spoken("Films for “\(name)”:", "“\(name)”에 맞는 영화:")]
@@ -31,7 +31,7 @@ struct FilmChoice {
 
     /// Reads a line; nil at the end of the input.
     ///
-    /// A signal ends the wait for it, and not the reading, which nobody needs then.
+    /// A signal ends the wait but not the reading, which nobody needs any more.
     private func line() async throws -> String? {
         let file = try OpenFile(reading: "-")
         let (lines, reader) = AsyncStream.makeStream(of: Result<[UInt8], FileError>.self)
@@ -52,7 +52,6 @@ struct FilmChoice {
 }
 
 extension Phrase {
-    /// What `movie` and `why` say about titles.
     static let anyName = Phrase(
         """
         A title may be misspelt, spaced differently, partial, English or romanised, and followed by a year. One clear hit is \

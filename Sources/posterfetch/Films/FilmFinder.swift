@@ -11,9 +11,9 @@ struct FilmFinder {
     private let typed: [String]
     private var chosen: [String: Result<KnownFilm, CommandFailure>] = [:]
 
-    /// Takes the names that were typed, for which more requests are made than for those of a list, which may be thousands.
+    /// Takes typed names, for which more requests are made than for the names of a list, which may have thousands.
     ///
-    /// What is told is which film a name that is not its title was found to be.
+    /// If a name is not the film's title, the found film is reported.
     init(_ services: Services, typed: [String], telling tell: @escaping @Sendable (String) -> Void) {
         (boxOffice, stored) = (services.aggregator, services.stored)
         (self.typed, self.tell) = (typed, tell)
@@ -27,7 +27,7 @@ struct FilmFinder {
         }
     }
 
-    /// Has a person choose where a name may mean several films, before any output begins.
+    /// Asks a person where a name may mean several films, before any output.
     mutating func ask(_ choice: FilmChoice) async throws {
         for name in typed {
             do {
@@ -104,12 +104,12 @@ extension KnownFilm {
 
     var when: String { openDay?.description ?? productionYear.map(String.init) ?? spoken("not opened", "미개봉") }
 
-    /// As a ranking knows it, so that a decision about it is the same as a ranking's.
+    /// The film as a ranking knows it, so that both share a decision.
     fileprivate var asRanked: KnownFilm { KnownFilm(movieCode: movieCode, title: title, openDay: openDay) }
 }
 
 extension String {
-    /// A list that was copied has commas between its names.
+    /// A copied list has commas between its names.
     fileprivate var asName: String {
         String(trimmed.reversed().drop { ",，、".contains($0) || $0.isWhitespace }.reversed())
     }

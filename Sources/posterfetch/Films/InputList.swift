@@ -3,15 +3,15 @@ import BoxOfficePlatform
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// The films that a file names, each once, in its order.
+/// The films named in a file, each once, in order.
 ///
-/// A line is a code, a title, or a JSON object of ours, which names a film in `movieCode` or `title`. A document with an
-/// array of such objects is read too. Objects about no film, such as summaries, and comments are passed over.
+/// A line is a code, a title, or a JSON object with `movieCode` or `title`; an array of such objects is read, too.
+/// Other objects, such as summaries, and comments are skipped.
 struct InputList {
     private(set) var names: [String] = []
     private var known: Set<String> = []
 
-    /// The maximum size in bytes: all films of KOBIS, as JSON Lines of ours.
+    /// The largest size in bytes: all of KOBIS's films as JSON Lines.
     private static let limit = 32 << 20
 
     init(reading path: String) async throws {
@@ -70,7 +70,7 @@ struct InputList {
         names.append(name)
     }
 
-    /// Returns a line without its comment: a `#` that a blank or nothing follows, since there are films such as “#살아있다”.
+    /// Returns a line without its comment: `#` followed by a blank or nothing, since there are films such as “#살아있다”.
     private static func withoutComment(_ line: Substring) -> Substring {
         guard !line.trimmed.hasPrefix("{") else { return line }
         var before: Character = " "
@@ -88,7 +88,7 @@ struct InputList {
 extension String {
     fileprivate static let longestTitle = 500
 
-    /// Whether the text is longer than any film's title, and than what a service takes in a request.
+    /// Whether the text is longer than any film's title and than services accept.
     var isTooLongForTitle: Bool { utf8.count > Self.longestTitle && unicodeScalars.count > Self.longestTitle }
 }
 

@@ -44,7 +44,7 @@ struct OverridesFile {
         }
     }
 
-    /// The file is read again first, so that decisions of other runs are kept.
+    /// Reads the file again first, so that other runs' decisions are kept.
     mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
         let (folderPath, name) = Folder.parts(of: path)
         let folder = try Folder(creating: folderPath)

@@ -105,7 +105,7 @@ extension Phrase {
         "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀에서 수식으로 실행될 수 있는 셀은 글자로 바꿉니다.")
 }
 
-/// The command's start reads it before the arguments are parsed; see ``Invocation``.
+/// Read before the arguments are parsed; see ``Invocation``.
 struct LanguageOptions: ParsableArguments {
     @Option(
         "--lang", "The language of messages and tables, ko or en.", "메시지와 표의 언어: ko 또는 en.",

@@ -113,7 +113,7 @@ struct PosterHandling: ParsableArguments {
 }
 
 extension Declaration.Trait {
-    /// `enrich` fetches posters only into a folder that it is given; see ``EnrichCommand/posters``.
+    /// `enrich` fetches posters only into a given folder; see ``EnrichCommand/posters``.
     static let aboutFiles = Declaration.Trait.needs(
         "posters",
         "{names} needs --posters DIR, which writes poster files. The table itself goes to standard "

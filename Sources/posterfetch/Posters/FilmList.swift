@@ -1,9 +1,8 @@
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// A file that lists the films of a run that failed, one code or title per line; those without a match or poster only if
-/// these count as failed;
-/// to run them again: `xargs -d '\n' posterfetch movie < FILE`.
+/// A file with the films of a run that failed, one code or title per line, for `--input`; those without a match or
+/// poster only if these count as failed.
 struct FilmList: Sendable {
     private let path: String
     private let folder: Folder

@@ -8,14 +8,13 @@ struct GalleryFolder {
     let folder: Folder
     let language: InterfaceLanguage
     let warn: @Sendable (String) -> Void
-    /// Tells what a quiet run tells, too.
+    /// Prints a message that quiet runs print, too.
     let complain: @Sendable (String) -> Void
 
     var page: String { folder.path(of: GalleryPage.fileName) }
 
-    /// Of several runs at a time, each waits until the one before is done, so that none loses the other's days;
-    /// nothing is written without any ranking, if a file of the gallery is damaged or somebody else's, or if the page has
-    /// days that are neither in the file nor can be read back from the page.
+    /// Concurrent runs wait for each other, so that none loses another's days; nothing is written without a ranking,
+    /// with a damaged or foreign file, or if the page has days that the file lacks and that cannot be read back.
     @discardableResult
     func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
         let attempt = try await folder.lock(HiddenName.lock(of: GalleryFile.name), waitingUpTo: .seconds(30)) {
@@ -55,7 +54,7 @@ struct GalleryFolder {
             let days = GalleryPage.days(onPage: oldPage)
             guard !days.isEmpty, days.isSubset(of: gallery.days) else { throw noDays(page: oldPage) }
         }
-        // The days first: what is made from them can be made again.
+        // The days first: everything else can be rebuilt from them.
         try write(try GalleryFile.bytes(of: gallery), as: GalleryFile.name, over: known?.bytes)
         try write(GalleryPage(gallery, in: language, showing: isFile).bytes, as: GalleryPage.fileName, over: oldPage)
         try write(GalleryFeed(gallery, in: language).bytes, as: GalleryFeed.fileName, over: oldFeed)
@@ -138,7 +137,7 @@ struct GalleryFolder {
                     + "없던 것을 페이지에서 다시 읽었습니다.")
     }
 
-    /// The folder has no file of a gallery's days, and no page or one that cannot be read back.
+    /// The folder has no file of days, and no page or an unreadable one.
     private func noDays(page: [UInt8]?) -> CommandFailure {
         let path = folder.path(of: GalleryFile.name)
         guard let page else {

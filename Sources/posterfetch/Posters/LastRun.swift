@@ -3,7 +3,7 @@ import BoxOfficePlatform
 import BoxOfficeSystem
 import PosterGallery
 
-/// The file beside the posters that says which films the last run with `--since-last-run` had, for each kind of ranking.
+/// The file that lists the films of the last run with `--since-last-run`, for each kind of ranking.
 struct LastRun: Sendable {
     static let name = "posterfetch-last-run.json"
 
@@ -23,7 +23,7 @@ struct LastRun: Sendable {
 
     var films: Set<String> { get throws { Set(try content().films[kind] ?? []) } }
 
-    /// Of several runs at a time, each waits until the one before is done, so that none loses the other's kind.
+    /// Concurrent runs wait for each other, so that none loses another's kind of ranking.
     func remember(_ films: Set<String>) async throws {
         let attempt = try await folder.lock(HiddenName.lock(of: Self.name), waitingUpTo: .seconds(30)) {}
         defer { if case .taken(let lock) = attempt { lock.release() } }

@@ -7,7 +7,7 @@ enum ShownPoster: Sendable {
     case noMatch
     case noPoster
     case noneFits
-    /// What TMDB knows of the poster is nil unless its list of the film's posters was read, and has it.
+    /// The facts from TMDB's list of the film's posters are nil unless it was read and has the poster.
     case found(PosterPick, ImageListItem?, address: String)
     case unread(CommandFailure)
 
@@ -20,7 +20,7 @@ enum ShownPoster: Sendable {
 
     var pick: PosterPick? { if case .found(let pick, _, _) = self { pick } else { nil } }
 
-    /// Chooses as a run does, so that a film which was decided before costs no request unless languages are asked for.
+    /// Chooses as a run does: a film decided earlier costs no request, unless languages are given.
     init(of film: Enrichment, _ wanted: PosterPreference, _ services: Services) async throws {
         guard let movie = film.movie else {
             self = .noMatch
@@ -79,7 +79,7 @@ struct PosterWords: Bilingual {
         }
     }
 
-    /// Where a film's posters are at TMDB, and further ones can be added.
+    /// The TMDB page of a film's posters, where further ones can be added.
     static func page(ofFilm id: Int) -> String { "https://www.themoviedb.org/movie/\(id)/images/posters" }
 
     private func of(_ image: ImageListItem?) -> String? {

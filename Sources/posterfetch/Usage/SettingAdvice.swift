@@ -3,7 +3,7 @@ import BoxOfficeWire
 
 struct SettingAdvice {
     private let words: [String]
-    /// Whether a setting is named, as after `set`, or by a value after it; a word alone may be anything.
+    /// Whether a setting is named, as after `set`, or by a value after it.
     private let namesSetting: Bool
     private let tree: CommandTree
 

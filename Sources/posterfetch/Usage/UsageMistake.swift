@@ -1,4 +1,4 @@
-/// The parser says what is wrong in English only and without suggestions, so this looks for it again.
+/// The parser describes mistakes in English only and without suggestions, so this looks for them again.
 struct UsageMistake {
     private let tree: CommandTree
     private let path: [String]
@@ -14,7 +14,7 @@ struct UsageMistake {
         sources = arguments.sources
     }
 
-    /// Of what is wrong with several options together, each that a setting gives is named by its place.
+    /// In a problem of several options together, an option from a setting is named by its place.
     func failure(_ message: String, about options: [String] = []) -> CommandFailure {
         let words = found ?? translated(message) ?? message
         let blamed = options.isEmpty ? [culprit(message)].compactMap(\.self) : options
@@ -96,7 +96,7 @@ struct UsageMistake {
         return spoken("Unknown option \(spelling).\(advice)", "모르는 옵션입니다: \(spelling).\(advice)")
     }
 
-    /// The option that other programs call so, or that has this value: `--json` is meant as `--format json`.
+    /// The option that other programs call so, or that has this value: `--json` means `--format json`.
     private func synonym(_ spelling: String) -> String? {
         if let option = command.arguments.first(where: { $0.text.synonyms.contains(spelling) }) { return option.shown }
         let value = String(spelling.drop { $0 == "-" })
@@ -147,7 +147,7 @@ struct UsageMistake {
         return sources.keys.first { message.contains("--\($0) ") || message.hasSuffix("--\($0)") }
     }
 
-    /// What the parser says about a value, in our words: “--size: what is wrong”.
+    /// The parser's message about a value, as “--size: what is wrong”.
     private func translated(_ message: String) -> String? {
         guard let match = message.wholeMatch(of: /(?s)The value '(.*)' is invalid for '(.+?)(?: <.*?>)?'(?:: (.*))?/)
         else { return nil }

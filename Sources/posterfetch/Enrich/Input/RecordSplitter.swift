@@ -15,7 +15,7 @@ struct BrokenInput: Error, Equatable, CustomStringConvertible {
     let reason: String
     var description: String { spoken("line \(line): \(reason)", "\(line)행: \(reason)") }
     static let longestRecord = 8 << 20
-    /// The maximum size of a quoted cell in bytes: a missing quotation mark must not swallow the whole file.
+    /// The largest quoted cell in bytes, so that a missing quotation mark does not swallow the whole file.
     static let longestCell = 1 << 20
 }
 

@@ -5,7 +5,7 @@ import BoxOfficeWire
 actor RowReader {
     enum Item: Sendable {
         case row(line: Int, InputRow)
-        /// A line above a table's header, such as a title, which is passed on unchanged.
+        /// A line above a table's header, such as a title, passed on unchanged.
         case preamble([String])
     }
 
@@ -140,7 +140,7 @@ actor RowReader {
                     + "--delimiter로 알려 주세요"))
     }
 
-    /// A table has a header, and JSON a document; a pipe, or JSON Lines, may have nothing to tell.
+    /// A table has a header, and a JSON document an array; a pipe or JSON Lines may be empty.
     private var needsRecords: Bool {
         let lines = [".jsonl", ".ndjson"]
         return path != "-" && !lines.contains { path.lowercased().hasSuffix($0) }
@@ -197,7 +197,6 @@ enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
         }
     }
 
-    /// The format that the name of a file tells.
     init?(fileName: String) {
         let ending = fileName.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() ?? ""
         self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)

@@ -2,12 +2,11 @@ import Aggregator
 import BoxOfficeSystem
 import PosterGallery
 
-/// The file with the films that somebody should decide about: a table, or a page if its name says HTML.
+/// The file with the films to decide: a table, or a page if its name ends in HTML.
 struct ReviewFile {
     private let folder: Folder
     private let name: String
     private let path: String
-    /// The name of the table that is reviewed.
     private let table: String
     private let temporary: TemporaryFile
     private var films = UndecidedFilms()
@@ -45,8 +44,8 @@ struct ReviewFile {
 
     mutating func add(_ done: EnrichedRow) { films.add(done) }
 
-    /// Gives the file its name, unless somebody has begun to fill in another one meanwhile;
-    /// a review without a name is removed: the rows after it were not looked up.
+    /// Gives the file its name, unless somebody has begun to fill in another one meanwhile; an unfinished review is
+    /// removed, since it lacks later rows.
     func finish(_ reader: CandidateReader) async throws {
         let bytes = isPage ? try await page(reader).bytes : ReviewTable(images: reader.images).bytes(films.all)
         try check()
