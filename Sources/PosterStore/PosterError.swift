@@ -187,7 +187,7 @@ extension PosterError: PresentableError {
         }
     }
 
-    /// Returns what a user interface says about the error.
+    /// Returns the error as a text for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
             ErrorNotice(in: language, english, korean, advice: advice)

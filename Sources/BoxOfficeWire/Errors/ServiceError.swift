@@ -100,7 +100,7 @@ extension ServiceError {
         return code.summary
     }
 
-    /// Returns what a user interface says about the error.
+    /// Returns the error as a text for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice { commonNotice(in: language) }
 
     /// Returns the notice of a code that all services have.

@@ -14,7 +14,7 @@ public struct Page<Item: Sendable>: Sendable {
     public let droppedRows: Int
     /// The days on which the films are released (`dates`); only a few of TMDB's lists have them.
     public let dates: ClosedRange<CalendarDay>?
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
     package init(

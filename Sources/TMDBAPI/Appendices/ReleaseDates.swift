@@ -4,7 +4,7 @@ public import BoxOfficeWire
 public struct ReleaseDates: MovieAppendix, Codable {
     /// The releases of all countries (`results`).
     public let releases: [Release]
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public let findings: [Finding]
 
     /// A release.

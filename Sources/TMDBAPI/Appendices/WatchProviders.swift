@@ -6,7 +6,7 @@ public import BoxOfficeWire
 public struct WatchProviders: MovieAppendix, Codable {
     /// The offers in each country (`results`).
     public let offers: [Region: Offers]
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public let findings: [Finding]
 
     /// Returns the offers in a country; nil if there are none.

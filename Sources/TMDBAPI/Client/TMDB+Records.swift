@@ -89,6 +89,6 @@ public struct FoundByID: Sendable, Hashable, Codable {
     public let movies: [MovieListItem]
     /// People (`person_results`).
     public let people: [PersonListItem]
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 }

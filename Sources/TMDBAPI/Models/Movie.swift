@@ -58,7 +58,7 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     public let isSoftcore: Bool
     /// Whether it is a video rather than a film (`video`).
     public let isVideo: Bool
-    /// What was unexpected in the response, appendices included, and left out.
+    /// The unexpected parts of the response, appendices included, left out.
     public let findings: [Finding]
 
     /// A genre.
