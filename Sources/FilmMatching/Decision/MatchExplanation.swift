@@ -85,7 +85,7 @@ package struct MatchExplanation {
 
     private var requests: String {
         let count = match.cost.tmdbRequests
-        return text("\(count) TMDB request\(count == 1 ? "" : "s")", count == 0 ? "TMDB에 묻지 않음" : "TMDB에 \(count)번 물음")
+        return text("\(count) TMDB request\(count == 1 ? "" : "s")", count == 0 ? "TMDB 요청 없음" : "TMDB 요청 \(count)회")
             + (match.decidedOn.map { text(", decided on \($0)", ", \($0)에 정함") } ?? "")
     }
 

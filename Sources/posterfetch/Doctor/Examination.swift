@@ -183,7 +183,7 @@ struct Examination {
         return usage.isExhausted || usage.spent >= quota.perDay
             ? .bad(
                 "quota", .tryLater,
-                text.adding("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 물을 수 없습니다"))
+                text.adding("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 요청할 수 없습니다"))
             : .fine("quota", text)
     }
 

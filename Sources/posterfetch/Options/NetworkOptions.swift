@@ -15,7 +15,7 @@ struct NetworkOptions: ParsableArguments {
 
     @Option(
         "--record", "Record everything the run uses, except keys, in a folder.",
-        "실행에 쓰인 모든 응답을 폴더에 녹화합니다. 키는 녹화하지 않습니다.",
+        "실행에 쓰인 내용을 키만 빼고 모두 폴더에 녹화합니다.",
         .value(.folder), .brief, transform: PathArgument.path)
     var record: String?
 

@@ -75,7 +75,7 @@ struct RankingSelection: ParsableArguments {
             throw CommandFailure(
                 .usage,
                 "\(range) spans \(count) rankings, but KOBIS allows \(limit) requests a day. Ask for fewer at a time.",
-                "\(range) 기간의 순위는 \(count)회인데, KOBIS에는 하루 \(limit)번까지 물을 수 있습니다. 기간을 나누세요.")
+                "\(range) 기간의 순위는 \(count)회인데, KOBIS에는 하루 \(limit)번까지 요청할 수 있습니다. 기간을 나누세요.")
         }
         var request = RankingRequest(period, rows: top)
         (request.kind, request.nation, request.area) = (kind, nation, area)
@@ -120,7 +120,7 @@ extension ClosedRange<CalendarDay> {
 struct CronOptions: ParsableArguments {
     @Flag(
         "--wait-published", "Wait until KOBIS has published the latest ranking, asking every five minutes.",
-        "KOBIS가 최신 순위를 발표할 때까지 5분마다 물으며 기다립니다.")
+        "KOBIS가 최신 순위를 발표할 때까지 5분마다 확인하며 기다립니다.")
     var waitPublished = false
 
     @Option(

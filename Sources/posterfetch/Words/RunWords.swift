@@ -7,7 +7,7 @@ import PosterGallery
 struct RunWords: Bilingual {
     let language: InterfaceLanguage
 
-    var asking: String { text("Asking KOBIS …", "KOBIS에 묻는 중 …") }
+    var asking: String { text("Asking KOBIS …", "KOBIS 조회 중 …") }
     var noFilms: String { text("No films.", "영화가 없습니다.") }
     var readingCandidates: String { text("reading the candidates …", "후보를 읽는 중 …") }
     var nothingToDo: String { text("nothing to do", "할 일 없음") }
