@@ -105,7 +105,7 @@ package final class ReplacedFile: Sendable {
 }
 
 extension Folder {
-    /// Returns the target of a link, even if it does not exist yet.
+    /// Returns where a path leads, following a link even to a file that does not exist yet.
     package static func target(of path: String) -> String {
         var path = path
         for _ in 0..<8 {

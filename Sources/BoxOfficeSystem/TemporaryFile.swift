@@ -17,7 +17,7 @@ package final class TemporaryFile: Sendable {
 
     deinit { folder.remove(name) }
 
-    /// Writes a temporary that somebody removed again, from the file that is still open.
+    /// If somebody removed the temporary, it is written again from the file that is still open.
     package func publish(as finalName: String) throws(FileError) {
         if try folder.move(name, to: finalName) { return }
         for _ in 0..<3 {

@@ -70,7 +70,7 @@ final class Socket: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// Waits for the next connection; nil after a timeout, so that the caller can check whether the server has stopped.
+    /// Waits for the next connection; nil without one, so that the caller can check whether the server has stopped.
     func accept() -> Socket? {
         // Ending the waits of a listener does so on Linux only.
         #if canImport(Darwin)
