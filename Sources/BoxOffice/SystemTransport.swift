@@ -6,7 +6,6 @@ import URLSessionTransport
 import CurlTransport
 #endif
 
-/// The engine that sends on this system.
 enum SystemTransport {
     #if canImport(Darwin)
     static func make(connectionsPerHost: Int) -> URLSessionHTTPTransport {

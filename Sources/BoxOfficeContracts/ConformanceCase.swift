@@ -59,9 +59,7 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
         isWellBehaved ? ConformanceCase(name: name, claim: claim, steps: steps, server: server) : nil
     }
 
-    /// Runs the case; without a server of yours it starts its own, on a free port of 127.0.0.1.
-    ///
-    /// - Throws: ``ConformanceFailure``, or the transport's error where a response was expected.
+    /// Runs the case; without your server, it starts its own on a free port of 127.0.0.1.
     public func run(against transport: any HTTPTransport) async throws {
         switch steps {
         case .raw(let steps):

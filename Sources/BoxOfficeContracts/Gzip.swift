@@ -18,7 +18,7 @@ package enum Gzip {
         return result
     }
 
-    /// Returns the letter `a` repeated: once, and then 258 times for each match.
+    /// Returns the letter `a`, and 258 more of it for each match.
     package static func letters(matches: Int) -> (compressed: [UInt8], body: [UInt8]) {
         let body = [UInt8](repeating: UInt8(ascii: "a"), count: 1 + 258 * matches)
         // The mark of the stream's end is seven zero bits, and the rest of its last byte is zero as well.

@@ -4,11 +4,9 @@
 package struct ServedResource: Sendable, Hashable {
     /// The path below the server's base URL.
     package let path: String
-    /// The status.
     package let status: Int
     /// Further header fields in order: name and value.
     package let fields: [[String]]
-    /// The body.
     package let body: [UInt8]
 
     init(_ path: String, status: Int = 200, fields: [[String]] = [], body: [UInt8]) {
@@ -22,14 +20,13 @@ package struct ServedResource: Sendable, Hashable {
         self.init(path, status: status, fields: fields, body: Array(body.utf8))
     }
 
-    /// A short text.
     package static let hello = ServedResource("/hello", "hello, 안녕\n")
     /// An empty body with status 200.
     package static let empty = ServedResource("/empty")
     /// 4 MiB: noise, in numbered parts, so that nothing lost or doubled can look right.
     package static let large = ServedResource("/large", body: (0...255).flatMap { [~UInt8($0)] + noise })
     private static let noise = (1..<16_384).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 24) }
-    /// The bytes of ``large``, of which a part arrives at once and the end not within twenty seconds.
+    /// The bytes of ``large``; part of them arrives at once, and the end takes more than twenty seconds.
     package static let slow = ServedResource("/slow", body: large.body)
     /// A text that is sent compressed by gzip, if the request allows it.
     package static let compressed = ServedResource("/compressed", body: letters.body)
@@ -39,16 +36,13 @@ package struct ServedResource: Sendable, Hashable {
         "/fields", fields: [["X-Twice", "one"], ["X-Twice", "two"], ["X-Title", "범죄도시 “4”"]], "fields\n")
     /// A response that sets a cookie for the whole site.
     package static let cookie = ServedResource("/cookie", fields: [["Set-Cookie", "crumb=1; Path=/"]], "cookie\n")
-    /// A redirect to ``hello``, with any body.
     package static let redirect = ServedResource("/redirect", status: 302, fields: [["Location", "/hello"]])
-    /// A redirect to itself, with any body.
     package static let loop = ServedResource("/loop", status: 302, fields: [["Location", "/loop"]])
     /// A text with a line for the request's target and for each of ``mirroredFields``; see ``mirrorLine(_:_:)``.
     package static let mirror = ServedResource("/mirror")
     /// Responses with all kinds of statuses, below `/status/`.
     package static let statuses = [201, 204, 304, 400, 401, 403, 404, 410, 429, 500, 503].map(status)
 
-    /// All resources with a fixed response.
     package static let all =
         [hello, empty, large, slow, compressed, fields, cookie, redirect, loop] + statuses
 
@@ -83,7 +77,7 @@ extension ScriptedServer {
         guard connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n"),
             connection.write(Array(body.prefix(128 << 10)))
         else { return }
-        // The client leaves in the meantime; if it does not, it gets what it waited for.
+        // The client should leave meanwhile; otherwise it gets the response.
         if connection.pause(for: patience) { connection.write(Array(body.dropFirst(128 << 10))) }
     }
 }

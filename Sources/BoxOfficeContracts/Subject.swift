@@ -91,7 +91,7 @@ extension HTTPTransport {
 }
 
 extension RequestLimits {
-    /// Generous enough for a busy machine, and short enough that a hanging test ends.
+    /// Long enough for a busy machine, and short enough that a hanging test ends.
     package static let patient = RequestLimits(
         connect: .seconds(20), total: .seconds(60), stall: .seconds(60), redirects: 0, acceptsCompression: true)
 
@@ -103,7 +103,7 @@ extension RequestLimits {
 }
 
 extension ScriptedServer {
-    /// As long as a hang may last; on a busy machine no event takes as long.
+    /// Longer than any event takes, even on a busy machine.
     static let patience = Duration.seconds(60)
 
     package static func responding(_ response: String) throws -> ScriptedServer {

@@ -25,14 +25,14 @@ public protocol HTTPTransport: Sendable {
 
 /// A transport that can open connections before they are needed; a caller checks for the conformance at run time.
 public protocol PreconnectingTransport: HTTPTransport {
-    /// Opens a connection to each server, of which scheme and authority count; an unreachable one is not an error here.
+    /// Opens a connection to each server, by scheme and authority; an unreachable one is not an error.
     func preconnect(to places: [BaseURL]) async
 }
 
-/// A transport that serves a person who looks at a screen; a caller checks for the conformance at run time.
+/// A transport for somebody who watches a screen; a caller checks for the conformance at run time.
 package protocol AttendedTransport: HTTPTransport {
     /// Returns stored responses at any age that their server allows, and sends nothing; nil without a store.
     var stored: (any HTTPTransport)? { get }
-    /// Sends the next requests to hosts that could not be reached a moment ago, too, since the person asks for it.
+    /// Allows requests to hosts that were just unreachable, because the person asks for it.
     func tryHostsAgain() async
 }

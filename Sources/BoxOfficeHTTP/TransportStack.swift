@@ -21,7 +21,7 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport, AttendedTra
     package let stored: (any HTTPTransport)?
     private let closeCircuits: @Sendable () async -> Void
 
-    /// Builds the stack around an engine, such as `CurlHTTPTransport`; a host gets `perHost` requests at a time.
+    /// Builds the stack around an engine, such as `CurlHTTPTransport`, with `perHost` requests to a host at a time.
     public init(
         _ engine: some HTTPTransport, credentials: [Credential], retry: RetryPolicy = .standard, perHost: Int = 8,
         policies: Policies = Policies(), clock: some Clock<Duration> = ContinuousClock(),
@@ -65,7 +65,7 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport, AttendedTra
         try await outermost.send(request, into: sink)
     }
 
-    /// Opens connections before they are needed, past all policies, if the engine can and the network may be used.
+    /// Opens connections ahead of requests, bypassing all policies, if the engine can and the network may be used.
     public func preconnect(to places: [BaseURL]) async {
         guard !isOffline, let engine = engine as? any PreconnectingTransport else { return }
         await engine.preconnect(to: places)

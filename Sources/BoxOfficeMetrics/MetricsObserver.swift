@@ -15,9 +15,7 @@ public import Metrics
 public struct MetricsObserver: Sendable {
     private let factory: any MetricsFactory
 
-    /// Creates an observer.
-    ///
-    /// - Parameter factory: The factory of metrics; by default, the one that the program has set up.
+    /// Creates an observer; by default, with the program's own factory.
     public init(factory: any MetricsFactory = MetricsSystem.factory) { self.factory = factory }
 
     /// Counts an event.

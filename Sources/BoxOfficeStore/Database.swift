@@ -1,7 +1,6 @@
 import CBoxOfficeSQLite
 
-// A connection to an SQLite file, and its prepared statements. Only this file calls SQLite. One actor uses a database,
-/// so it is not synchronised.
+/// A connection to an SQLite file and its prepared statements; one actor uses it, so it is not synchronised.
 @safe final class Database {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
@@ -147,7 +146,8 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
 
     static let newerSchema = SQLiteError(code: SQLITE_SCHEMA)
 
-    /// Our statements are right and our values fit: if one is refused (`SQLITE_ERROR`) or too long, it is not our file.
+    /// Our statements are correct and our values fit, so a refused one (`SQLITE_ERROR`) or one too long means a foreign
+    /// file.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_TOOBIG].contains(code) }
 
     var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }

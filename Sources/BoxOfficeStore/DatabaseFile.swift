@@ -61,7 +61,7 @@ final class DatabaseFile {
         return nil
     }
 
-    /// Runs work, and again for as long as other programs have their turn and get on with it.
+    /// Runs work, and repeats it as long as other programs take turns and make progress.
     private func persistently<Value>(_ work: (Database) throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
         let start = ContinuousClock.now
         while true {
@@ -90,14 +90,14 @@ final class DatabaseFile {
     }
 
     private func startBypass(of access: Access, for seconds: Int64, _ notice: StoreNotice) {
-        // Next time it is opened anew: the file may be another one by then.
+        // Reopened next time, since the file may be another one by then.
         if access == .reading { database = nil }
         bypass = Bypass(began: now(), seconds: seconds, includesReading: access == .reading)
         if !hasWarned { warn(notice) }
         hasWarned = true
     }
 
-    /// Returns for how many seconds a locked file is bypassed, so that waiting for it takes little of the time.
+    /// Returns how many seconds to bypass a locked file, so that waiting for it takes little of the time.
     private static func bypass(after patience: Duration) -> Int64 { max(1, Int64(patience / .milliseconds(50))) }
 
     /// How long to wait for other programs that write one after the other.
@@ -142,7 +142,7 @@ final class DatabaseFile {
         var found: Int64 = 0
         try database.transaction { () throws(SQLiteError) in
             found = try version(of: database)
-            // A file of an older layout is rebuilt: what it held can be asked for again.
+            // A file of an older layout is rebuilt, since its content can be requested again.
             guard found < version else { return }
             try database.execute("\(creation); PRAGMA user_version = \(version)")
         }

@@ -89,7 +89,7 @@ public actor DiskFlights: RequestFlights {
         }
     }
 
-    /// The time since the machine was started in microseconds, which all its processes agree on, and nobody sets.
+    /// The microseconds since the machine started, which all its processes agree on and nobody sets.
     private static var now: Int64 { Int64(DispatchTime.now().uptimeNanoseconds / 1_000) }
     private static func count(_ duration: Duration) -> Int64 { Int64(duration / .microseconds(1)) }
 }

@@ -62,7 +62,7 @@ public actor DiskTurns: RequestTurns {
         }
     }
 
-    /// The time since the machine was started, which all its processes agree on, and nobody sets.
+    /// The time since the machine started, which all its processes agree on and nobody sets.
     private static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
 
     private static func state(of service: String, in database: Database) throws(SQLiteError) -> TokenBucket.State {
@@ -96,7 +96,7 @@ public actor DiskTurns: RequestTurns {
             ])
     }
 
-    /// A moment as it is kept: in microseconds since the machine's start, rather later than earlier; 0 for none.
+    /// A moment as stored: microseconds since the machine started, rounded up; 0 for none.
     private static func microseconds(_ moment: Duration?) -> Int64 {
         moment.map { Int64(exactly: ($0 / .microseconds(1)).rounded(.up)) ?? .max } ?? 0
     }

@@ -19,7 +19,7 @@ struct ResponseRow {
     private var head: String { "\(response.head.status.code)\n" + response.head.headerFields.lines }
     private var varying: String { response.varyingFields.lines }
 
-    /// A checksum against accidental damage, which SQLite does not look for in values.
+    /// A checksum against accidental damage, which SQLite does not detect in values.
     private var checksum: Int64 {
         var hash = FNV1a()
         for text in [key.description, head, varying] { hash.combine(text.utf8) }

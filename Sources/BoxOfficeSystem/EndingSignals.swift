@@ -1,9 +1,9 @@
 import BoxOfficePlatform
 import Dispatch
 
-/// Listens for the signals by which a person or the system asks a process to end: SIGINT, SIGTERM, SIGHUP and SIGQUIT.
+/// Listens for the signals that ask a process to end: SIGINT, SIGTERM, SIGHUP and SIGQUIT.
 ///
-/// A signal that was ignored when the process started, as `nohup` arranges it, stays ignored.
+/// A signal that was ignored when the process started, as under `nohup`, stays ignored.
 package final class EndingSignals {
     private let sources: [any DispatchSourceSignal]
 

@@ -50,7 +50,7 @@ extension stat {
     func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }
 
-/// Tries again for less than a second without descriptors or memory, which other work may give back.
+/// Retries for less than a second while descriptors or memory are short, since other work may free some.
 func waitingForRoom(_ open: () -> CInt) -> CInt {
     for pause in [1, 2, 5, 10, 20, 50, 100, 200, 400] as [useconds_t] {
         let descriptor = open()

@@ -2,9 +2,9 @@ import BoxOfficePlatform
 
 /// An open directory, through which all its files are reached.
 ///
-/// It stays open, so that replacing the folder by a link during a run leads nowhere else. Links inside it are not followed,
-/// and nothing but a regular file is ever read. The calls are plain POSIX: Swift on Linux has no safe counterparts, and the
-/// only unsafe thing about them is that a name is passed as a C string.
+/// It stays open, so that replacing the folder by a link during a run has no effect. Links inside it are not followed,
+/// and only regular files are read. Swift on Linux has no safe counterparts of these POSIX calls, whose names are C
+/// strings.
 package final class Folder: Sendable {
     package let path: String
     let descriptor: CInt
@@ -56,7 +56,7 @@ package final class Folder: Sendable {
         return Folder(opened, path: path(of: name))
     }
 
-    /// Checks that the folder is still at its path: if it was replaced or removed, nobody would find what is put into it.
+    /// Checks that the folder is still at its path: nobody would find files in one that was replaced or removed.
     package func checkPlace() throws(FileError) {
         var (held, found) = (stat(), stat())
         guard unsafe fstat(descriptor, &held) == 0, unsafe stat(path, &found) == 0, held.st_nlink > 0 else {
@@ -106,7 +106,7 @@ extension Folder {
         case nothing
         case file
         case folder
-        /// A link, a pipe or a device: something that is neither read nor replaced.
+        /// A link, a pipe or a device, which is neither read nor replaced.
         case other
     }
 
@@ -136,7 +136,7 @@ extension Folder {
         case notAFile
     }
 
-    /// Tells apart what is absent from what is of another kind; a link is not followed.
+    /// Distinguishes an absent file from one of another kind; does not follow links.
     package func content(of name: String, limit: Int = 64 << 20) throws(FileError) -> Content {
         let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard opened >= 0 else {
@@ -179,10 +179,11 @@ extension Folder {
 }
 
 extension Folder {
-    /// Removes what ended processes left: temporaries, locks that nobody holds, and beginnings that nobody came back for.
+    /// Removes what ended processes left: temporaries, locks that nobody holds, and unfinished downloads nobody
+    /// resumed.
     ///
-    /// Only files with a name of ``HiddenName``'s forms are touched. A temporary is removed if nobody holds its lock and no
-    /// process of its number runs here; should its owner run elsewhere and without locks, it writes the file again.
+    /// Only files with names of ``HiddenName``'s forms are touched. A temporary is removed if nobody holds its lock and
+    /// no process with its number runs here; an owner on another machine without locks writes it again.
     @discardableResult
     package func removeLeftovers() throws(FileError) -> [String] {
         var kept: [String] = []
@@ -232,6 +233,6 @@ extension Folder {
     }
 
     private static let ownedSeconds: Int64 = 3_600
-    /// How long a beginning waits for somebody who wants the rest: a week.
+    /// How long an unfinished download waits to be resumed: a week.
     private static let resumableSeconds: Int64 = 7 * 86_400
 }

@@ -2,11 +2,11 @@ import BoxOfficePlatform
 
 /// The name of a hidden file of ours, in one of three forms that a user's file does not have by chance.
 ///
-/// Whatever has another name, such as `.posterfetch-key`, is somebody else's and is never removed.
+/// Files with other names, such as `.posterfetch-key`, are never removed.
 package enum HiddenName: Sendable, Hashable {
     /// `.posterfetch-4711-09af09af09af09af.tmp`: a file that one process writes before it gets its final name.
     case temporary(process: Int32, token: UInt32, number: UInt32)
-    /// `.posterfetch-09af09af09af09af.lock`: a file whose lock is that of the name with this hash.
+    /// `.posterfetch-09af09af09af09af.lock`: the lock of the name with this hash.
     case lock(UInt64)
     /// `.posterfetch-09af09af09af09af.part`: the beginning of the file with this hash, left to be resumed.
     case part(UInt64)
@@ -44,7 +44,7 @@ package enum HiddenName: Sendable, Hashable {
         }
     }
 
-    /// Whether the process that a temporary is named after can still be writing it, as far as this machine knows.
+    /// Whether the process named by a temporary may still be writing it, as far as this machine knows.
     var hasOwner: Bool {
         guard case .temporary(let process, let token, _) = self else { return false }
         // In containers, the process before this one often had the same number.
@@ -52,10 +52,10 @@ package enum HiddenName: Sendable, Hashable {
         return kill(process, 0) == 0 || errno != ESRCH
     }
 
-    /// What tells this process from an earlier one with its number.
+    /// Distinguishes this process from an earlier one with its number.
     private static let ownToken = UInt32.random(in: .min ... .max)
 
-    /// The hash of a name: two names that share it only wait for each other.
+    /// The hash of a name; two names with the same hash merely wait for each other.
     private static func hash(_ name: String) -> UInt64 { FNV1a(name).value }
 
     private static func digits(_ number: UInt64) -> String {

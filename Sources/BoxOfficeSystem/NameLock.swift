@@ -2,13 +2,13 @@ import BoxOfficePlatform
 
 /// The lock of a name in a folder, held until it is released or the process ends.
 ///
-/// It only keeps two runs from doing the same work. What must never happen is prevented without it, for there are file
-/// systems without locks, and folders in which another user's lock file cannot be opened.
+/// It only saves duplicate work. Nothing relies on it, since some file systems have no locks, and another user's lock
+/// file may be closed to us.
 package final class NameLock: Sendable {
     package enum Attempt: Sendable {
         case taken(NameLock)
         case inUse
-        /// Nobody can take it here; the error says why, if its file cannot be opened.
+        /// Nobody can take it here; the error is set if its file cannot be opened.
         case unavailable(FileError?)
     }
 
@@ -22,14 +22,14 @@ package final class NameLock: Sendable {
         self.folder = folder
     }
 
-    /// The name goes first: whoever waited for this file finds that it has none any more, and asks again.
+    /// Removes the name first, so that a waiter notices that its file has no name any more, and asks again.
     package func release() {
         if folder.isName(name, of: file) { folder.remove(name) }
     }
 }
 
 extension Folder {
-    /// A file of another user is opened for reading, which is enough for a lock on most file systems.
+    /// Opens another user's file for reading, which suffices for a lock on most file systems.
     package func lock(_ name: String) -> NameLock.Attempt {
         while true {
             let file: OpenFile
@@ -74,7 +74,7 @@ extension Folder {
         }
     }
 
-    /// Opens or creates a lock's file; nil if it appeared or went away meanwhile.
+    /// Opens or creates a lock file; nil if it appeared or disappeared meanwhile.
     private func openLock(_ name: String) throws(FileError) -> OpenFile? {
         let flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         // Without O_CREAT, which Linux refuses for a file of another user in a folder like /tmp.

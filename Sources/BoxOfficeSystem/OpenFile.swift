@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 import Synchronization
 
-/// An open file, which is closed with the last reference to it.
+/// An open file, closed with the last reference to it.
 package final class OpenFile: Sendable {
     package let name: String
     package let descriptor: CInt
@@ -68,7 +68,7 @@ package final class OpenFile: Sendable {
     }
 }
 
-/// The system's own `read`, which the method of that name would hide.
+/// The system's `read`, hidden by the method of that name.
 private func systemRead(_ descriptor: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     unsafe read(descriptor, bytes, count)
 }
@@ -102,7 +102,7 @@ extension OpenFile {
     enum LockState {
         case taken
         case heldByAnother
-        /// The file system has no locks, or none for a file that is opened like this: nobody has it.
+        /// The file system has no locks, or none for a file opened in this way.
         case unavailable
     }
 
@@ -131,7 +131,7 @@ extension OpenFile {
     }
 }
 
-/// The system's own `write`, which the methods of that name would hide.
+/// The system's `write`, hidden by the methods of that name.
 private func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     unsafe write(descriptor, bytes, count)
 }

@@ -17,7 +17,7 @@ package enum ProcessSetup {
     }
 }
 
-/// How many threads a process may start, which is limited by how many all processes of its user have (`ulimit -u`).
+/// The number of threads that a process may start, limited for all processes of its user (`ulimit -u`).
 package enum ThreadLimit {
     package static func allows(_ count: Int) -> Bool {
         let wanted = Int32(clamping: count)
@@ -25,7 +25,7 @@ package enum ThreadLimit {
     }
 }
 
-/// How many files, connections and the like a process may have open at a time (`ulimit -n`).
+/// The number of files and connections that a process may have open (`ulimit -n`).
 package struct OpenFileLimit: Sendable, Hashable {
     package let count: Int
 
@@ -36,7 +36,7 @@ package struct OpenFileLimit: Sendable, Hashable {
     static func raise() {
         var limits = limits
         limits.rlim_cur = max(limits.rlim_cur, min(limits.rlim_max, 4_096))
-        // If that fails, the process has what it had.
+        // If that fails, the limit stays as it was.
         _ = unsafe setrlimit(resource, &limits)
     }
 

@@ -1,14 +1,15 @@
 import BoxOfficePlatform
 
-/// A file that is written anew beside the one of its name, which it replaces once it is whole.
+/// A file written next to the one that it replaces once it is complete.
 ///
-/// A link leads to the file that is replaced. It keeps the mode of the one before and, where the system allows it, the owner.
+/// A link is followed to the file it names. The new file keeps the old one's mode and, where the system allows it,
+/// owner.
 package final class ReplacedFile: Sendable {
     package enum Outcome: Sendable, Hashable {
         case written
-        /// The file had the same bytes before, and was not touched.
+        /// The file already had the same bytes, and was not touched.
         case unchanged
-        /// Somebody else has changed the file in the meantime, and it was not touched.
+        /// Another program changed the file meanwhile, so it was not touched.
         case outdated
     }
 
@@ -18,7 +19,7 @@ package final class ReplacedFile: Sendable {
     private let before: stat?
     private let temporary: TemporaryFile
 
-    /// Nil for what cannot be replaced, such as a device or a pipe.
+    /// Returns nil for what cannot be replaced, such as a device or a pipe.
     package init?(_ path: String) throws(FileError) {
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
@@ -58,7 +59,7 @@ package final class ReplacedFile: Sendable {
 
     package func write(_ bytes: [UInt8]) throws(FileError) { try temporary.file.write(bytes) }
 
-    /// Gives the file its name; what had the name before is kept under that of a backup, if it has a place for one.
+    /// Gives the file its name; the file that had it gets a backup's name, if a place is given.
     package func publish(keepingAs backup: String? = nil) throws(FileError) -> Outcome {
         try temporary.file.synchronize()
         guard let before else { return try finish() }
@@ -76,7 +77,7 @@ package final class ReplacedFile: Sendable {
         return .written
     }
 
-    /// The name of a backup that nothing has yet: the file's with `.bak`, `.bak2` and so on at its end.
+    /// Returns an unused backup name: the file's with `.bak`, `.bak2` and so on.
     package func freeBackupName() throws(FileError) -> String {
         var number = 1
         while true {
@@ -88,7 +89,7 @@ package final class ReplacedFile: Sendable {
 
     package func path(of name: String) -> String { path.contains("/") ? folder.path(of: name) : name }
 
-    /// A second name for the file costs no room and loses nothing; a copy is for file systems without such names.
+    /// Links the file to a second name, which takes no space, or copies it on file systems without such links.
     private func keep(_ old: OpenFile, as backup: String) throws(FileError) {
         if unsafe linkat(folder.descriptor, name, folder.descriptor, backup, 0) == 0 { return }
         guard errno != EEXIST else { throw folder.failure(.cannotCreate, backup) }
@@ -104,7 +105,7 @@ package final class ReplacedFile: Sendable {
 }
 
 extension Folder {
-    /// Where a path leads if it is a link, also to a file that does not exist yet.
+    /// Returns where a path leads, following a link even to a file that does not exist yet.
     package static func target(of path: String) -> String {
         var path = path
         for _ in 0..<8 {
@@ -116,7 +117,7 @@ extension Folder {
 }
 
 extension OpenFile {
-    /// Opens what is written as it is, such as a device or a pipe.
+    /// Opens a device or a pipe, which is written directly.
     package convenience init(writing path: String) throws(FileError) {
         let file = waitingForRoom { unsafe open(path, O_WRONLY | O_CLOEXEC) }
         guard file >= 0 else { throw FileError(.cannotCreate, path: path, errno: errno) }

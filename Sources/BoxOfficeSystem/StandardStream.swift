@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 import CBoxOfficeSystem
 
-/// Standard input, output or error; the latter two are written without a buffer, so that what was written has been sent.
+/// Standard input, output or error; output is not buffered, so that what was written has been sent.
 package struct StandardStream: Sendable {
     package static let input = StandardStream(descriptor: STDIN_FILENO, name: "standard input")
     package static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
@@ -12,7 +12,7 @@ package struct StandardStream: Sendable {
 
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// Whether the stream is a pipe or a socket, so that another program decides what becomes of it.
+    /// Whether the stream is a pipe or a socket, so that another program reads it.
     package var isPipe: Bool {
         var status = stat()
         return unsafe fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)

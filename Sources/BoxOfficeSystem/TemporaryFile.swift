@@ -1,9 +1,9 @@
 import BoxOfficePlatform
 
-/// A file that only this process writes, and that gets its final name once it is whole.
+/// A file that only this process writes, and that gets its final name once it is complete.
 ///
-/// Its name is its own, so what it becomes does not depend on locks: whoever is last to rename has the name, and each of
-/// them a whole file. Without a final name it is removed with the last reference to it.
+/// Its name is unique, so the result does not depend on locks: the last process to rename wins, and each file is
+/// complete. Without a final name it is removed with the last reference to it.
 package final class TemporaryFile: Sendable {
     package let file: OpenFile
     private let folder: Folder
@@ -17,7 +17,7 @@ package final class TemporaryFile: Sendable {
 
     deinit { folder.remove(name) }
 
-    /// A temporary that somebody has removed, for whatever reason, is written again from what is still open.
+    /// If somebody removed the temporary, it is written again from the file that is still open.
     package func publish(as finalName: String) throws(FileError) {
         if try folder.move(name, to: finalName) { return }
         for _ in 0..<3 {
@@ -41,7 +41,7 @@ extension Folder {
                 throw FileError(.cannotAdd, path: path, errno: errno)
             }
             let file = OpenFile(descriptor, name: path(of: name))
-            // Its lock tells other machines that somebody writes it. One that came between sees a file without an owner.
+            // Its lock tells other machines that it is being written; before the lock, they may see a file without an owner.
             if file.lock() != .heldByAnother, isName(name, of: file) {
                 return TemporaryFile(file, name: name, in: self)
             }
@@ -59,7 +59,7 @@ extension Folder {
         try temporary(holding: bytes).publish(as: name)
     }
 
-    /// Of several processes that want it, one gets it: it is renamed before it is trusted.
+    /// Renames the file before it is trusted, so that only one of several processes gets it.
     package func adopt(_ name: String) -> TemporaryFile? {
         let found = waitingForRoom { unsafe openat(descriptor, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard found >= 0 else { return nil }

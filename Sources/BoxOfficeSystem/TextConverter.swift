@@ -4,7 +4,7 @@ import CBoxOfficeSystem
     package enum End: Sendable {
         case allRead
         case incomplete
-        /// The next bytes are not a character of the first encoding, or the second encoding lacks it.
+        /// The next bytes are invalid in the first encoding, or missing from the second.
         case notConvertible
     }
 

@@ -166,7 +166,7 @@ extension TransportError {
     }
 }
 
-/// Returns what a sample is made of: constants of this module, whose own test makes all samples.
+/// Returns a sample's value; all samples are constants, which this module's test makes.
 func made<Value>(_ value: Value?) -> Value {
     guard let value else { preconditionFailure("A constant of BoxOfficeTesting cannot be read.") }
     return value

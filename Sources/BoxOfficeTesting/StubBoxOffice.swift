@@ -3,10 +3,10 @@ public import BoxOfficeHTTP
 
 /// A whole box office for tests and previews of screens: rankings, films and pictures, without a network.
 ///
-/// ``boxOffice`` is a real aggregator: only what it would receive from the services is made up. What it asks for comes at
-/// once, unless it is held back, delayed, or made to fail.
+/// ``boxOffice`` is a real aggregator over made-up services. Responses come at once, unless they are held back, delayed
+/// or made to fail.
 public struct StubBoxOffice: Sendable {
-    /// What can be held back, delayed and made to fail.
+    /// The parts that can be held back, delayed and made to fail.
     @nonexhaustive
     public enum Part: Sendable, Hashable, CaseIterable {
         /// Rankings, from KOBIS.
@@ -37,12 +37,12 @@ public struct StubBoxOffice: Sendable {
 
     // MARK: What there is
 
-    /// Sets the entries of rankings of a kind of period, best first; empty if the ranking is not published yet.
+    /// Sets the entries of a period's rankings, best first; empty for a ranking that is not published yet.
     public func setEntries(_ entries: [BoxOfficeEntry], of period: RankingPeriod) {
         services.change { $0.rankings[period] = entries }
     }
 
-    /// Sets what TMDB has of a film; nil if it does not have the film, or not yet.
+    /// Sets a film's record at TMDB; nil if TMDB does not have the film, or not yet.
     public func setFilm(_ film: StubFilm?, of code: MovieCode) { services.change { $0.films[code] = .some(film) } }
 
     // MARK: When it comes
@@ -50,10 +50,10 @@ public struct StubBoxOffice: Sendable {
     /// Holds requests back from now on, until they are released.
     public func hold(_ part: Part) { services.gates.hold(part) }
 
-    /// Releases what was held back, and holds nothing of it back from now on.
+    /// Releases what was held back, and stops holding back.
     public func release(_ part: Part) { services.gates.release(part) }
 
-    /// Releases what was held back of one film, from now on; the others still wait.
+    /// Releases requests about one film from now on; the others still wait.
     public func release(_ part: Part, of code: MovieCode) { services.gates.release(part, of: code) }
 
     /// Delays requests from now on.
@@ -71,11 +71,11 @@ public struct StubBoxOffice: Sendable {
 
     // MARK: What was asked
 
-    /// How many requests there were so far, those that wait included.
+    /// Returns how many requests there were so far, including those that wait.
     public func requests(for part: Part) -> Int { services.change { $0.requests[part] ?? 0 } }
 }
 
-/// What a ``StubBoxOffice`` knows about a film beside its entry in the ranking.
+/// A film's data in a ``StubBoxOffice``, in addition to its entry in the ranking.
 public struct StubFilm: Sendable, Hashable {
     /// The overview; nil if there is none.
     public var overview: String?

@@ -4,7 +4,6 @@ import HTTPTypes
 import ImageFiles
 
 struct StubCatalogue {
-    /// A film of a ranking; nil inside if TMDB lacks it.
     typealias Film = (id: Int, entry: BoxOfficeEntry, film: StubFilm?)
 
     enum Question {

@@ -13,7 +13,7 @@ final class StubServices: HTTPTransport {
     struct State {
         var entries: [BoxOfficeEntry]
         var rankings: [RankingPeriod: [BoxOfficeEntry]] = [:]
-        /// What TMDB has of films that are not as others; nil inside if it lacks the film.
+        /// Films with data of their own; nil inside for a film that TMDB lacks.
         var films: [MovieCode: StubFilm?] = [:]
         var delays: [Part: Duration] = [:]
         var failures: [Part: TransportError.Code] = [:]

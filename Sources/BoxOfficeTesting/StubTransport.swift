@@ -3,7 +3,7 @@ public import HTTPTypes
 
 /// A transport whose responses come from a closure, for tests of code that uses a transport.
 public struct StubTransport: HTTPTransport {
-    /// What a stub returns, or throws, for a request.
+    /// The response or error of a stub.
     public struct Response: Sendable {
         let result: Result<TransportResponse, TransportError>
 

@@ -23,7 +23,7 @@ public final class CurlHTTPTransport: HTTPTransport {
 
     /// Sends a request and returns its complete response.
     ///
-    /// Cancelling the task ends the exchange at once. After this, the sink's file is not touched again.
+    /// Cancelling the task ends the exchange at once, and the sink's file is not touched afterwards.
     ///
     /// - Throws: A `TransportError` without its request, if no complete response arrives within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
@@ -137,7 +137,7 @@ extension CurlHTTPTransport {
 }
 
 extension CurlHTTPTransport {
-    /// How much runs at a time, and how servers are reached.
+    /// The limits of the engine, and how servers are reached.
     public struct Configuration: Sendable, Hashable {
         /// How many requests run at a time.
         ///

@@ -1,5 +1,5 @@
 extension MatchModel {
-    /// The model of this version of the package: the one table of its numbers.
+    /// This version's model: the one table of its numbers.
     public static let standard = MatchModel(
         version: "5",
         bits: [

@@ -1,22 +1,17 @@
-/// What evidence is worth, where its levels begin and how much of it a match needs: every number that decides a match.
+/// Every number that decides a match: the worth of evidence, the limits of its levels, and how much a match needs.
 ///
 /// The numbers are in one table, ``standard``, counted by `scripts/derive-weights` on some two thousand labelled pairs.
 public struct MatchModel: Sendable, Hashable {
-    /// The version; decisions stored with another version should be made again.
+    /// The version; decisions stored by another version should be made again.
     public var version: String
     /// The bits by kind and level; a pair that is missing is worth nothing.
     package var bits: [Evidence.Kind: [Evidence.Level: Double]]
     /// The bits of a day by the film's origin, by how far the days lie apart and by the year of production.
     package var dateBits: [Origin: [Evidence.Level: DateBits]]
-    /// Where the levels of titles begin.
     package var titles: TitleLimits
-    /// Where the levels of people begin.
     package var people: PeopleLimits
-    /// Where the levels of days and years begin.
     package var dates: DateLimits
-    /// Where the levels of running times begin.
     package var runtimes: RuntimeLimits
-    /// When a candidate is ruled out.
     package var vetoes: VetoLimits
     /// What a match needs.
     public var verdict: VerdictLimits
@@ -35,13 +30,9 @@ public struct MatchModel: Sendable, Hashable {
 
     /// The bits of one distance in days, without and with the year of production.
     package struct DateBits: Sendable, Hashable {
-        /// The candidate's year fits the year of production.
         package var yearFits: Double
-        /// The candidate's year nearly fits.
         package var yearOff: Double
-        /// The candidate's year does not fit.
         package var yearWrong: Double
-        /// The year of production is not known.
         package var yearUnknown: Double
 
         /// Creates a row of the table, in the order of its properties.
@@ -115,7 +106,6 @@ public struct MatchModel: Sendable, Hashable {
         package var week: Int
         /// The most days after for weeks: a usual delay of a foreign film.
         package var weeks: Int
-        /// The most days after for months.
         package var months: Int
         /// The most days after for about a year: the next season included.
         package var year: Int

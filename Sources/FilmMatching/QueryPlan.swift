@@ -1,15 +1,15 @@
 public import BoxOfficeWire
 
-/// The way from a film's title to a decision: one request after the other, the cheapest first.
+/// The steps from a film's title to a decision, one request at a time, the cheapest first.
 ///
-/// A plan sends nothing itself. ``next`` names the next request, its result goes in through one of the `receive` methods, and
-/// so on until ``next`` is ``Step/decided(_:)``.
+/// A plan sends nothing itself: ``next`` names the next request, a `receive` method takes its result, until ``next`` is
+/// ``Step/decided(_:)``.
 public struct QueryPlan: Sendable, Hashable {
-    /// What to do next; a caller has to carry out every step, so this enumeration will not grow.
+    /// The next step; a caller must carry out every step, so this enumeration will not grow.
     public enum Step: Sendable, Hashable {
         /// Search TMDB's films: one request.
         case search(SearchQuery)
-        /// Ask for the films that opened in Korea on a day: one request, for all films that opened on that day.
+        /// Ask for the films that opened in Korea on a day: one request for all films of that day.
         case discover(CalendarDay)
         /// Read the KOBIS movie record: one request.
         case filmInfo
@@ -19,7 +19,7 @@ public struct QueryPlan: Sendable, Hashable {
         case decided(MatchDecision)
     }
 
-    /// The film as far as it is known now.
+    /// The film as far as it is known.
     public private(set) var film: KnownFilm
     /// The number of requests made so far.
     public private(set) var cost = MatchCost()
@@ -34,7 +34,7 @@ public struct QueryPlan: Sendable, Hashable {
     private var pages = 1
     private var discovered: CalendarDay?
 
-    /// Creates a plan; an override with an id that TMDB does not have is ignored, and ``MatchDecision/notes`` say so.
+    /// Creates a plan; an override with an id that TMDB does not have is ignored, as ``MatchDecision/notes`` say.
     ///
     /// - Parameter excluded: Ids of TMDB films that are other films, such as those that ``RecordClaims`` refused.
     public init(
@@ -81,14 +81,14 @@ public struct QueryPlan: Sendable, Hashable {
         }
     }
 
-    /// Takes the film with what its KOBIS movie record adds; nil if KOBIS does not have it.
+    /// Takes the KOBIS movie record; nil if KOBIS does not have it.
     public mutating func receive(filmInfo: KnownFilm?) {
         cost.kobisRequests += 1
         if let filmInfo { film = filmInfo }
         film.isDetailed = true
     }
 
-    /// Goes on without the KOBIS movie record, with what is known now; nil if nothing was learned.
+    /// Continues without the KOBIS movie record, with what is known now; nil if nothing was learned.
     public mutating func skipFilmInfo(knowing known: KnownFilm? = nil) {
         if let known { film = known }
         film.isDetailed = true
@@ -105,7 +105,7 @@ public struct QueryPlan: Sendable, Hashable {
         }
     }
 
-    /// The step that an override asks for or decides; nil without one, or if it does not settle the film.
+    /// The step that an override requires; nil without one, or if it does not settle the film.
     private var overridden: Step? {
         guard let override else { return nil }
         var pinned: CandidateFilm?
@@ -202,7 +202,7 @@ public struct QueryPlan: Sendable, Hashable {
 }
 
 extension KnownFilm {
-    /// Of films from there that a Korean title does not find, an English one finds half.
+    /// Half of the films from there that the Korean title does not find are found by the English one.
     fileprivate var isLikelyInEnglish: Bool {
         nations.isEmpty || genres.contains(KobisWord.concert) || isFromEnglishSpeakingCountry
     }
@@ -226,7 +226,7 @@ extension String {
 
 /// A search for films by title at TMDB.
 public struct SearchQuery: Sendable, Hashable {
-    /// The words to search for: composed Hangul, without space at the ends.
+    /// The words to search for: composed Hangul, trimmed.
     public var text: String
     /// The year of any release, `year`; nil for all years.
     public var year: Int?
@@ -235,7 +235,7 @@ public struct SearchQuery: Sendable, Hashable {
     /// Where the words come from.
     public var purpose: Purpose
 
-    /// Where the words of a search come from.
+    /// The origin of a search's words.
     @nonexhaustive
     public enum Purpose: String, Sendable, Hashable, Codable {
         /// An override.

@@ -1,6 +1,6 @@
-/// What is left of some bytes, read from the front.
+/// The remaining bytes of a file, read from the front.
 ///
-/// Lengths come from the file and are compared before they are used, so no value in a file leads beyond its end.
+/// Every length comes from the file and is compared before use, so no value leads beyond the end.
 struct ByteReader {
     private(set) var rest: ArraySlice<UInt8>
 
@@ -8,10 +8,8 @@ struct ByteReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// Takes a byte; nil at the end.
     mutating func byte() -> UInt8? { rest.popFirst() }
 
-    /// Takes bytes; nil if there are not as many.
     mutating func bytes(_ count: UInt32) -> ArraySlice<UInt8>? {
         guard let count = Int(exactly: count), count <= rest.count else { return nil }
         defer { rest = rest.dropFirst(count) }

@@ -1,9 +1,9 @@
-/// The format and size of an image, read from the bytes of a file that is there from its first part to its last.
+/// The format and size of an image, read from the bytes of a complete file.
 ///
-/// Servers send web pages, empty bodies and truncated images with status 200 and the name of an image. A value of this type
-/// exists only for bytes with the structure of a whole JPEG, PNG or WebP: every part has the length that it announces, a
-/// PNG's checksums hold, and nothing is missing or left over at the end. Pixels are not decoded, so damage inside a JPEG's
-/// or WebP's coded data is not noticed; HTTP's own lengths, and a digest of what was stored, tell of that.
+/// Servers send web pages, empty bodies and truncated images with status 200 and an image's name. A value of this type
+/// exists only for the structure of a whole JPEG, PNG or WebP: every part has its announced length, a PNG's checksums
+/// hold, and nothing is missing or left over. Pixels are not decoded, so damage inside a JPEG's or WebP's coded data is
+/// not noticed; HTTP's lengths and a stored digest reveal that.
 public struct ImageFacts: Sendable, Hashable, Codable {
     /// The format, taken from the bytes and never from a name or header.
     public let format: ImageFormat
@@ -12,9 +12,7 @@ public struct ImageFacts: Sendable, Hashable, Codable {
     /// The height in pixels.
     public let height: Int
 
-    /// Checks the bytes of a whole file.
-    ///
-    /// - Throws: ``NotAnImage`` if it is not a whole image of a known format, or has more than 100 million pixels.
+    /// Checks the bytes of a whole file; throws ``NotAnImage`` for anything else, and for more than 100 million pixels.
     public init(inspecting bytes: [UInt8]) throws(NotAnImage) {
         guard let format = ImageFormat(of: bytes) else { throw NotAnImage(ImageFormat.guess(bytes)) }
         let size = try format.size(of: bytes)
@@ -23,7 +21,6 @@ public struct ImageFacts: Sendable, Hashable, Codable {
     }
 }
 
-/// A plausible size of an image.
 struct PixelSize: Equatable {
     let width: Int
     let height: Int

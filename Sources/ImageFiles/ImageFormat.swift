@@ -13,7 +13,6 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// The file name extension, without a full stop.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
-    /// Recognises the format by the first bytes.
     package init?(of bytes: [UInt8]) {
         if bytes.starts(with: JPEG.signature) {
             self = .jpeg

@@ -39,7 +39,7 @@ enum JPEG {
         }
     }
 
-    /// Takes a marker, before which there may be fill bytes.
+    /// Takes a marker, skipping fill bytes.
     private static func marker(_ reader: inout ByteReader) throws(NotAnImage) -> UInt8 {
         guard let first = reader.byte() else { throw tooEarly }
         guard first == 0xFF else { throw NotAnImage("a JPEG with a stray byte between its segments") }
@@ -65,7 +65,7 @@ enum JPEG {
         return try PixelSize(width: width, height: height)
     }
 
-    /// Passes over a scan's coded data up to the marker behind it.
+    /// Skips a scan's coded data, up to the next marker.
     private static func passOverData(_ reader: inout ByteReader) throws(NotAnImage) {
         let length = reader.rest.count
         while reader.skip(to: 0xFF) {

@@ -41,7 +41,6 @@ package enum PNG {
         return header.size
     }
 
-    /// The content of the header chunk (11.2.1).
     private struct Header {
         let size: PixelSize
         let needsPalette: Bool
@@ -56,7 +55,7 @@ package enum PNG {
             needsPalette = colours == 3
         }
 
-        /// For each type of colour, the bits that a sample may have.
+        /// The allowed bits of a sample, by type of colour.
         private static let depths: [UInt8: [UInt8]] = [
             0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
         ]
@@ -66,7 +65,6 @@ package enum PNG {
 
     private static func name(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    /// The checksum at the end of a chunk.
     package static func crc32(_ kind: [UInt8], _ content: ArraySlice<UInt8>) -> UInt32 {
         func adding(_ byte: UInt8, to sum: UInt32) -> UInt32 {
             crcTable[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ (sum >> 8)

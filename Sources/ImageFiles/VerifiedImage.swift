@@ -7,9 +7,7 @@ public struct VerifiedImage: Sendable, Hashable {
     /// The address that the image was loaded from.
     public let url: String
 
-    /// Creates an image from bytes if they are a whole image.
-    ///
-    /// - Throws: ``NotAnImage`` if the bytes are not a whole JPEG, PNG or WebP.
+    /// Creates an image from the bytes of a whole JPEG, PNG or WebP; throws ``NotAnImage`` for anything else.
     public init(checking bytes: [UInt8], url: String) throws(NotAnImage) {
         self.bytes = bytes
         facts = try ImageFacts(inspecting: bytes)

@@ -1,6 +1,4 @@
-/// The structure of a WebP file (RFC 9649), walked from chunk to chunk.
-///
-/// Neither pixels nor their codes are read.
+/// The structure of a WebP file (RFC 9649), walked from chunk to chunk; nothing is decoded.
 enum WebP {
     static let signature = Array("RIFF".utf8)
     static let name = Array("WEBP".utf8)
@@ -47,7 +45,7 @@ enum WebP {
         return try PixelSize(width: width + 1, height: height + 1)
     }
 
-    /// Reads the first bytes of a key frame of VP8 (RFC 6386, 9.1), which data must follow.
+    /// Reads the start of a VP8 key frame (RFC 6386, 9.1), which data must follow.
     private static func lossy(_ content: ArraySlice<UInt8>) throws(NotAnImage) -> PixelSize {
         var reader = ByteReader(content)
         guard let tag = reader.littleEndian(3), tag & 1 == 0, reader.bigEndian(3) == 0x9D012A,

@@ -41,7 +41,6 @@ package struct Gallery: Sendable {
             (self.path, self.width, self.height) = (path, width, height)
         }
 
-        /// Whether the path leads to no other folder.
         var isInside: Bool { !path.hasPrefix("/") && !path.split(separator: "/").contains("..") }
     }
 
@@ -61,7 +60,7 @@ package struct Gallery: Sendable {
         let text: Text
     }
 
-    /// Adds what a run has read: its rankings replace those of the same days, and all others stay.
+    /// Adds a run's rankings, which replace those of the same days.
     package mutating func add(_ rankings: [Ranking], of request: RankingRequest, knowing found: [String: Film]) {
         let kind = GalleryShelf.Kind(request)
         for ranking in rankings where !ranking.entries.isEmpty {
@@ -77,7 +76,7 @@ package struct Gallery: Sendable {
         for (code, film) in found where films[code] != nil { films[code]?.learn(from: film) }
     }
 
-    /// Adds what another gallery knows; where both know something, the other's counts.
+    /// Merges another gallery, whose values win.
     package mutating func add(_ other: Gallery) {
         for shelf in other.shelves {
             let place = self.shelf(of: shelf.kind)
@@ -96,7 +95,6 @@ package struct Gallery: Sendable {
         }
     }
 
-    /// All days from which on there is a ranking.
     package var days: Set<CalendarDay> { Set(shelves.flatMap { $0.rankings.map(\.days.lowerBound) }) }
 
     func showing(_ isFile: (String) -> Bool) -> Gallery {
@@ -107,7 +105,7 @@ package struct Gallery: Sendable {
         return gallery
     }
 
-    /// Takes for each film the poster that its code and the poster so far lead to.
+    /// Replaces each film's poster by the result of a closure.
     package mutating func changePosters(_ change: (String, Poster?) -> Poster?) {
         for (code, film) in films where film.poster?.isInside ?? true {
             films[code]?.poster = change(code, film.poster)

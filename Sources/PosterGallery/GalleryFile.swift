@@ -1,7 +1,7 @@
 import Aggregator
 import BoxOfficePlatform
 
-/// The file beside the page that holds what later runs, and `posterfetch gallery`, make the page from.
+/// The file beside the page from which later runs and `posterfetch gallery` rebuild it.
 package enum GalleryFile {
     package static let name = "posterfetch-gallery.json"
     package static let version = 1

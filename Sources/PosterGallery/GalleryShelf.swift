@@ -7,7 +7,7 @@ package struct GalleryShelf: Sendable, Hashable {
 
     init(kind: Kind) { self.kind = kind }
 
-    /// Adds a ranking in place of that of the same days; known films beyond the rows that were asked for stay.
+    /// Adds a ranking, replacing that of the same days; known films beyond the requested rows stay.
     mutating func add(_ ranking: Ranking, rows: Int = 10) {
         let place = place(of: ranking.days.lowerBound)
         guard place < rankings.endIndex, rankings[place].days.lowerBound == ranking.days.lowerBound else {

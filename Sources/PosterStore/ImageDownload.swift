@@ -7,8 +7,8 @@ import HTTPTypes
 struct ImageDownload: Sendable {
     let tmdb: TMDB
 
-    /// The transport retries a request, and this does once more, for what only it can know: that the bytes of a successful
-    /// response are not a whole image, and that a file holds a beginning whose rest can be asked for.
+    /// The transport retries requests; this retries for what only it knows: that a successful response is not a whole
+    /// image, or that a file holds the start of an image whose rest can be requested.
     private static let attempts = 3
     private static let pause = Duration.seconds(1)
 
@@ -52,7 +52,7 @@ struct ImageDownload: Sendable {
         return response.head
     }
 
-    /// The response goes to memory first, so that the beginning stays as it is.
+    /// Loads the rest into memory first, so that the partial file stays intact.
     private func loadRest(
         of wanted: WantedPoster, _ note: ResumeNote, into part: OpenFile
     ) async throws -> HTTPResponse {
@@ -97,13 +97,13 @@ struct ImageDownload: Sendable {
 
 /// A file that was read back from disk and is a whole image.
 ///
-/// Only a value of this type can be given a final name, so nothing else ever gets one.
+/// Only a value of this type can be given a final name.
 struct CheckedImage {
     let file: TemporaryFile
     let facts: ImageFacts
     let length: Int
     let sha256: String
-    /// When the server says that the image was last changed, in seconds since 1970; nil if that is not plausible.
+    /// When the server says the image was last changed, in seconds since 1970; nil if implausible.
     let modificationTime: Int64?
 
     init(checking file: TemporaryFile, lastModified: Timestamp?) throws {
@@ -117,13 +117,13 @@ struct CheckedImage {
         modificationTime = lastModified.flatMap { plausible.contains($0) ? $0.secondsSinceEpoch : nil }
     }
 
-    /// Whether the image has a poster's shape: upright, about two by three.
+    /// Whether the image has a poster's proportions: upright, about two by three.
     var hasPosterShape: Bool { (0.55...0.85).contains(Double(facts.width) / Double(facts.height)) }
 
     private static let year2000 = Timestamp(secondsSinceEpoch: 946_684_800)
 }
 
-/// What is noted at the end of the beginning of an image, so that a later run loads only the rest.
+/// A note at the end of a partial image, so that a later run loads only the rest.
 ///
 /// The file holds the image's bytes, the note as JSON, the note's length in eight digits, and a mark.
 struct ResumeNote: Sendable, Codable {
@@ -141,7 +141,7 @@ struct ResumeNote: Sendable, Codable {
         sha256 = content.sha256
     }
 
-    /// Takes the note from the end of a file, which then has only the image's bytes; nil if there is none to be trusted.
+    /// Takes the note from the end of a file, leaving only the image's bytes; nil without a trustworthy note.
     init?(takenFrom file: OpenFile) {
         guard let content = try? file.contents(limit: BodySink.imageLimit + (1 << 20)),
             content.suffix(Self.mark.count) == Self.mark[...]

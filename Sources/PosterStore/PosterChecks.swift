@@ -16,7 +16,7 @@ public struct PosterCheck: Sendable, Hashable, Identifiable {
         case broken
         /// The image has no sidecar.
         case orphaned
-        /// Something is there that cannot be opened, such as a sidecar, an image or a folder of another user.
+        /// Something cannot be opened, such as a sidecar, an image or a folder of another user.
         case unreadable
     }
 

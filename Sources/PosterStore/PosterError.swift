@@ -12,9 +12,8 @@ public struct PosterError: Error, Sendable, Hashable {
     public let cause: Cause?
 
     package private(set) var file: FileError?
-    /// The path of a file that cannot be a poster.
     package private(set) var unfitPath: String?
-    /// The reason in Korean, where a person has written what is wrong.
+    /// The reason in Korean, if a person wrote the faulty text.
     package private(set) var koreanReason: String?
     /// The image that could not be loaded, which the reason names.
     package private(set) var image: String?
@@ -85,11 +84,11 @@ extension PosterError {
         /// The image host responded with an error status.
         public static let httpStatus = Code("httpStatus", retry: true, "Try again later.")
         /// The image is gone from the image host.
-        public static let notFound = Code("notFound", "It is gone; TMDB may name another one tomorrow.")
+        public static let notFound = Code("notFound", "It is gone from TMDB; try again tomorrow.")
         /// The image host sent something that is not a whole JPEG, PNG or WebP.
         public static let notAnImage = Code("notAnImage", retry: true, "Try again later.")
         /// The image does not have the shape of a poster.
-        public static let wrongShape = Code("wrongShape", "It was refused because a poster's shape is required.")
+        public static let wrongShape = Code("wrongShape", "It was refused, because it lacks a poster's proportions.")
         /// The place of a file is taken by something that is not replaced.
         public static let occupied = Code("occupied", "Move it away, or choose another folder or layout.")
         /// A file in the poster's place is not a whole image, or is too large.
@@ -160,8 +159,8 @@ extension PosterError {
     init(unfit path: String, _ problem: String, mayBeReplaced: Bool) {
         self.init(
             .unfitPicture,
-            "\(path) is in a poster's place, but it is \(problem); it stays"
-                + (mayBeReplaced ? " unless it may be overwritten." : "."))
+            "\(path) is in a poster's place, but it is \(problem); it was not replaced."
+                + (mayBeReplaced ? " Allow overwriting to replace it." : ""))
         unfitPath = path
     }
 
@@ -188,7 +187,7 @@ extension PosterError: PresentableError {
         }
     }
 
-    /// Returns what a user interface says about the error.
+    /// Returns the error as a text for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
             ErrorNotice(in: language, english, korean, advice: advice)
@@ -205,7 +204,7 @@ extension PosterError: PresentableError {
             notice("The poster could not be loaded.", "포스터를 불러오지 못했습니다.", .tryLater)
         case .notFound: notice("The poster is gone from TMDB.", "TMDB에서 사라진 포스터입니다.")
         case .notAnImage: notice("TMDB did not send a whole image.", "TMDB에서 온전한 이미지를 보내지 않았습니다.", .tryLater)
-        case .wrongShape: notice("The image does not have a poster's shape.", "포스터 비율의 이미지가 아닙니다.")
+        case .wrongShape: notice("The image does not have a poster's proportions.", "포스터 비율의 이미지가 아닙니다.")
         case .folderReplaced: notice("The folder was replaced.", "폴더가 바뀌었습니다.", .tryAgain)
         case .unfitPicture:
             notice(

@@ -12,23 +12,23 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     public var movieCode: String
     /// The Korean title.
     public var title: String
-    /// TMDB's id of the film; nil if the film has no certain match, which only a picture of a person's own can be without.
+    /// TMDB's id of the film; nil without a certain match, which only an own picture can lack.
     public var tmdbID: Int?
     /// The film's title at TMDB; nil without a match.
     public var tmdbTitle: String?
-    /// Why it is that film, in bits by kind of evidence; nil for a picture of a person's own.
+    /// The evidence for the film, in bits by kind; nil for an own picture.
     public var evidence: [String: Double]?
-    /// The sum of the evidence, in bits; nil for a picture of a person's own.
+    /// The sum of the evidence, in bits; nil for an own picture.
     public var bits: Double?
     /// How the folder is arranged: the name of a layout, or a template.
     public var layout: String
     /// The name of the image file, in the sidecar's folder.
     public var file: String
-    /// TMDB's path of the image, which changes with its content; nil for a picture of a person's own.
+    /// TMDB's path of the image, which changes with its content; nil for an own picture.
     public var posterPath: String?
-    /// The size that was asked for; nil for a picture of a person's own.
+    /// The requested size; nil for an own picture.
     public var size: String?
-    /// The address that the image was loaded from; nil for a picture of a person's own.
+    /// The address that the image was loaded from; nil for an own picture.
     public var url: String?
     /// The length of the file in bytes.
     public var bytes: Int
@@ -40,7 +40,7 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     public var height: Int
     /// The language of the text on the poster; nil if it is not known.
     public var language: String?
-    /// The notice that TMDB's terms of use ask for; nil for a picture of a person's own.
+    /// The notice that TMDB's terms require; nil for an own picture.
     public var attribution: String?
     /// The path of the image, for messages; it is not stored, since folders move.
     public var path = ""
@@ -91,14 +91,14 @@ extension PosterRecord {
             && size == wanted.offer.size.description
     }
 
-    /// Returns whether the described image is a poster of the wanted film in another size or language, which stays unless
-    /// posters may be overwritten.
+    /// Returns whether the image is of the wanted film in another size or language, which is kept unless posters may be
+    /// overwritten.
     func isAnotherChoice(than wanted: WantedPoster) -> Bool {
         source == wanted.offer.source && tmdbID == wanted.film.movie?.id.rawValue
             && (size != wanted.offer.size.description || language != wanted.offer.language?.code)
     }
 
-    /// KOBIS's code tells films apart: the same code with another id at TMDB is a film that was matched anew.
+    /// KOBIS's code identifies a film: the same code with another TMDB id is a film that was matched again.
     func isAboutAnotherFilm(than film: FilmInFolder) -> Bool {
         let isSameMatch = tmdbID != nil && tmdbID == film.movie?.id.rawValue
         return !isSameMatch && (movieCode.isEmpty || movieCode != film.film.movieCode)

@@ -35,10 +35,9 @@ final class Exchange: Sendable {
 
     // MARK: Beginning
 
-    /// Returns the request to send first.
     func firstRequest() throws(TransportError) -> URLRequest { try urlRequest(state.withLock(\.request)) }
 
-    /// Starts the task that a closure makes; false if the exchange has failed already, so that nothing is sent.
+    /// Starts the task that a closure makes; false if the exchange has already failed.
     func start(_ makeTask: () -> URLSessionTask) -> Bool {
         state.withLock { state in
             guard state.failure == nil else { return false }
@@ -55,12 +54,12 @@ final class Exchange: Sendable {
 
     // MARK: Failing
 
-    /// Ends the exchange with an error, unless it has one: the first says the most.
+    /// Ends the exchange with an error, unless it already has one: the first is the most specific.
     func fail(_ code: TransportError.Code, _ reason: String) {
         state.withLock { $0.fail(TransportError(code, reason: reason)) }
     }
 
-    /// Ends a request that would wait for a network without a limit.
+    /// Fails a request that would wait for a network without a limit.
     func waitsForConnectivity() {
         guard limits.total == nil else { return }
         fail(.connectionFailed, "Without a network, no connection to the server could be opened.")
@@ -68,10 +67,10 @@ final class Exchange: Sendable {
 
     // MARK: Receiving
 
-    /// Follows a redirect, takes it for the response, or refuses it.
+    /// Follows a redirect, treats it as the response, or refuses it.
     ///
-    /// The handler is called under the lock, and not at all after a failure: FoundationNetworking ends the process if a
-    /// task's handler is called after the task was cancelled.
+    /// The handler is called under the lock, and never after a failure: FoundationNetworking traps if it is called
+    /// after the task was cancelled.
     func redirect(_ response: HTTPURLResponse, _ handler: (URLRequest?) -> Void) {
         state.withLock { state in
             guard state.failure == nil else { return }
@@ -97,7 +96,6 @@ final class Exchange: Sendable {
 
     private static let redirections: Set = [301, 302, 303, 307, 308]
 
-    /// Receives the head; false if it is refused.
     func receive(_ response: URLResponse) -> Bool {
         state.withLock { state in
             guard state.failure == nil else { return false }
@@ -132,7 +130,6 @@ final class Exchange: Sendable {
         return head
     }
 
-    /// Receives a part of the body.
     func receive(_ data: Data) {
         state.withLock { state in
             guard state.failure == nil else { return }
@@ -140,10 +137,9 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Notes that the response is whole, whatever the session reports from now on.
+    /// Marks the response as complete, whatever the session reports afterwards.
     func endsHere() { state.withLock { $0.isWhole = true } }
 
-    /// Returns how the exchange ended.
     func result(_ error: (any Error)?) -> Result<TransportResponse, TransportError> {
         state.withLock { state in
             // A task refers to the session, and so to what the session refers to.
@@ -175,19 +171,16 @@ extension Exchange.State {
 
 /// The body of a response, on its way to a sink.
 struct ReceivedBody {
-    /// How much of an unsuccessful response's body is kept in memory when the body was meant for a file.
+    /// How much of an error's body is kept in memory when the body was meant for a file.
     private static let explanationLimit = 64 << 10
 
     private let sink: BodySink
     private var isForFile = false
-    /// The bytes in memory.
     private(set) var bytes: [UInt8] = []
-    /// How many bytes have arrived, wherever they went.
     private(set) var length = 0
 
     init(for sink: BodySink) { self.sink = sink }
 
-    /// Begins the body of a response.
     mutating func begin(_ status: HTTPResponse.Status) throws(TransportError) {
         (isForFile, bytes, length) = (status.kind == .successful, [], 0)
         // A file is emptied even if the body is empty.
@@ -196,9 +189,6 @@ struct ReceivedBody {
         }
     }
 
-    /// Receives a part.
-    ///
-    /// - Parameter data: The next bytes.
     mutating func receive(_ data: Data) throws(TransportError) {
         let offset = length
         length += data.count
@@ -217,7 +207,7 @@ struct ReceivedBody {
             try check(max(limit, Self.explanationLimit))
             bytes += data.prefix(Self.explanationLimit - bytes.count)
         @unknown default:
-            throw TransportError(.invalidRequest, reason: "This transport does not know where the body goes.")
+            throw TransportError(.invalidRequest, reason: "This transport does not support the body's destination.")
         }
     }
 

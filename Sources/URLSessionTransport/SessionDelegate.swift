@@ -6,7 +6,7 @@ import HTTPTypes
 import FoundationNetworking
 #endif
 
-/// Takes what the session says about its tasks to their exchanges; the session calls it from one queue.
+/// Passes the session's events to the exchanges of its tasks; the session calls it on one queue.
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
     typealias Continuation = CheckedContinuation<Result<TransportResponse, TransportError>, Never>
 
@@ -68,12 +68,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 }
 
 extension URLRequest {
-    /// Creates a request of the session.
-    ///
-    /// - Parameters:
-    ///   - limits: Its limits.
-    ///   - userAgent: The `User-Agent`, unless the request has one.
-    /// - Throws: `invalidRequest` for an address that a URL type would change in silence.
+    /// Creates a request of the session; throws `invalidRequest` for an address that a URL type would silently change.
     init(_ request: CheckedRequest, _ limits: RequestLimits, userAgent: String) throws(TransportError) {
         guard let url = URL(string: request.url, encodingInvalidCharacters: false), url.absoluteString == request.url,
             !url.pathComponents.contains(where: { $0 == "." || $0 == ".." })
@@ -81,7 +76,7 @@ extension URLRequest {
         self.init(url: url)
         httpMethod = request.method
         if !request.body.isEmpty { httpBody = Data(request.body) }
-        // It counts anew from each byte that comes. FoundationNetworking cuts off the fraction of a second.
+        // It restarts with each byte. FoundationNetworking drops fractions of a second.
         timeoutInterval = max((min(limits.stall, .longest) / .seconds(1)).rounded(.up), 1)
         setValue(userAgent, forHTTPHeaderField: "User-Agent")
         if !limits.acceptsCompression { setValue("identity", forHTTPHeaderField: "Accept-Encoding") }
@@ -90,11 +85,10 @@ extension URLRequest {
 }
 
 extension Duration {
-    /// A year, which stands for any longer time: clocks and timers end the process for what they cannot express.
+    /// A year, instead of any longer time: clocks and timers trap on what they cannot express.
     static var longest: Duration { .seconds(365 * 86_400) }
 }
 
 extension CheckedRequest {
-    /// The whole address.
     var url: String { "\(base)\(path)" }
 }

@@ -13,7 +13,7 @@ extension TransportError {
     private static let unreachable = TransportError(
         .connectionFailed, reason: "A connection to the server could not be opened.")
 
-    /// Creates an error from what the session reports; its own text is left out, since it holds the URL.
+    /// Creates an error from the session's; its own text is left out, since it contains the URL.
     init(_ error: any Error, afterHead: Bool) {
         if let known = Self.ofLibrary(error) {
             self = known
@@ -44,11 +44,11 @@ extension TransportError {
             self = .lost
         case let code:
             let isBroken = afterHead || code == .unknown
-            self.init(isBroken ? .connectionLost : .engineFailed, reason: "The system gave no better reason.")
+            self.init(isBroken ? .connectionLost : .engineFailed, reason: "The system gave no reason.")
         }
     }
 
-    /// The error behind FoundationNetworking's "unknown", which only libcurl's message tells.
+    /// The error behind FoundationNetworking's "unknown", known only from libcurl's message.
     private static func ofLibrary(_ error: any Error) -> TransportError? {
         #if canImport(FoundationNetworking)
         guard (error as? URLError)?.code == .unknown,

@@ -25,8 +25,6 @@ public final class URLSessionHTTPTransport: HTTPTransport {
     private let delegate = SessionDelegate()
 
     /// Creates a transport with a session of its own.
-    ///
-    /// - Parameter configuration: How much runs at a time, and how servers are reached.
     public init(configuration: Configuration = .init()) {
         self.configuration = configuration
         session = URLSession(configuration: configuration.ofSession, delegate: delegate, delegateQueue: nil)
@@ -36,10 +34,8 @@ public final class URLSessionHTTPTransport: HTTPTransport {
 
     /// Sends a request and returns its complete response.
     ///
-    /// Cancelling the task ends the exchange. Once this has returned or thrown, the sink's file is not touched again.
+    /// Cancelling the task ends the exchange, and the sink's file is not touched afterwards.
     ///
-    /// - Parameters:
-    ///   - sink: Where the body goes, and how many bytes of it are accepted.
     /// - Throws: A `TransportError` without its request, if no complete response arrives within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
@@ -87,11 +83,6 @@ extension URLSessionHTTPTransport {
         public var waitsForConnectivity: Bool
 
         /// Creates a configuration.
-        ///
-        /// - Parameters:
-        ///   - headerLimit: The largest size of a response's header in bytes.
-        ///   - userAgent: The `User-Agent` of requests that have none of their own.
-        ///   - waitsForConnectivity: Whether a request waits for a network if there is none.
         public init(
             connectionsPerHost: Int = 6,
             headerLimit: Int = 256 << 10,
@@ -104,7 +95,7 @@ extension URLSessionHTTPTransport {
             self.waitsForConnectivity = waitsForConnectivity
         }
 
-        /// The configuration of a session that remembers nothing.
+        /// The configuration of a session that keeps no state.
         var ofSession: URLSessionConfiguration {
             let session = URLSessionConfiguration.ephemeral
             session.httpCookieStorage = nil

@@ -12,11 +12,11 @@ struct Posterfetch: TextedCommand {
         "한국 박스오피스 순위와, 영화마다 꼭 맞는 TMDB 포스터.", column: 45,
         examples: [
             .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
-            .init("daily -o posters", "the same, with the posters on disk", "순위를 보고 포스터도 저장"),
+            .init("daily -o posters", "the same, and its posters", "순위를 보고 포스터도 저장"),
             .init("weekend --date 2024-05-01 --top 5 --size w780"), .init("daily --from 2024-01-01 --to 2024-01-31"),
-            .init("movie 파묘 20228797", "posters of films by title or code", "제목이나 코드로 포스터 받기"),
-            .init("why 파묘", "which TMDB film it is, and why", "어느 TMDB 영화인지와 그 이유"),
-            .init("enrich films.jsonl", "TMDB columns for films of your own", "내 영화 목록에 TMDB 열 덧붙이기"),
+            .init("movie 파묘 20228797", "posters by title or KOBIS code", "제목이나 KOBIS 코드로 포스터 받기"),
+            .init("why 파묘", "which TMDB film it matches, and why", "어떤 TMDB 영화와 매칭되는지와 그 이유"),
+            .init("enrich films.jsonl", "TMDB columns for a table of your own", "내 영화 표에 TMDB 열 추가하기"),
         ],
         paragraphs: [
             keys, ExitStatus.text, Phrase(TMDB.attribution, "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다."),
@@ -30,14 +30,14 @@ struct Posterfetch: TextedCommand {
 
     private static let keys = Phrase(
         """
-        Keys come from the environment (KOBIS_API_KEY, and TMDB_ACCESS_TOKEN or TMDB_API_KEY; append _FILE to a name to give \
-        the path of a file that holds the key), from .env in the working folder, or from ~/.config/posterfetch/config.toml. \
-        KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set other hosts. Run posterfetch doctor to see what is set and \
-        whether it works. REDIS_URL, or a file that REDIS_URL_FILE names, has the address of a Redis server on which several \
-        machines share responses, decisions and limits.
+        Keys come from the environment (KOBIS_API_KEY, and TMDB_ACCESS_TOKEN or TMDB_API_KEY; append _FILE to name a file \
+        that holds the key), from .env in the working folder, or from ~/.config/posterfetch/config.toml. KOBIS_BASE_URL, \
+        TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set other hosts. Run posterfetch doctor to see what is set and whether it \
+        works. REDIS_URL (or REDIS_URL_FILE) is the address of a Redis server through which several machines share \
+        responses, decisions and limits.
         """,
         """
-        키는 환경 변수(KOBIS_API_KEY, 그리고 TMDB_ACCESS_TOKEN이나 TMDB_API_KEY; 이름 뒤에 _FILE을 붙이면 키가 든 파일의 경로), 현재 폴더의 \
+        키는 환경 변수(KOBIS_API_KEY, 그리고 TMDB_ACCESS_TOKEN이나 TMDB_API_KEY; 이름 뒤에 _FILE을 붙이면 키 파일의 경로), 현재 폴더의 \
         .env, ~/.config/posterfetch/config.toml에서 읽습니다. KOBIS_BASE_URL, TMDB_BASE_URL, TMDB_IMAGE_BASE_URL로 다른 서버를 정합니다. \
         무엇이 설정되어 있고 제대로 작동하는지는 posterfetch doctor로 확인할 수 있습니다. 여러 컴퓨터가 응답과 매칭 결과, 요청 한도를 \
         공유하려면 REDIS_URL(또는 REDIS_URL_FILE로 지정한 파일)에 Redis 서버 주소를 적습니다.
@@ -85,7 +85,7 @@ struct Posterfetch: TextedCommand {
         dispatchMain()
     }
 
-    /// The parser needs two milliseconds less if it begins with the named command; what it refuses, it explains from the root.
+    /// The parser saves two milliseconds if it starts with the named command; it explains refusals from the root.
     private static func parsed(_ words: [String]) throws -> any ParsableCommand {
         let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
         guard let named, named.configuration.subcommands.isEmpty,
@@ -108,7 +108,7 @@ struct Posterfetch: TextedCommand {
         try StandardStream.output.write(page.text + "\n")
     }
 
-    /// Refuses to run where the system's libraries would crash, because they cannot open what they need.
+    /// Refuses to run where the system's libraries would crash because they cannot open files.
     private static func checkOpenFiles() {
         let (limit, needed) = (OpenFileLimit.current.count, OpenFileLimit.needed)
         guard limit < needed else { return }
@@ -119,12 +119,12 @@ struct Posterfetch: TextedCommand {
         exit(withError: ExitCode(ExitStatus.configuration.rawValue))
     }
 
-    /// Refuses to run where tasks would wait for a thread without end, and without a word.
+    /// Refuses to run where tasks would silently wait for a thread forever.
     private static func checkThreads() {
         guard !ThreadLimit.allows(4) else { return }
         Console.warn(
             spoken(
-                "The system lets this user start no more threads. End other processes of the user, or raise ulimit -u.",
+                "Cannot start more threads. End other processes of this user, or raise ulimit -u.",
                 "이 사용자는 스레드를 더 만들 수 없습니다. 다른 프로세스를 끝내거나 ulimit -u 한도를 늘리세요."))
         exit(withError: ExitCode(ExitStatus.configuration.rawValue))
     }
@@ -145,7 +145,7 @@ struct Posterfetch: TextedCommand {
         }
     }
 
-    /// The parser itself would not notice that help cannot be written.
+    /// The parser would not notice that help cannot be written.
     private static func end(with error: any Error) -> Never {
         do throws(FileError) {
             if let error = error as? FileError { throw error }

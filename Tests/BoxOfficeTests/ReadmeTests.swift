@@ -19,15 +19,10 @@ import Testing
 
         // README begin
         let boxOffice = BoxOfficeAggregator(keys: try ServiceKeys(kobis: kobisKey, tmdb: tmdbKey))
-
-        let ranking = try await boxOffice.ranking(.daily(.on(day)))
-        for entry in ranking.entries { print(entry.rank, entry.title, entry.audience ?? 0) }
-        for await update in boxOffice.enrichments(of: ranking.entries) {
-            switch update.result {
-            case .success(let film): print(update.entry.title, film.overview?.text ?? "no overview")
-            case .failure(let error): print(update.entry.title, error)  // the other films go on
-            }
-        }
+        let ranking = try await boxOffice.ranking(.daily(.on(day)))  // one request to KOBIS
+        for entry in ranking.entries { print(entry.rank, entry.title) }
+        let film = try await boxOffice.enrichment(of: ranking.entries[0])  // TMDB is asked only now
+        print(film.overview?.text ?? "no overview")
         let poster = try await boxOffice.poster(of: ranking.entries[0], .fitting(width: 300))
         // README end
 

@@ -84,7 +84,7 @@ import Testing
         refused.fill(from: Enrichment(match: enrichment))
         let gallery = try after(refused)
         #expect(try !file(gallery).contains("20228797.jpg") && !file(gallery).contains("\"tmdbID\""))
-        #expect(page(gallery).contains("This film was not found at TMDB with certainty."))
+        #expect(page(gallery).contains("This film was not found on TMDB with certainty."))
         #expect(!page(gallery).contains("<img "))
     }
 

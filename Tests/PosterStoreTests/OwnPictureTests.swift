@@ -209,7 +209,7 @@ import Testing
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(outcomes.allSatisfy { $0.record?.source == .own })
-        #expect(studio.warnings.count { $0.contains("from now on") } == 1)
+        #expect(studio.warnings.count { $0.contains("pictures of your own") } == 1)
         #expect(try studio.bytes(poster) == picture)
     }
 

@@ -147,7 +147,7 @@ import Testing
         let wide = try FixtureFiles.bytes("images/roundup4.jpg").withTransposedSize
         studio.send(wide, times: 2)
         #expect(try await studio.store().status == "saved")
-        #expect(studio.warnings == ["The image for “범죄도시4” is 750 × 500 pixels, which is not the shape of a poster."])
+        #expect(studio.warnings == ["The image for “범죄도시4” is 750 × 500 pixels, which are not a poster's proportions."])
         let refused = try await studio.store(.roundup, .init(requiresPosterShape: true, overwrites: true))
         #expect(refused.error?.code == .wrongShape)
         #expect(refused.error?.isRetryable == false)

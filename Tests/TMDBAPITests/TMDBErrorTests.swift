@@ -186,8 +186,8 @@ struct TMDBNoticeTests {
         arguments: [
             (401, 7, "TMDB refuses the app's key. Tell the app's developer."),
             (401, 17, "TMDB refused the request. Tell the app's developer."),
-            (404, 34, "TMDB does not have this."), (429, 25, "TMDB has too much to do. Try again in a minute."),
-            (503, 46, "TMDB is out of order at the moment. Try again later."),
+            (404, 34, "TMDB has no such record."), (429, 25, "TMDB is busy. Try again in a minute."),
+            (503, 46, "TMDB has a problem at the moment. Try again later."),
         ])
     func refusals(status: Int, code: Int, text: String) async throws {
         let stub = TMDBStub(

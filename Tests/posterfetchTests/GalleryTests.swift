@@ -149,7 +149,7 @@ import Testing
         let page = try await page("--date", "2024-04-25", "--lang", "en")
         #expect(page.count(of: "<li class=\"film\">") == 11)
         #expect(page.count(of: "<div class=\"poster none\"><span>No poster</span>") == 4)
-        #expect(page.count(of: "<p class=\"missing\">This film was not found at TMDB with certainty.") == 1)
+        #expect(page.count(of: "<p class=\"missing\">This film was not found on TMDB with certainty.") == 1)
     }
 
     @Test("A page of thirty days has all figures, each film once, and less than 100 KiB")

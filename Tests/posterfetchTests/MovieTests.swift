@@ -72,7 +72,7 @@ import Testing
         #expect(result.status == 65)
         #expect(
             try result.objects("failure").first?["message"] as? String
-                == "KOBIS has no film titled “그런 영화는 없다”, and none that is like it.")
+                == "KOBIS has no film titled “그런 영화는 없다”, and none with a similar title.")
         #expect(services.requests(to: .kobis).count <= 25)
         #expect(services.requests(to: .tmdb).count == 1)
     }

@@ -45,7 +45,7 @@ import Testing
         for format in ["jsonl", "csv", "table"] {
             let third = try await run("daily", "--date", "20240425", format: format)
             #expect(third.status == 0 && third.output.isEmpty)
-            #expect(third.errors.contains("No film is new since the last run."), "\(third.errors)")
+            #expect(third.errors.contains("No new films since the last run."), "\(third.errors)")
         }
         #expect(try await run("daily", "--date", "20240425", "--quiet").errors.isEmpty)
         #expect(try await run("daily", "--date", "20240425", "--lang", "ko").errors.contains("새로 들어온 영화가 없습니다"))

@@ -148,7 +148,7 @@ import Testing
             (["daily", "--date", "tomorrow"], "YYYY-MM-DD"), (["daily", "--from", "2024-13-01"], "YYYY-MM-DD"),
             (["daily", "--from", "2024-05-02", "--to", "2024-05-01"], "earlier day first"),
             (["daily", "--to", "2024-05-01"], "--from"),
-            (["daily", "--date", "20240424", "--from", "20240424"], "either --date"),
+            (["daily", "--date", "20240424", "--from", "20240424"], "Give --date for one ranking"),
             (["daily", "--from", "1990-01-01", "--to", "2024-01-01"], "3000"),
             (["daily", "--from", "20240424", "--to", "99991231"], "future"),
             (["weekend", "--date", "9999-12-31"], "future"), (["daily", "--area", "평양"], "Seoul"),

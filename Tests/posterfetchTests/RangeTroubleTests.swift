@@ -108,7 +108,7 @@ import Testing
         #expect(try result.objects("ranking").map { $0["from"] as? String } == ["2024-04-23", "2024-04-24"])
         let failure = try #require(try result.objects("failure").first)
         #expect(failure["from"] as? String == "2024-04-25" && failure["to"] as? String == "2024-04-26")
-        #expect(result.errors.contains("Go on with --from 2024-04-25 --to 2024-04-26."))
+        #expect(result.errors.contains("Continue with --from 2024-04-25 --to 2024-04-26."))
     }
 
     @Test(
@@ -120,7 +120,7 @@ import Testing
         tool.environment[variable] = value
         let result = try await tool.run(["list", "daily", "--format", "csv"] + range)
         #expect(result.status == status)
-        #expect(result.errors.contains("Go on with --from 2024-04-23 --to 2024-04-26."))
+        #expect(result.errors.contains("Continue with --from 2024-04-23 --to 2024-04-26."))
         #expect(result.output.isEmpty)
         #expect(services.requests(to: .kobis).count <= 1)
     }

@@ -49,7 +49,7 @@ import Testing
         #expect(words[0].hasPrefix("Not published yet: waiting for the daily box office of "))
         #expect(
             words[0].contains(
-                #/ since \d\d:\d\d, until \d\d:\d\d at most. The next look is at \d\d:\d\d, then every 5 minutes/#))
+                #/ since \d\d:\d\d, until \d\d:\d\d at the latest. Next check at \d\d:\d\d, then every 5 minutes/#))
     }
 
     @Test("The wait has its limit")

@@ -49,7 +49,7 @@ import Testing
             #expect(services.requests(to: .tmdb).count == requests)
             #expect(try await check(other).detail.hasSuffix("keys of version 1"))
             let quota = try await other.run("doctor")
-            #expect(quota.output.contains(" of KOBIS's 3000 calls today were made here"))
+            #expect(quota.output.contains(" of today's 3000 KOBIS calls used on this machine"))
         }
     }
 

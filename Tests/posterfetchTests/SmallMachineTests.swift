@@ -58,7 +58,7 @@ import Testing
         tool.wrapper = ["/bin/sh", "-c", #"exec \#(other)prlimit --nproc=1 "$0" "$@""#]
         let result = try await tool.run(arguments)
         #expect(result.status == 78)
-        #expect(result.errors.contains("no more threads"))
+        #expect(result.errors.contains("Cannot start more threads"))
         #expect(result.errors.contains("ulimit -u"))
         #expect(services.order.isEmpty)
     }

@@ -138,7 +138,8 @@ enum Sharing: String, CaseIterable {
             // The doctor's own call is one more.
             let doctor = try await tools[0].run("doctor")
             #expect(
-                doctor.output.contains("\(calls + 1) of KOBIS's 3000 calls today were made here"), "\(doctor.output)")
+                doctor.output.contains("\(calls + 1) of today's 3000 KOBIS calls used on this machine"),
+                "\(doctor.output)")
         }
     }
 

@@ -31,10 +31,10 @@ import Testing
         #expect(try json.objects("override").first?["tmdbTitle"] as? String == "파묘")
         let unchecked = try await tool.run("why", "파묘", "--pin", "999999999", "--offline")
         #expect(unchecked.status == 0)
-        #expect(unchecked.errors.contains("It was not checked whether TMDB has a film 999999999"))
+        #expect(unchecked.errors.contains("Could not check whether TMDB has film 999999999"))
         let run = try await tool.run("movie", "파묘", "-o", "posters")
         #expect(run.status == 0)
-        #expect(run.errors.contains("TMDB has no film 999999999, which you pinned “파묘” to"), "\(run.errors)")
+        #expect(run.errors.contains("You pinned “파묘” to TMDB film 999999999, which does not exist"), "\(run.errors)")
     }
 
     @Test("The evidence is printed as text", arguments: ["20228797", "범죄도시4"])

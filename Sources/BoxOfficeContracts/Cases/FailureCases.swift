@@ -47,7 +47,7 @@ extension TransportConformance {
 
     /// Each server waits far longer than the limit, but not forever.
     ///
-    /// Limits are a tenth of a second, because each of them strikes; but a stall is counted in whole seconds.
+    /// Each limit of a tenth of a second passes in full; a stall is counted in whole seconds.
     static let timeCases: [ConformanceCase] = [
         .wellBehaved("totalLimit", "The whole exchange has a time limit.") { subject in
             let request = subject.request("/slow", limits: .patient.with { $0.total = .milliseconds(100) })

@@ -1,6 +1,6 @@
 import BoxOfficePlatform
 
-/// An open file without a name, which is deleted with its owner.
+/// An open file without a name, deleted when released.
 package final class ScratchFile: Sendable {
     package let descriptor: CInt
 

@@ -42,7 +42,7 @@ public final class ScriptedConnection {
         return Array(pending.prefix(count))
     }
 
-    /// Waits for a time, or for the client's end; false if the client disconnects or the server stops before.
+    /// Waits for some time, or until the client disconnects or the server stops, and then returns false.
     @discardableResult public func pause(for time: Duration?) -> Bool {
         let end = time.map { ContinuousClock.now + $0 }
         while true {

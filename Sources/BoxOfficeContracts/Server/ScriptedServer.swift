@@ -43,9 +43,7 @@ public final class ScriptedServer: Sendable {
     }
 }
 
-/// What the threads of a server share.
-///
-/// The threads hold this and not the server, so that the server stops when it is released.
+/// The state that the server's threads share; they do not hold the server, so that it stops when released.
 final class ServerCore: Sendable {
     struct State {
         var connections = 0

@@ -3,9 +3,7 @@ import BoxOfficePlatform
 
 /// A failed system call.
 public struct SocketError: Error, CustomStringConvertible {
-    /// The name of the call.
     package let call: String
-    /// The error number, `errno`.
     package let number: CInt
 
     /// The call and the number.
@@ -72,7 +70,7 @@ final class Socket: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// Waits for the next connection; nil if there is none, so that the caller may look whether the server has ended.
+    /// Waits for the next connection; nil without one, so that the caller can check whether the server has stopped.
     func accept() -> Socket? {
         // Ending the waits of a listener does so on Linux only.
         #if canImport(Darwin)
@@ -133,7 +131,7 @@ final class Socket: Sendable {
         _ = unsafe setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Value>.size))
     }
 
-    /// The timeout for `poll`, rounded up so that it does not return too early again and again; -1 for none.
+    /// The timeout for `poll`, rounded up so that it does not return too early; -1 for none.
     private static func milliseconds(until end: ContinuousClock.Instant?) -> CInt {
         guard let end else { return -1 }
         return CInt(clamping: Int((max(.zero, end - ContinuousClock.now) / .milliseconds(1)).rounded(.up)))

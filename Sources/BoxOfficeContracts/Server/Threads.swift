@@ -3,7 +3,7 @@ package import Dispatch
 
 /// A thread for work that blocks, which should occupy neither Swift's thread pool nor Dispatch's.
 enum Worker {
-    /// Runs work on a new thread, which is never interrupted because a client has left (SIGPIPE).
+    /// Runs work on a new thread, which ignores SIGPIPE from clients that have left.
     static func start(in group: DispatchGroup, work: @escaping @Sendable () -> Void) throws(SocketError) {
         group.enter()
         // The thread takes over the retained reference; on failure it is released.

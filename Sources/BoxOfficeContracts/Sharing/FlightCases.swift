@@ -95,7 +95,6 @@ extension SharingConformance {
         ]
     }
 
-    /// Measures the longest time between two moments.
     private struct Watch {
         private var start = ContinuousClock.now
         private var longest = Duration.zero
@@ -104,7 +103,7 @@ extension SharingConformance {
         var time: Duration { max(longest, start.duration(to: .now)) }
     }
 
-    /// Tries something with another request, while it fails on a machine that stood still, where a lease is rightly lost.
+    /// Repeats steps that fail only because the machine stood still and lost a lease.
     private static func unlessLate(_ steps: (_ key: String, _ watch: inout Watch) async throws -> Void) async throws {
         for attempt in 0..<20 {
             var watch = Watch()

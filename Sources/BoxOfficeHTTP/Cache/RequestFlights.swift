@@ -1,17 +1,17 @@
 import BoxOfficePlatform
 
-/// Who is asking for what, among all processes that share a store: one asks, and the others wait for what it stores.
+/// Requests under way among all processes that share a store: one sends, and the others wait for what it stores.
 ///
-/// A leader that dies loses its lease, and another takes over. What cannot reach the others lets each process lead: an
-/// answer is never an error.
+/// A leader that dies loses its lease, and another takes over. Without a connection to the others, each process leads;
+/// no method fails.
 public protocol RequestFlights: Sendable {
-    /// Claims a request, of which the key, without a secret, tells it from others.
+    /// Claims a request by its key, which contains no secret.
     func claim(_ key: String) async -> FlightClaim
 
     /// Extends the lease of a flight that the caller leads.
     func renew(_ flight: RequestFlight) async
 
-    /// Ends a flight that the caller leads, and tells its followers how; nothing happens if another leads meanwhile.
+    /// Ends a flight that the caller leads, and tells its followers how; does nothing if another leads meanwhile.
     func end(_ flight: RequestFlight, _ ending: FlightEnding) async
 
     /// Waits until a flight has ended; nil if its leader was lost, or the caller's task was cancelled.
@@ -20,11 +20,11 @@ public protocol RequestFlights: Sendable {
 
 /// A request that one of several processes sends.
 public struct RequestFlight: Sendable, Hashable {
-    /// What identifies the request.
+    /// The key of the request.
     public let key: String
-    /// What distinguishes this flight from others of the same request.
+    /// The token that distinguishes this flight from others of the same request.
     public let token: Int64
-    /// How often its leader has to renew it: three times in a lease.
+    /// How often the leader renews it: three times per lease.
     public let renewal: Duration
 
     /// Creates a flight.
@@ -35,7 +35,7 @@ public struct RequestFlight: Sendable, Hashable {
     }
 }
 
-/// What a caller got who claimed a request.
+/// The result of a claim.
 public enum FlightClaim: Sendable, Hashable {
     /// The caller sends the request, renews the flight, and ends it.
     case lead(RequestFlight)
@@ -48,16 +48,15 @@ public enum FlightClaim: Sendable, Hashable {
 public enum FlightEnding: Sendable, Hashable, Codable {
     /// The response is in the store.
     case stored
-    /// There was a response, which is not stored; each follower sends the request itself.
+    /// The response is not stored, so each follower sends the request itself.
     case notStored
-    /// The request failed, for its followers too.
+    /// The request failed, also for its followers.
     case failed(TransportError)
     /// The leader gave up; another leads.
     case abandoned
 }
 
 extension FlightEnding {
-    /// The ending as stores keep it.
     package var text: String? { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
     // Looks into a store, which cannot wake anybody, until it has an ending's text: the text is empty before, and nil if
@@ -73,7 +72,7 @@ extension FlightEnding {
     }
 }
 
-/// Flights in memory, for several stacks of one process, where no leader is lost and no lease ends.
+/// Flights in memory, for several stacks of one process; leases do not end.
 public actor MemoryFlights: RequestFlights {
     private struct Entry {
         let flight: RequestFlight
@@ -84,7 +83,7 @@ public actor MemoryFlights: RequestFlights {
     private var ended = RecentlyUsed<String, (flight: RequestFlight, ending: FlightEnding)>(limit: 64)
     private var lastNumber = 0
 
-    /// Creates flights; there are none yet.
+    /// Creates a store without flights.
     public init() {}
 
     /// Claims a request.

@@ -7,15 +7,15 @@ public struct ResponseCache: Sendable {
     public enum Mode: Sendable, Hashable {
         /// A request without a fresh stored response is sent.
         case online
-        /// No request is sent. Stored responses are used at any age, unless their server forbids that.
+        /// No request is sent. Stored responses are used at any age, unless their server forbids it.
         case offline
     }
 
     /// The store of responses.
     public var store: any ResponseStore
-    /// The services' rules; a response of any other service is stored as HTTP allows, for 30 days at most.
+    /// The services' rules; responses of other services are stored as HTTP allows, for 30 days at most.
     public var policies: [CachePolicy]
-    /// Joins requests with those of others who use the same store; nil if nobody else does.
+    /// Joins requests with those of other users of the store; nil if there are none.
     public var flights: (any RequestFlights)?
     /// Whether the network may be used.
     public var mode: Mode
@@ -79,7 +79,7 @@ public struct CachePolicy: Sendable {
     let scope: BaseURL
     package let decide: @Sendable (TransportRequest, TransportResponse, Timestamp) -> CacheDecision
 
-    /// Creates a policy, which decides by its arguments only: the request, its response and the present time.
+    /// Creates a policy whose decisions depend only on the request, its response and the present time.
     public init(
         for scope: BaseURL,
         decide: @escaping @Sendable (TransportRequest, TransportResponse, Timestamp) -> CacheDecision

@@ -1,15 +1,15 @@
 import HTTPTypes
 
-/// The key that the responses to GET of one URL are stored under; it never contains a credential.
+/// The key under which the responses to GET of one URL are stored; it never contains a credential.
 ///
-/// Which of them fits a request, its other fields decide (``StoredResponse/varyingFields``).
+/// The other fields of a request select among them (``StoredResponse/varyingFields``).
 public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
-    /// The key as text: the method, and the URL with its host in lower case and without a port that goes without saying.
+    /// The key as text: the method, and the URL with its host in lower case and without a default port.
     public let description: String
 
     package init(description: String) { self.description = description }
 
-    /// Creates the key of a request's URL; the method does not count, since all concern the stored GET.
+    /// Creates the key of a request's URL; its method does not matter, since only responses to GET are stored.
     public init(_ request: TransportRequest) {
         let head = request.head
         description = Self.origin(head.scheme, head.authority).with(head.path ?? "/")
@@ -30,7 +30,7 @@ public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
         return Origin(text: "GET \(scheme)://\(authority)")
     }
 
-    /// Returns the keys whose responses a change makes invalid (RFC 9111, 4.4), all of the same origin.
+    /// Returns the keys that a change invalidates (RFC 9111, 4.4), all of the same origin.
     static func invalidated(by request: TransportRequest, _ response: HTTPResponse) -> Set<ResponseKey> {
         let references = [response.headerFields[.location], response.headerFields[.contentLocation]]
         return Set([ResponseKey(request)] + references.compactMap { $0.flatMap { ResponseKey($0, from: request) } })

@@ -23,7 +23,7 @@ public struct StoredResponse: Sendable, Hashable {
     /// Whether the server forbids that a caller accepts it stale.
     public var mustRevalidate = false
 
-    /// Creates a stored response that arrived as the server made it, and replaces failures for as long as it is kept.
+    /// Creates a stored response that arrived as the server made it and replaces failures as long as it is kept.
     public init(
         head: HTTPResponse, body: [UInt8], varyingFields: HTTPFields = [:], madeAt: Timestamp, freshUntil: Timestamp,
         keepUntil: Timestamp
@@ -39,7 +39,6 @@ public struct StoredResponse: Sendable, Hashable {
         self.keepUntil = keepUntil
     }
 
-    /// All moments, in the order in which stores keep them.
     package static var moments: [WritableKeyPath<StoredResponse, Timestamp>] {
         [\.madeAt, \.responseTime, \.freshUntil, \.refreshUntil, \.usableUntil, \.keepUntil]
     }
@@ -108,7 +107,7 @@ public struct StoredResponse: Sendable, Hashable {
     enum Use: Hashable {
         case fresh
         case stale
-        /// At once, although it is stale, and it is refreshed behind the answer (RFC 5861, 3).
+        /// At once although it is stale, while it is refreshed in the background (RFC 5861, 3).
         case staleWhileRefreshed
         case afterAsking
     }
@@ -171,7 +170,7 @@ public struct StoredResponse: Sendable, Hashable {
         return TransportResponse(head: head, body: Array(body[positions]), metrics: whole.metrics)
     }
 
-    /// Only a 200 can: servers answer no other with 304.
+    /// Only a 200 can: servers do not send 304 for anything else.
     var canBeRevalidated: Bool {
         head.status == .ok && (head.headerFields.contains(.eTag) || head.headerFields.contains(.lastModified))
     }

@@ -39,7 +39,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         self.clock = clock
     }
 
-    /// Lets requests to all hosts pass again, as if none had failed.
+    /// Closes all circuits, so that requests to every host pass again.
     @Sendable package func closeAll() async { await circuits.closeAll() }
 
     package func send(
@@ -69,7 +69,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
 
 private struct Circuit<Instant: InstantProtocol> where Instant.Duration == Duration {
     private enum State {
-        /// Requests pass. So many have failed in a row, since the beginning of the first.
+        /// Requests pass. This many have failed in a row, since this moment.
         case closed(failures: Int, since: Instant?)
         case open(until: Instant)
         case probing
@@ -107,6 +107,6 @@ private struct Circuit<Instant: InstantProtocol> where Instant.Duration == Durat
         }
     }
 
-    /// Notes that an exchange did not tell whether the host is up: if it was the test, the next one will be.
+    /// Notes that an exchange did not show whether the host is up; if it was the test, the next one is.
     mutating func toldNothing(at now: Instant) { if case .probing = state { state = .open(until: now) } }
 }

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Limits the number of requests that a host gets at a time: TMDB and its image host accept about twenty connections.
+/// Limits the requests to a host at a time: TMDB and its image host accept about twenty connections.
 package struct ConcurrencyLimitTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let gates: Turnstiles

@@ -86,7 +86,7 @@ extension Credential {
 }
 
 extension TransportResponse {
-    /// Keys of fewer than 16 characters stay: no service issues such keys, and they may be common words.
+    /// Keeps keys of fewer than 16 characters: no service issues such keys, and they may be common words.
     func removing(_ secret: Secret) -> TransportResponse {
         guard secret.length >= 16 else { return self }
         let key = Array(secret.exposed.utf8)
@@ -123,7 +123,7 @@ extension [UInt8] {
         return clean.map { $0 + self[copied...] }
     }
 
-    /// Returns where a text ends that begins at a position, as it is or with escape sequences, as JSON may write it.
+    /// Returns the end of a text at a position, whether it is plain or has JSON escapes.
     private func end(of wanted: [UInt8], at start: Int) -> Int? {
         if self[start..<start + wanted.count].elementsEqual(wanted) { return start + wanted.count }
         var position = start
@@ -134,7 +134,7 @@ extension [UInt8] {
         return position
     }
 
-    /// Reads `k`, `\u006b` or `\/`; anything else stands for itself.
+    /// Reads `k`, `\u006b` or `\/`.
     private func character(at position: Int) -> (UInt8, length: Int)? {
         guard position < count else { return nil }
         let plain = (self[position], length: 1)

@@ -7,7 +7,7 @@ public import HTTPTypes
 public enum TransportEvent: Sendable, Hashable {
     /// A caller sends a request.
     case began(Exchange)
-    /// A request waits so long for its turn: for the rate limit, or for a pause that the service asked of any process.
+    /// A request waits this long for its turn: for the rate limit, or for a pause that the service asked for.
     case waiting(Exchange, Duration)
     /// An exchange with a server ended. There may be several for one request, or none.
     case attempted(Exchange, Outcome)

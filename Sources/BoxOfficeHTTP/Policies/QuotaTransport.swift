@@ -8,10 +8,10 @@ public struct Quota: Sendable {
     let secondsAheadOfUTC: Int64
     package let isSpent: @Sendable (TransportResponse) -> Bool
 
-    /// Creates a quota, of which `isSpent` tells whether a response says that the day's calls are used up.
+    /// Creates a quota; `isSpent` returns whether a response says that the day's calls are used up.
     ///
-    /// Each key of a service needs its own name, which must not contain the key. The service's day begins some seconds
-    /// before UTC's: 32,400 in Korea.
+    /// Each key needs its own name, which must not contain the key. The service's day begins this many seconds before
+    /// UTC's: 32,400 in Korea.
     public init(
         for scope: BaseURL, name: String, perDay: Int, secondsAheadOfUTC: Int64 = 0,
         isSpent: @escaping @Sendable (TransportResponse) -> Bool = { _ in false }
@@ -34,10 +34,10 @@ public struct Quota: Sendable {
 ///
 /// If it loses its count, or cannot be written, calls pass: the service counts too, and its count decides.
 public protocol QuotaCounter: Sendable {
-    /// Counts one call, unless the day's calls are used up. Checking and counting are one atomic step.
+    /// Counts one call, unless the day's calls are used up, in one atomic step.
     func spend(_ name: String, day: Int, limit: Int) async -> Bool
 
-    /// Notes that the service refuses further calls for the day, although fewer were counted.
+    /// Notes that the service refuses further calls today, although fewer were counted.
     func exhaust(_ name: String, day: Int) async
 
     /// Returns how many calls of a day were counted, and whether the service has refused more.
@@ -76,7 +76,7 @@ public actor MemoryQuotaCounter: QuotaCounter {
         return true
     }
 
-    /// Notes that the service refuses further calls for the day.
+    /// Notes that the service refuses further calls today.
     public func exhaust(_ name: String, day: Int) {
         days[name, default: [:]][day, default: QuotaUsage()].isExhausted = true
     }

@@ -2,7 +2,6 @@ import HTTPTypes
 
 /// How many requests a service gets in a second.
 public struct RateLimit: Sendable, Hashable {
-    /// The service.
     package let scope: BaseURL
     /// The average number of requests in a second; more than zero.
     package let perSecond: Double
@@ -11,7 +10,7 @@ public struct RateLimit: Sendable, Hashable {
     /// The largest number of requests in any second, including bursts; nil for no further limit.
     package let ceiling: Int?
 
-    /// Creates a limit: at most `perSecond` + `burst` requests go out in any second, and never more than the `ceiling`.
+    /// Creates a limit of `perSecond` + `burst` requests in any second, or the `ceiling` if that is lower.
     public init(for scope: BaseURL, perSecond: Double, burst: Int = 1, ceiling: Int? = nil) {
         self.scope = scope
         self.perSecond = max(perSecond, 0.001)

@@ -1,27 +1,27 @@
-/// Who may send to a service next: in memory for a process, in a file for a machine, or on a server for several.
+/// Turns to send to a service: in memory for a process, in a file for a machine, or on a server for several.
 ///
-/// What cannot reach those that it is shared with falls back on this process alone: an answer is never an error.
+/// Without a connection to the others, this process takes turns for itself; no method fails.
 public protocol RequestTurns: Sendable {
-    /// Takes the next turn; without a limit only pauses hold requests back.
+    /// Takes the next turn; without a limit, only pauses hold requests back.
     func turn(at service: String, limit: RateLimit?) async -> RequestTurn
 
-    /// Returns what a request that has waited for its turn has to do because the service asked for a pause; nil without one.
+    /// Returns what a request must do after waiting, if the service asked for a pause; nil without one.
     func pause(at service: String) async -> RequestTurn?
 
-    /// Holds all requests to a service back, or refuses them, as it asks with 429; a longer pause stays.
+    /// Holds back or refuses all requests to a service, as its 429 asks; a longer pause stays in force.
     func pause(_ service: String, for duration: Duration, refusing: Bool) async
 }
 
-/// What a request has to do before it is sent.
+/// What a request must do before it is sent.
 @nonexhaustive
 public enum RequestTurn: Sendable, Hashable {
     /// It is sent now.
     case go
-    /// It waits, and is sent then, unless the service has asked for a pause meanwhile.
+    /// It waits, and is then sent unless the service has asked for a pause meanwhile.
     case reserved(after: Duration)
     /// It waits, and asks again.
     case askAgain(after: Duration)
-    /// It fails: the service asks for a pause that is longer than requests wait.
+    /// It fails: the pause is longer than requests wait.
     case refused
 }
 
@@ -31,20 +31,20 @@ public actor MemoryTurns<TurnClock: Clock<Duration>>: RequestTurns {
     private let start: TurnClock.Instant
     private var states: [String: TokenBucket.State] = [:]
 
-    /// Creates turns; every service may be sent to at once.
+    /// Creates turns without any waits.
     public init(clock: TurnClock = ContinuousClock()) {
         self.clock = clock
         start = clock.now
     }
 
-    /// Takes the next turn: who has to wait asks again, and takes none when cancelled.
+    /// Takes the next turn; a caller that must wait asks again, and takes none if cancelled.
     public func turn(at service: String, limit: RateLimit?) -> RequestTurn {
         var bucket = TokenBucket(limit, state: states.removeValue(forKey: service) ?? TokenBucket.State())
         defer { states[service] = bucket.state }
         return bucket.take(at: now)
     }
 
-    /// Returns what a request has to do because the service asked for a pause; nil without one.
+    /// Returns what a request must do because the service asked for a pause; nil without one.
     public func pause(at service: String) -> RequestTurn? {
         states[service].flatMap { TokenBucket(nil, state: $0).pause(at: now) }
     }
@@ -64,7 +64,7 @@ public actor MemoryTurns<TurnClock: Clock<Duration>>: RequestTurns {
 package struct TokenBucket: Sendable, Hashable {
     package struct State: Sendable, Hashable {
         package var full: Duration?
-        /// When the latest requests went out, or will; as many as the ceiling, the oldest first.
+        /// When the latest requests went out, or will, oldest first; as many as the ceiling.
         package var latest: [Duration] = []
         package var pausedUntil: Duration?
         package var refusesWhilePaused = false
@@ -110,7 +110,7 @@ package struct TokenBucket: Sendable, Hashable {
         return state.refusesWhilePaused ? .refused : .askAgain(after: end - now)
     }
 
-    /// A second and a margin: a request that is delayed on its way comes closer to the ones behind it.
+    /// A second and a margin, since a delayed request arrives closer to those behind it.
     private static let second = Duration.milliseconds(1_050)
 
     private func next(at now: Duration) -> Duration {

@@ -40,7 +40,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// One attempt.
     public static let never = RetryPolicy(attempts: 1)
 
-    /// How many times a request is sent at most, given its last result; only GET and HEAD may be sent twice without harm.
+    /// Returns how often a request may be sent, given its last result; only GET and HEAD may be repeated.
     func attempts(for request: TransportRequest, after result: Result<TransportResponse, TransportError>) -> Int {
         guard request.head.method == .get || request.head.method == .head else { return 1 }
         guard request.expects == .image, case .failure = result else { return attempts }

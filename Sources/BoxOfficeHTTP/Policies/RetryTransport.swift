@@ -42,7 +42,7 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
         return try result.get(after: attempt)
     }
 
-    /// Waits between two attempts; returns false at once if the budget is used up and does not let requests wait.
+    /// Waits between two attempts; false at once if the budget is used up and requests may not wait.
     private func isGranted(after delay: Duration, for request: TransportRequest) async throws(TransportError) -> Bool {
         do {
             while true {
@@ -129,7 +129,7 @@ private actor RetryAccount<AccountClock: Clock<Duration>> {
         return .later(Self.length * (oldest.number + Self.perMinute) - start.duration(to: clock.now))
     }
 
-    /// Drops what is older than a minute, and returns the index of the part that time is in now.
+    /// Drops entries older than a minute, and returns the index of the current part.
     private func present() -> Int {
         let number = Int64(start.duration(to: clock.now) / Self.length)
         parts.removeAll { $0.number <= number - Self.perMinute }

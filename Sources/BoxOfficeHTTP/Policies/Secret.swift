@@ -6,9 +6,9 @@ import BoxOfficePlatform
 public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     private let value: String
 
-    /// Takes a key as found in an environment variable or a file, without what surrounds it: white space, quotes.
+    /// Takes a key from an environment variable or a file, without surrounding white space and quotes.
     ///
-    /// It is nil if nothing is left, or if that could not be a key: visible ASCII characters, 1,024 at most.
+    /// It is nil if the text is empty or cannot be a key: at most 1,024 visible ASCII characters.
     public init?(_ text: String) {
         var text = text.unicodeScalars[...]
         let surroundings: [Unicode.Scalar] = [" ", "\t", "\r", "\n", "\u{FEFF}"]
@@ -25,7 +25,7 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
 
     package var length: Int { value.utf8.count }
 
-    /// Eight hexadecimal digits that tell this key from most others and do not reveal it.
+    /// Eight hexadecimal digits that distinguish this key from most others without revealing it.
     package var fingerprint: String {
         let digits = String(FNV1a(value).value >> 32, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits

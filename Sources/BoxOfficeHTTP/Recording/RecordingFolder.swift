@@ -46,7 +46,7 @@ public struct DiskRecordingFolder: RecordingFolder {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let file = path + "/" + name
         try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
-        // Whatever the umask, others must not change what is played later.
+        // Whatever the umask, others must not change a recording that is replayed later.
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
     }
 }

@@ -30,7 +30,7 @@ package struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
 }
 
 extension TransportRequest {
-    /// Returns the request for the whole body; one for a file is not stored on its way through memory, either.
+    /// Returns the request for the whole body; a file's body is not stored on its way through memory.
     fileprivate func recordable(into sink: BodySink) -> TransportRequest {
         var request = self
         for name in [HTTPField.Name.range, .ifRange] { request.head.headerFields[name] = nil }
@@ -40,7 +40,7 @@ extension TransportRequest {
 }
 
 extension RecordingFolder {
-    /// Records a successful response that was not received in this run, such as a file that is there already.
+    /// Records a successful response that was not received in this run, such as an existing file.
     package func record(
         _ body: [UInt8], _ contentType: String, answering request: TransportRequest
     ) throws(TransportError) {

@@ -9,7 +9,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// The path before a service's own paths: empty, or beginning with a slash and not ending with one.
     public let prefix: String
 
-    /// Parses an absolute URL without user, query and fragment.
+    /// Parses an absolute URL without a user, query or fragment.
     public init(_ text: String, allowsPlainHTTP: Bool = false) throws(Invalid) {
         guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
             throw Invalid("it does not begin with https://")
@@ -30,7 +30,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Creates the base URL of a well-known service, whose parts are in lower case and not checked.
+    /// Creates the base URL of a well-known service from parts in lower case, without checks.
     package init(scheme: String, authority: String, prefix: String) {
         self.scheme = scheme
         self.authority = authority
@@ -78,7 +78,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     /// The reason why a text is not a valid base URL.
     public struct Invalid: Error, Sendable, Hashable, CustomStringConvertible {
-        /// The reason, as a clause such as “it names no host”, to be put after the setting's name.
+        /// The reason as a clause that follows the setting's name, such as “it names no host”.
         public let description: String
 
         init(_ reason: String) { description = reason }
@@ -107,7 +107,7 @@ extension UInt8 {
 }
 
 extension BaseURL.Invalid: PresentableError {
-    /// Returns what a user interface says about an address that somebody entered.
+    /// Returns the text for a user interface about an address that somebody entered.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         ErrorNotice(in: language, "The address cannot be used: \(description).", "사용할 수 없는 주소입니다.", advice: .checkInput)
     }

@@ -3,13 +3,13 @@ public struct QueryItem: Sendable, Hashable {
     package let name: String
     package let value: String
 
-    /// Creates an item of a name and a value, which are not encoded yet.
+    /// Creates an item from a name and a value that are not encoded yet.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
     }
 
-    /// All but RFC 3986's unreserved characters is percent-encoded, including `+`, which servers read as a space.
+    /// Encodes everything but RFC 3986's unreserved characters, including `+`, which servers read as a space.
     static func queryString(_ items: [QueryItem]) -> String {
         guard !items.isEmpty else { return "" }
         return "?" + items.map { percentEncoded($0.name) + "=" + percentEncoded($0.value) }.joined(separator: "&")

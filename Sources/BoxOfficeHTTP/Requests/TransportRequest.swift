@@ -41,7 +41,7 @@ public struct TransportRequest: Sendable, Hashable {
         get { parts.value.limits }
         set { parts.value.limits = newValue }
     }
-    /// A response that its reader refuses is retried like a failure, never stored, and dropped if it was.
+    /// A reader of the response; if it refuses one, the request is retried, and the response is not stored.
     package var reader: ResponseReader? {
         get { parts.value.reader }
         set { parts.value.reader = newValue }
@@ -113,13 +113,13 @@ public struct RequestLimits: Sendable, Hashable {
         connect: .seconds(10), total: nil, stall: .seconds(20), redirects: 3, acceptsCompression: false)
 }
 
-/// What reads the responses; policies ask it, perhaps more than once for the same response.
+/// What reads the responses; policies may ask it several times about the same response.
 package struct ResponseReader: Sendable, Hashable {
     let canRead: @Sendable (TransportResponse) -> Bool
 
     package init(accepts: @escaping @Sendable (TransportResponse) -> Bool) { canRead = accepts }
 
-    /// Requests that are equal otherwise are read in the same way, so they may share a response.
+    /// Always equal: equal requests are read in the same way, so they may share a response.
     package static func == (one: ResponseReader, other: ResponseReader) -> Bool { true }
 
     package func hash(into hasher: inout Hasher) {}

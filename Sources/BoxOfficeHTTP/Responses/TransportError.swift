@@ -19,7 +19,7 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     public var reason: String { parts.value.reason }
     /// The request before credentials were added; nil if the error comes directly from an engine.
     public var request: TransportRequest? { parts.value.request }
-    /// What identifies the body that broke off, so that the rest can be requested; nil if that is not possible.
+    /// The body that broke off, so that the rest can be requested; nil if that is impossible.
     public package(set) var partialBody: PartialBody? {
         get { parts.value.partialBody }
         set { parts.value.partialBody = newValue }
@@ -30,7 +30,7 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         set { parts.value.attempts = newValue }
     }
 
-    /// Creates an error, with a sentence for people and a request that hold no secret.
+    /// Creates an error from a sentence for people and a request, neither of which holds a secret.
     public init(_ code: Code, reason: String, request: TransportRequest? = nil) {
         parts = Boxed(Parts(code: code, reason: reason, request: request))
     }
@@ -138,7 +138,7 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     }
 }
 
-/// An error as JSON, without the request and what identifies a broken-off body.
+/// An error as JSON, without its request and partial body.
 extension TransportError: Codable {
     private struct Record: Codable {
         var code: String

@@ -1,4 +1,4 @@
-/// The durations of an exchange since it left the queue, how often it was attempted, and where its response is from.
+/// The durations of an exchange since it left the queue, its attempts, and the source of its response.
 public struct TransportMetrics: Sendable, Hashable {
     /// Until the host's name was resolved.
     public var nameLookup = Duration.zero

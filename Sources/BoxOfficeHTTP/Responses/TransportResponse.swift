@@ -43,8 +43,8 @@ public struct TransportResponse: Sendable, Hashable {
     /// Whether the status is 2xx.
     public var isSuccessful: Bool { head.status.kind == .successful }
 
-    /// A body that its reader cannot read, or that cannot be the expected JSON, counts too, whatever the status:
-    /// gateways and maintenance pages arrive with status 200, and some of them cut what they pass on.
+    /// Also true for a body that its reader cannot read or that cannot be the expected JSON, whatever the status:
+    /// gateways and maintenance pages arrive with status 200, and some cut what they pass on.
     func isTransientFailure(for request: TransportRequest) -> Bool {
         if HTTPResponse.Status.isRetryable(head.status.code) { return true }
         guard isSuccessful else { return false }
@@ -76,7 +76,7 @@ extension HTTPResponse.Status {
     }
 }
 
-/// What identifies a body that arrived in part, so that the rest can be requested, with ``validator`` in `If-Range`.
+/// The identity of a partial body, so that the rest can be requested with ``validator`` in `If-Range`.
 public struct PartialBody: Sendable, Hashable, Codable {
     /// The response's strong `ETag`, or else its `Last-Modified`.
     public let validator: String

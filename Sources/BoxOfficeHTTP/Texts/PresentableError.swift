@@ -5,7 +5,7 @@ public import BoxOfficePlatform
 /// `localizedDescription` and SwiftUI's alerts use them, in the language that the person prefers. ``text(in:)`` takes a
 /// language, such as that of a request to a server. An error's `description` is another text: for logs, and in English.
 public protocol PresentableError: LocalizedError {
-    /// Returns what a user interface says about the error.
+    /// Returns the error as a text for a user interface.
     func notice(in language: InterfaceLanguage) -> ErrorNotice
 
     /// Whether the task was cancelled, which is not a failure: a user interface says nothing about it.

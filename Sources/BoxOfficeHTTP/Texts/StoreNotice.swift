@@ -1,7 +1,7 @@
-/// What a person should know about what is kept or shared, although every request goes on without it.
+/// A problem with stored or shared state that does not stop requests.
 @nonexhaustive
 public enum StoreNotice: Sendable, Hashable, CustomStringConvertible {
-    /// The file with this path takes too long, and is tried again later.
+    /// The file with this path is too slow, and is tried again later.
     case slowFile(path: String)
     /// Another program has locked the file with this path, which is tried again later.
     case lockedFile(path: String)
@@ -13,12 +13,12 @@ public enum StoreNotice: Sendable, Hashable, CustomStringConvertible {
     case serverOfOtherVersion(address: String)
     /// The server at this address can be used again.
     case serverBack(address: String)
-    /// The clock of the server at this address was set, back if by less than zero, or another server took its place.
+    /// The server's clock was set, back if less than zero, or another server took its place.
     case serverClockSet(address: String, bySeconds: Int64)
-    /// The server at this address may evict the day's calls by this policy (`maxmemory-policy`), so they are not counted there.
+    /// By this `maxmemory-policy`, the server may evict the day's calls, so they are not counted there.
     case serverMayForget(address: String, policy: String)
 
-    /// Returns the notice as one or two sentences; the words of the system, or of the server, stay in English.
+    /// Returns the notice as one or two sentences; messages of the system or the server stay in English.
     public func text(in language: InterfaceLanguage) -> String {
         switch self {
         case .slowFile(let path): language.bypass(path, "it is slow", "너무 느려서")

@@ -2,7 +2,7 @@ extension TransportError: PresentableError {
     /// Whether the task was cancelled, which is not a failure.
     public var isCancelled: Bool { code == .cancelled }
 
-    /// Returns what a user interface says about the error.
+    /// Returns the error as a text for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice { code.notice(at: nil, in: language) }
 }
 
@@ -35,11 +35,11 @@ extension TransportError.Code {
         case .fileNotWritten: notice("The file could not be saved.", "파일을 저장하지 못했습니다.", .checkFreeSpace)
         case .hostUnavailable:
             notice("\(they) is not reachable at the moment.", "지금은 \(name)에 연결할 수 없습니다.", .tryIn(.seconds(60)))
-        case .rateLimited: notice("\(they) has too much to do.", "\(name)에 요청이 많습니다.", .tryLater)
+        case .rateLimited: notice("\(they) is busy.", "\(name)에 요청이 많습니다.", .tryLater)
         case .quotaExceeded:
             notice("Today's requests to \(them) are used up.", "오늘 \(name)에 보낼 수 있는 요청을 다 썼습니다.", .tryTomorrow)
-        case .notStored: notice("This is not stored on the device.", "기기에 저장된 내용이 없습니다.", .checkConnection)
-        case .notRecorded: notice("The recording does not have this.", "녹화된 응답에 없는 내용입니다.", .tellDeveloper)
+        case .notStored: notice("Nothing is stored on this device.", "기기에 저장된 내용이 없습니다.", .checkConnection)
+        case .notRecorded: notice("The recording does not contain this response.", "녹화된 응답에 없는 내용입니다.", .tellDeveloper)
         case .wrongClock: notice("This device's clock is wrong.", "기기의 시계가 맞지 않습니다.", .setClock)
         default: notice("Loading failed.", "불러오지 못했습니다.", isRetryable ? .tryAgain : .tellDeveloper)
         }

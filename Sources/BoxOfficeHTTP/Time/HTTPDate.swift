@@ -28,7 +28,7 @@ extension Timestamp {
         self = moment
     }
 
-    /// Reads a date such as `06-nov-94`: in the latest such year that is at most 50 years (of 365.2425 days) ahead.
+    /// Reads a date such as `06-nov-94`, in the latest such year at most 50 years ahead.
     private init?(datedShortly text: Substring, time: Substring, now: Timestamp) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, let digits = Self.number(parts[2], digits: 2) else { return nil }

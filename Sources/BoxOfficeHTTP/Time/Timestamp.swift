@@ -5,7 +5,7 @@ public struct Timestamp: Sendable, Hashable, Comparable, LosslessStringConvertib
     /// Seconds since 1970-01-01 00:00 UTC, without leap seconds.
     public let secondsSinceEpoch: Int64
 
-    /// Creates a moment so many seconds after 1970-01-01 00:00 UTC.
+    /// Creates the moment this many seconds after 1970-01-01 00:00 UTC.
     public init(secondsSinceEpoch: Int64) { self.secondsSinceEpoch = secondsSinceEpoch }
 
     /// The present, by this machine's clock.
@@ -14,14 +14,14 @@ public struct Timestamp: Sendable, Hashable, Comparable, LosslessStringConvertib
     /// The moment as Foundation's type, such as for SwiftUI's `Text(_:style:)`.
     public var date: Date { Date(timeIntervalSince1970: Double(secondsSinceEpoch)) }
 
-    /// Returns by how many seconds another moment was earlier, clamped to what an `Int64` can hold; negative if it was later.
+    /// Returns how many seconds earlier another moment was, clamped to `Int64`; negative if it was later.
     public func seconds(since other: Timestamp) -> Int64 {
         let (difference, overflow) = secondsSinceEpoch.subtractingReportingOverflow(other.secondsSinceEpoch)
         guard overflow else { return difference }
         return self > other ? .max : .min
     }
 
-    /// Returns the moment that is this many seconds later, clamped to what an `Int64` can hold.
+    /// Returns the moment this many seconds later, clamped to `Int64`.
     public func adding(seconds: Int64) -> Timestamp {
         let (sum, overflow) = secondsSinceEpoch.addingReportingOverflow(seconds)
         return Timestamp(secondsSinceEpoch: overflow ? (seconds > 0 ? .max : .min) : sum)

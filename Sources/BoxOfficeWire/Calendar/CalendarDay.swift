@@ -13,12 +13,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// The day of the month, from 1.
     public let day: Int
 
-    /// Creates a day; nil if the calendar has no such day.
-    ///
-    /// - Parameters:
-    ///   - year: 1 to 9999.
-    ///   - month: 1 to 12.
-    ///   - day: From 1.
+    /// Creates a day of the years 1 to 9999; nil if the calendar has no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
         guard day <= Self.length(ofMonth: month, year: year) else { return nil }
@@ -58,7 +53,6 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         self = CalendarDay(daysSinceEpoch: Int(clamped)) ?? CalendarDay()
     }
 
-    /// The calendar's first day.
     private init() { (year, month, day) = (1, 1, 1) }
 
     /// The number of days after 1970-01-01; negative for earlier days.
@@ -123,6 +117,5 @@ extension CalendarDay {
 extension Duration {
     package static func minutes(_ count: Int) -> Duration { .seconds(60 * count) }
     package static func hours(_ count: Int) -> Duration { .minutes(60 * count) }
-    /// Returns a duration of days of 24 hours.
     package static func days(_ count: Int) -> Duration { .hours(24 * count) }
 }

@@ -45,9 +45,7 @@ public struct ISOWeek: Sendable, Hashable, Comparable {
     /// All seven days, Monday to Sunday.
     public var days: ClosedRange<CalendarDay> { firstDay...lastDay }
 
-    /// Returns the day of the week with this number, at most the calendar's last day.
-    ///
-    /// - Parameter isoWeekday: 1 for Monday to 7 for Sunday.
+    /// Returns the day with a number, 1 for Monday to 7 for Sunday, at most the calendar's last day.
     package func day(_ isoWeekday: Int) -> CalendarDay {
         // 4 January is always in the first week of its year.
         let early = CalendarDay(year: year, month: 1, day: 4)

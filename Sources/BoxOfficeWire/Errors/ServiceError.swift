@@ -1,7 +1,7 @@
 public import BoxOfficeHTTP
 import HTTPTypes
 
-/// An error that tells why a call to a service failed: what `KobisError` and `TMDBError` have in common.
+/// An error of a call to a service: what `KobisError` and `TMDBError` have in common.
 ///
 /// ```swift
 /// do {
@@ -78,7 +78,6 @@ extension ServiceError {
     /// What was requested, what happened, whether retrying can help, and what to do.
     public var description: String { description(quoting: message) }
 
-    /// Returns the description with the service's own message.
     package func description(quoting words: String?, _ number: String? = nil) -> String {
         var text = "\(Self.serviceName), \(subject): \(event)"
         if let words { text += " \(Self.serviceName) says “\(words)”" + (number.map { " (\($0))." } ?? ".") }
@@ -101,10 +100,10 @@ extension ServiceError {
         return code.summary
     }
 
-    /// Returns what a user interface says about the error.
+    /// Returns the error as a text for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice { commonNotice(in: language) }
 
-    /// Returns the notice of a code that all services have; a service has notices of its own for its own codes.
+    /// Returns the notice of a code that all services have.
     package func commonNotice(in language: InterfaceLanguage) -> ErrorNotice {
         let name = Self.serviceName
         func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
@@ -115,16 +114,16 @@ extension ServiceError {
         case .invalidKey: notice("\(name) refuses the app's key.", "\(name)에서 앱의 키를 거부했습니다.", .tellDeveloper)
         case .quotaExceeded: TransportError.Code.quotaExceeded.notice(at: name, in: language)
         case .rateLimited:
-            notice("\(name) has too much to do.", "\(name)에 요청이 많습니다.", .tryIn(retryAfter ?? .seconds(60)))
+            notice("\(name) is busy.", "\(name)에 요청이 많습니다.", .tryIn(retryAfter ?? .seconds(60)))
         case .invalidRequest: TransportError.Code.invalidRequest.notice(at: name, in: language)
         case .invalidParameter:
             notice("\(name) does not accept the request.", "\(name)에서 요청을 받아들이지 않았습니다.", .checkInput)
-        case .notFound: notice("\(name) does not have this.", "\(name)에 없는 자료입니다.")
+        case .notFound: notice("\(name) has no such record.", "\(name)에 없는 자료입니다.")
         case .malformedResponse: TransportError.Code.malformedResponse.notice(at: name, in: language)
         case .transport: TransportError.Code.connectionFailed.notice(at: name, in: language)
         case .httpStatus where isRetryable:
             notice(
-                "\(name) is out of order at the moment.", "지금은 \(name)에 문제가 있습니다.",
+                "\(name) has a problem at the moment.", "지금은 \(name)에 문제가 있습니다.",
                 retryAfter.map(ErrorNotice.Advice.tryIn) ?? .tryLater)
         default: notice("\(name) refused the request.", "\(name)에서 요청을 거부했습니다.", .tellDeveloper)
         }
@@ -133,15 +132,13 @@ extension ServiceError {
 
 /// The members of a service's error in JSON.
 ///
-/// `message` and `retryable` are those of the objects of `posterfetch`; they follow from the other members, and are not read
-/// back.
+/// `message` and `retryable` follow from the others, and are not read back.
 package enum ServiceErrorKey: String, CodingKey {
     case service, code, message, retryable, operation, subject, reason, parameter, status, serviceMessage, retryAfter
     case transport, malformed, faultCode, tmdbStatus, validationErrors
 }
 
 extension ServiceError {
-    /// Encodes what the errors of all services have.
     package func encode(into container: inout KeyedEncodingContainer<ServiceErrorKey>) throws {
         try container.encode(Self.serviceName, forKey: .service)
         try container.encode(code.description, forKey: .code)

@@ -46,7 +46,7 @@ extension ServiceErrorCode {
 }
 
 extension ServiceErrorCode {
-    /// Decodes a code by its name; one that this version does not know cannot be retried.
+    /// Decodes a code by its name; an unknown one cannot be retried.
     package init(from container: KeyedDecodingContainer<ServiceErrorKey>, or own: ServiceErrorCode...) throws {
         let name = try container.decode(String.self, forKey: .code)
         let known = Self.ofAllServices + own

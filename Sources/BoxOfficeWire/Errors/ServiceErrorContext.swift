@@ -39,7 +39,6 @@ public struct ServiceErrorContext: Sendable, Hashable {
 }
 
 extension ServiceErrorContext {
-    /// Decodes a context.
     package init(from container: KeyedDecodingContainer<ServiceErrorKey>) throws {
         operation = try container.decode(String.self, forKey: .operation)
         subject = try container.decode(String.self, forKey: .subject)

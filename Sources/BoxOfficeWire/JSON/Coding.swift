@@ -30,10 +30,7 @@ extension KeyedEncodingContainer where Key: NullWritingKey {
 }
 
 extension Decoder {
-    /// Decodes a value from the text that describes it, such as `2024-04-24`.
-    ///
-    /// - Parameter kind: What the text should be, such as `a calendar day`.
-    /// - Throws: A `DecodingError` if the text describes no value.
+    /// Decodes a value from its description, such as `2024-04-24`; `kind` is, for example, `a calendar day`.
     package func described<Value: LosslessStringConvertible>(as kind: String) throws -> Value {
         let container = try singleValueContainer()
         let text = try container.decode(String.self)

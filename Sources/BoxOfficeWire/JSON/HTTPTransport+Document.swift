@@ -2,8 +2,8 @@ package import BoxOfficeHTTP
 import HTTPTypes
 
 extension HTTPTransport {
-    /// Sends a request for a JSON document, and reads the response off the caller's actor; returns the response's age, too,
-    /// if it was stored.
+    /// Sends a request for a JSON document and reads the response off the caller's actor; also returns a stored
+    /// response's age.
     ///
     /// - Parameter refusal: Looks for the service's own error in a response, whose document is nil if it is not JSON.
     @concurrent
@@ -48,7 +48,7 @@ extension HTTPTransport {
     }
 }
 
-/// Reads the responses to one request, and each of them once, however many policies ask for the outcome.
+/// Reads each response to a request once, however many policies ask for the outcome.
 private final class DocumentReading<Model: Sendable, Failure: ServiceError>: Sendable {
     enum Outcome: Sendable {
         case model(Model)
@@ -62,7 +62,7 @@ private final class DocumentReading<Model: Sendable, Failure: ServiceError>: Sen
 
     init(_ read: @escaping @Sendable (TransportResponse) -> Outcome) { self.read = read }
 
-    /// Forgets the response, which errors with the request would keep in memory otherwise.
+    /// Forgets the response, which the request of an error would otherwise keep in memory.
     func forget() { last.withLock { $0 = nil } }
 
     func outcome(of response: TransportResponse) -> Outcome {

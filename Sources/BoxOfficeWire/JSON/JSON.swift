@@ -44,7 +44,7 @@ package indirect enum JSON: Sendable {
         return quoted + "\""
     }
 
-    /// Escapes what could control a terminal in a JSON text, whose meaning stays.
+    /// Escapes characters of a JSON text that could control a terminal; its meaning stays the same.
     package static func printable(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { printable, scalar in
             if scalar.isUnseen, scalar != "\n" {
@@ -57,7 +57,7 @@ package indirect enum JSON: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character could control a terminal, turn the direction of what follows, or end a line in JavaScript.
+    /// Whether the character could control a terminal, reverse the text after it, or end a line in JavaScript.
     fileprivate var isUnseen: Bool {
         guard !isASCII else { return value < 0x20 || value == 0x7F }
         return [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)

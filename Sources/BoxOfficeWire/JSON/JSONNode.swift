@@ -3,10 +3,9 @@
 /// A value that is missing, `null`, empty or blank reads as nil. A value that cannot be read as the requested type also
 /// reads as nil, and leaves a ``Finding`` with its path. So a field never loses its row, nor a row its list.
 package struct JSONNode {
-    /// The value of this node, of any type.
     package let value: JSONValue
-    /// The path of this node, or of the object that it is a member of: most members are read and nothing else, so that a
-    /// path of their own would be made for nothing.
+    /// The path of this node, or of the object that it belongs to: most members are only read, so their own path is not
+    /// made.
     private let parent: JSONPath
     private let member: String?
     private let log: FindingLog
@@ -22,16 +21,15 @@ package struct JSONNode {
 
     private var path: JSONPath { member.map { .member(parent, $0) } ?? parent }
 
-    /// All findings so far, anywhere in the document.
     package var findings: [Finding] { log.findings }
 
-    /// The findings at the document's root, and none elsewhere, since those of a member belong to the whole document.
+    /// The findings, if this is the root; those of members belong to the whole document.
     package var ownFindings: [Finding] { if case .root = path { log.findings } else { [] } }
 
     /// Whether the node is missing or null.
     package var isNull: Bool { if case .null = value { true } else { false } }
 
-    /// The same node with its path made, which is faster if several members are read.
+    /// The same node with its path, which is faster for reading several members.
     package var opened: JSONNode { JSONNode(value: value, at: path, log: log) }
 
     /// Returns a member of an object; a missing member is null.
@@ -41,14 +39,14 @@ package struct JSONNode {
         return JSONNode(value: found ?? .null, at: path, member: key, log: log)
     }
 
-    /// The names of an object's members, in alphabetical order; anything else has none and, unless null, is reported.
+    /// The names of an object's members in alphabetical order; none for anything else, which is reported unless null.
     package var memberNames: [String] {
         if case .object(let members) = value { return members.keys.sorted() }
         if !isNull { report("not an object") }
         return []
     }
 
-    /// Returns a member that must be an object; if it is missing or another, the error has its path.
+    /// Returns a member that must be an object; otherwise the error has its path.
     package func requiredObject(_ key: String) throws(MalformedResponse) -> JSONNode {
         let node = self[key].opened
         guard case .object = node.value else {
@@ -57,7 +55,7 @@ package struct JSONNode {
         return node
     }
 
-    /// Returns the objects of a member that must be a list; if it is missing or another, the error has its path.
+    /// Returns the objects of a member that must be a list; otherwise the error has its path.
     package func requiredObjects(_ key: String) throws(MalformedResponse) -> [JSONNode] {
         let node = self[key]
         guard node.elementCount != nil else {
@@ -69,7 +67,7 @@ package struct JSONNode {
     /// The number of elements of a list, of any type; nil if the node is not a list.
     package var elementCount: Int? { if case .array(let values) = value { values.count } else { nil } }
 
-    /// The elements of a list; anything else has none and, unless null, is reported.
+    /// The elements of a list; none for anything else, which is reported unless null.
     package var elements: [JSONNode] {
         guard case .array(let values) = value else {
             if !isNull { report("not a list") }
@@ -116,7 +114,6 @@ package struct JSONNode {
         }
     }
 
-    /// A whole number that is not negative.
     package var count: Int? {
         integer.flatMap { $0 >= 0 ? $0 : reported("\($0) is less than zero") }
     }
@@ -133,7 +130,6 @@ package struct JSONNode {
         }
     }
 
-    /// A Boolean value.
     package var bool: Bool? {
         if case .bool(let bool) = value { return bool }
         return isNull ? nil : reported("neither true nor false")
@@ -142,7 +138,6 @@ package struct JSONNode {
     /// A calendar day, with or without hyphens.
     package var day: CalendarDay? { text.flatMap { CalendarDay($0) ?? reported("“\($0.prefix(40))” is not a day") } }
 
-    /// Reports a finding at this node.
     package func report(_ problem: String) { log.findings.append(Finding(path: path.text, problem: problem)) }
 
     private func reported<T>(_ problem: String) -> T? {
@@ -156,7 +151,6 @@ private final class FindingLog {
     var findings: [Finding] = []
 }
 
-/// The path to a place in a document.
 private indirect enum JSONPath {
     case root
     case member(JSONPath, String)

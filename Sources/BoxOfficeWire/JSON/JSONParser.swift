@@ -15,18 +15,17 @@ package enum JSONValue: Sendable, Hashable {
 
 /// Reads a JSON document (RFC 8259) into values.
 ///
-/// It refuses what is not JSON as a whole, and is lenient where a single value can be left out: a text with a broken escape or a
-/// number of another form reads as an infinite number, which no reader accepts. A comma behind the last element is passed over,
-/// and of two members with one name the first counts. All that is as Foundation's decoder has it.
+/// It refuses what is not JSON, but leaves out a single broken value: a text with an invalid escape, or a number in
+/// another form, which reads as infinite and is accepted by no reader. A comma after the last element is skipped, and
+/// of two members with one name the first counts, as in Foundation's decoder.
 private struct JSONParser {
     private let bytes: [UInt8]
-    /// The position of the next byte.
     private var position = 0
     private var depth = 0
-    /// The members of all objects that are being read, so that each gets a dictionary of the right size.
+    /// The members of all open objects, so that each gets a dictionary of the right size.
     private var members: [(name: String, value: JSONValue)] = []
 
-    /// Deeper documents are made to exhaust the stack.
+    /// Deeper documents are attempts to exhaust the stack.
     private static let greatestDepth = 512
 
     static func value(of bytes: [UInt8]) throws(MalformedResponse) -> JSONValue {
@@ -46,7 +45,6 @@ private struct JSONParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// Why the bytes are not a document.
     private var problem: MalformedResponse {
         switch bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).first(where: { !Self.isSpace($0) }) {
         case nil: return MalformedResponse("the response is empty instead of JSON")
@@ -107,7 +105,7 @@ private struct JSONParser {
         guard depth <= Self.greatestDepth else { throw Broken() }
     }
 
-    /// Returns whether an object or array ends here, and passes over its end.
+    /// Skips the end of an object or array, and returns whether it was there.
     private mutating func ends(with end: UInt8) throws(Broken) -> Bool {
         guard let byte = next() else { throw Broken() }
         guard byte == end else { return false }
@@ -144,7 +142,7 @@ private struct JSONParser {
     @inline(__always)
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
-    /// Reads a text; nil if it has a character or an escape that JSON does not allow.
+    /// Reads a text; nil if it has a character or an escape that JSON forbids.
     private mutating func text() throws(Broken) -> String? {
         position += 1
         let start = position
@@ -168,7 +166,7 @@ private struct JSONParser {
         return String(decoding: content, as: UTF8.self)
     }
 
-    /// Returns a text without its escapes; nil if one of them is broken.
+    /// Returns a text without its escapes; nil if one is invalid.
     private static func unescaped(_ content: ArraySlice<UInt8>) -> String? {
         var text: [UInt8] = []
         text.reserveCapacity(content.count)
@@ -196,7 +194,7 @@ private struct JSONParser {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Reads the digits behind `\u`, and those of the escape that completes a pair; nil if there is half of one.
+    /// Reads the digits after `\u`, and the second half of a pair; nil for half a pair.
     private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
         guard let first = unit(&rest) else { return nil }
         guard (0xD800...0xDBFF).contains(first) else { return Unicode.Scalar(first) }
@@ -218,7 +216,7 @@ private struct JSONParser {
         return unit
     }
 
-    /// Reads a number; an infinite one if its form is another than JSON's.
+    /// Reads a number; infinite if it is not in JSON's form.
     private mutating func number() -> JSONValue {
         let start = position
         var isWhole = true
@@ -265,6 +263,5 @@ private struct JSONParser {
         }
         return rest.isEmpty
     }
-    /// The bytes are not JSON.
     private struct Broken: Error {}
 }

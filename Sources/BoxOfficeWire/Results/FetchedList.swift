@@ -8,7 +8,7 @@
 public struct FetchedList<Element: Sendable>: Sendable {
     /// The elements, in the service's order.
     public let elements: [Element]
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
     package init(_ elements: [Element], findings: [Finding] = []) {

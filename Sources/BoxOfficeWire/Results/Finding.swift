@@ -30,7 +30,7 @@ public struct MalformedResponse: Error, Sendable, Hashable, Codable, CustomStrin
 }
 
 extension MalformedResponse: PresentableError {
-    /// Returns what a user interface says about the error.
+    /// Returns the error as a text for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         TransportError.Code.malformedResponse.notice(at: nil, in: language)
     }

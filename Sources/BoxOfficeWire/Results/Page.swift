@@ -14,7 +14,7 @@ public struct Page<Item: Sendable>: Sendable {
     public let droppedRows: Int
     /// The days on which the films are released (`dates`); only a few of TMDB's lists have them.
     public let dates: ClosedRange<CalendarDay>?
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
     package init(
@@ -29,7 +29,6 @@ public struct Page<Item: Sendable>: Sendable {
     /// How many rows the service sent, including those that were left out.
     var rowCount: Int { items.count + droppedRows }
 
-    /// Returns the same page with other items.
     func with(_ items: [Item]) -> Page {
         var page = self
         page.items = items

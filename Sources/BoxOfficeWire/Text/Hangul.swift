@@ -1,5 +1,4 @@
 extension StringProtocol {
-    /// Whether the text contains a Hangul syllable or letter.
     package var containsHangul: Bool { unicodeScalars.contains { $0.isHangul && !$0.isHangulMiddleDot } }
 
     /// The text with each Hangul syllable composed into one scalar, as in NFC.
@@ -20,9 +19,8 @@ extension StringProtocol {
         return String(composed)
     }
 
-    /// Returns the values of the text's scalars, with each Hangul syllable taken apart into its two or three letters, as in NFD.
-    ///
-    /// - Parameter limit: The number of scalars after which the text is cut off.
+    /// Returns up to `limit` scalar values of the text, with each Hangul syllable split into its two or three letters,
+    /// as in NFD.
     package func hangulLetters(ofFirst limit: Int = .max) -> [UInt32] {
         var letters: [UInt32] = []
         for scalar in unicodeScalars.prefix(limit) {
@@ -39,11 +37,10 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether this is a whole Hangul syllable.
     package var isHangulSyllable: Bool { (0xAC00...0xD7A3).contains(value) }
 
-    /// Where the parts of a Hangul syllable stand among the initials, vowels and finals of the Unicode standard, of which the
-    /// first final is none; nil for any other scalar.
+    /// The indices of a Hangul syllable's parts among the Unicode initials, vowels and finals, of which the first final
+    /// means none; nil for any other scalar.
     package var hangulParts: (initial: Int, vowel: Int, final: Int)? {
         guard isHangulSyllable else { return nil }
         let index = Int(value - 0xAC00)
@@ -53,7 +50,6 @@ extension Unicode.Scalar {
     /// Whether this is the old vowel ㆍ, which KOBIS uses as a middle dot between two names.
     package var isHangulMiddleDot: Bool { value == 0x318D || value == 0x119E }
 
-    /// Whether this is a Hangul syllable or letter.
     fileprivate var isHangul: Bool {
         switch value {
         case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xD7B0...0xD7FB: true
@@ -61,7 +57,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Returns the syllable that two conjoining parts form by the Unicode standard's arithmetic; nil if they form none.
+    /// Returns the syllable of two conjoining parts by Unicode's arithmetic; nil if they form none.
     fileprivate static func syllable(joining left: Unicode.Scalar, _ right: Unicode.Scalar) -> Unicode.Scalar? {
         let (left, right) = (left.value, right.value)
         if (0x1100...0x1112).contains(left), (0x1161...0x1175).contains(right) {

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The text without white space at its ends, which includes no-break, ideographic and zero-width spaces.
+    /// The text without leading and trailing white space, including no-break, ideographic and zero-width spaces.
     package var trimmed: String {
         let scalars = unicodeScalars
         // Most texts have no white space at their ends and need no search.
@@ -19,12 +19,11 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The text, or nil if it is empty.
     package var nonEmpty: String? { isEmpty ? nil : self }
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is white space, decided by plain comparisons because this runs for every field of every row.
+    /// Whether the scalar is white space; plain comparisons, since this runs for every field of every row.
     fileprivate var isSpace: Bool {
         switch value {
         case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF:

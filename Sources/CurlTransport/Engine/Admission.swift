@@ -10,12 +10,10 @@ final class Admission {
         fileprivate let place: BaseURL
         fileprivate var running = 0
         var multiplexes = false
-        /// Whether the host calls HTTP/1.1 HTTP/2, which libcurl would believe.
+        /// Whether the host labels HTTP/1.1 as HTTP/2, which libcurl would believe.
         var misnamesVersion = false
         fileprivate var waiting: [Transfer] = []
-        /// The index of the first that still waits.
-        ///
-        /// Moving it is cheaper than moving the others.
+        /// The index of the first waiting request; moving it is cheaper than moving the others.
         fileprivate var first = 0
 
         fileprivate init(_ place: BaseURL) { self.place = place }
@@ -38,7 +36,7 @@ final class Admission {
     private let perHost: Int
     private let perMultiplexingHost: Int
 
-    /// Whether only one request runs at a time, until the first has shown what the others would meet.
+    /// Whether only one request runs, until it has shown what the others would meet.
     var isCautious = false
     private var running = 0
     private var hosts: [BaseURL: Host] = [:]

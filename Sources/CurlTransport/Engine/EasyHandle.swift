@@ -53,7 +53,7 @@ import CBoxOfficeCurl
         return false
     }
 
-    /// After the first refused address of a proxy, its other addresses are refused too.
+    /// Refuses a proxy's other addresses after the first was refused.
     func mayConnect(to address: String) -> Bool {
         if let error = loop?.refusedProxies.error(at: address) { receiver.refuse(error) }
         return receiver.failure == nil

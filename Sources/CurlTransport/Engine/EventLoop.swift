@@ -18,7 +18,7 @@ final class EventLoop {
     private var sending = 0
     private var isStopping = false
     private var pulse = Pulse()
-    /// Why the multi handle has to be replaced, with all that it runs; nil as long as it is sound.
+    /// Why the multi handle must be replaced with all its transfers; nil while it is sound.
     private var defect: TransportError?
 
     /// The thread holds configuration and inbox, but not the transport, so that a released transport can stop its loop.
@@ -148,7 +148,7 @@ final class EventLoop {
         return easy
     }
 
-    /// Adding the handle comes last, since it may end at any moment after.
+    /// Adds the handle last, since it may end at any moment afterwards.
     private func exchange(_ easy: EasyHandle, _ transfer: Transfer) {
         if !transfer.exchange.body.isEmpty { sending += 1 }
         guard easy.begin(transfer, in: state), multi.add(easy) else {
@@ -183,7 +183,8 @@ final class EventLoop {
         }
     }
 
-    /// A server that needs no more of a body closes the stream; libcurl 7.88 does not notice, and waits for the limit.
+    /// Stops sending to a server that closed the stream because it needs no more: libcurl 7.88 does not notice, and
+    /// waits for the limit.
     private func stopNeedlessSending() {
         for easy in handles {
             guard let transfer = easy.transfer, !transfer.exchange.body.isEmpty else { continue }
@@ -196,8 +197,8 @@ final class EventLoop {
         }
     }
 
-    /// If a host no longer responds in HTTP/2, requests without a connection go back to the queue: they were begun to
-    /// share one, and now would wait inside libcurl while their time runs.
+    /// Returns requests without a connection to the queue if a host no longer responds in HTTP/2: they were started to
+    /// share one, and would wait inside libcurl while their time runs.
     private func note(_ host: Admission.Host, multiplexes: Bool) {
         guard host.multiplexes != multiplexes else { return }
         host.multiplexes = multiplexes
@@ -218,7 +219,7 @@ final class EventLoop {
         multi.remove(easy)
     }
 
-    /// The handle is removed from libcurl before its task continues, so that the task may close its file at once.
+    /// Removes the handle from libcurl before its task continues, so that the task may close its file at once.
     private func end(_ easy: EasyHandle, _ transfer: Transfer, with result: Result<TransportResponse, TransportError>) {
         leave(easy, isAbandoned: result.leavesLookup)
         easy.end(with: result)
@@ -233,7 +234,7 @@ final class EventLoop {
         for easy in handles { if let transfer = easy.transfer { end(easy, transfer, with: .failure(error)) } }
     }
 
-    /// Ends what is running with an error; what waits begins on a fresh multi handle, over connections of its own.
+    /// Fails the running transfers; the waiting ones start on a new multi handle with connections of its own.
     private func replaceMulti(because error: TransportError) -> Bool {
         defect = nil
         let lost = handles.filter { $0.transfer != nil }
@@ -267,7 +268,7 @@ final class EventLoop {
 }
 
 extension Result<TransportResponse, TransportError> {
-    /// Whether a name lookup that has no result yet goes on without its transfer.
+    /// Whether the transfer's name lookup continues without it.
     fileprivate var leavesLookup: Bool {
         guard case .failure(let error) = self else { return false }
         return [.timedOut, .cancelled, .shutDown].contains(error.code)

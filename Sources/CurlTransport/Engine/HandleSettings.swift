@@ -33,7 +33,7 @@ struct HandleSettings {
             && transfer.sink.mostBytes == mostBytes
     }
 
-    /// Whether a body is sent, even if it is empty: RFC 9110, 8.6 wants its length told by methods that expect one.
+    /// Whether a body is sent, even an empty one: by RFC 9110, 8.6, methods that expect one state its length.
     var hasBody: Bool { !exchange.body.isEmpty || ["POST", "PUT", "PATCH"].contains(exchange.method) }
 
     var headerLines: [String] {

@@ -18,7 +18,7 @@ final class Inbox: Sendable {
 
     enum Reply {
         case posted
-        /// The loop will see the command, but the caller must start it first.
+        /// The loop will see the command, but the caller must start it.
         case startLoop
         case closed
     }
@@ -42,7 +42,7 @@ final class Inbox: Sendable {
 
     private let state = Lock(State())
 
-    /// If no loop is running, the caller has to start one.
+    /// Posts a command; if no loop is running, the caller must start one.
     func post(_ command: Command) -> Reply {
         state.withLock { state in
             guard !state.isClosed else { return .closed }

@@ -14,8 +14,8 @@ final class LoopState {
         lookups = NameLookups(limit: configuration.requestsInFlight)
     }
 
-    /// A file named by the configuration or by `SSL_CERT_FILE` (which libcurl itself ignores) is used even if it cannot be
-    /// read: a fallback would trust authorities that the user did not choose.
+    /// Uses a file named by the configuration or `SSL_CERT_FILE` (which libcurl ignores) even if it is unreadable: a
+    /// fallback would trust authorities that the user did not choose.
     private static func authorities(configured: String?) -> String? {
         if let configured { return configured }
         if let named = unsafe getenv("SSL_CERT_FILE").map({ unsafe String(cString: $0) }), !named.isEmpty {
@@ -36,11 +36,10 @@ final class LoopState {
     }
 }
 
-/// The name lookups of a loop's handles, of which a limited number runs at a time.
+/// The running name lookups of a loop's handles, whose number is limited.
 ///
-/// Each takes a thread and a descriptor or two. libcurl lets go of a lookup whose transfer has ended, but it runs on until
-/// the system gives up. Without a limit, a program that asks for many names while no name server responds would have hundreds
-/// of them.
+/// Each takes a thread and a descriptor or two, and continues after its transfer until the system gives up. Without a
+/// limit, a program without a working name server would have hundreds of them.
 final class NameLookups {
     /// How long the system may go on with a lookup that was abandoned: two attempts of five seconds at each of three servers.
     private static let patience = Duration.seconds(30)
@@ -69,14 +68,14 @@ final class NameLookups {
 
 /// The proxies that refused the password in their setting.
 ///
-/// It is not sent to them again for as long as the loop runs, since a few wrong passwords lock an account at many proxies.
+/// It is not sent to them again while the loop runs: many proxies lock an account after a few wrong passwords.
 struct RefusedProxies {
     private var errors: [String: TransportError] = [:]
 
     mutating func add(_ address: String, _ error: TransportError) { errors[address] = error }
     func error(at address: String) -> TransportError? { errors[address] }
 
-    /// Whether a proxy's setting has a password, so that the first request goes alone and not many send it.
+    /// Whether a proxy's setting has a password, so that the first request goes alone.
     static var passwordIsAtStake: Bool {
         let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"]
         return names.contains { name in

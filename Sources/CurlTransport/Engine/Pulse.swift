@@ -1,22 +1,21 @@
 import BoxOfficeHTTP
 
-/// Notices that the loop has not run for so long that its requests have lost their time.
+/// Notices that the loop did not run for so long that its requests have lost their time.
 ///
-/// A lid that is closed, `SIGSTOP` or a paused virtual machine does that. libcurl would find every time limit exceeded as soon
-/// as the loop runs again, although no server was slow; and over connections that were silent for long, what passed between
-/// may have forgotten them.
+/// A closed lid, `SIGSTOP` or a paused virtual machine does that. libcurl would then report every limit as exceeded
+/// although no server was slow, and idle connections may have been forgotten on the way.
 struct Pulse {
     /// How long the loop waits at most while requests are running.
     static let interval = Duration.seconds(1)
-    /// The longest pause that is none, such as one of a slow disk.
+    /// The longest pause that does not count, such as one of a slow disk.
     private static let tolerance = Duration.seconds(8)
 
     /// This clock goes on while the machine sleeps.
     private var latest = ContinuousClock.now
 
-    /// Tells whether much more time has passed than the loop meant to wait, since this was asked last.
+    /// Returns whether much more time has passed than the loop meant to wait, since the last call.
     ///
-    /// For requests with patience, on a machine that is busy beyond measure, it has to be most of what a limit allows.
+    /// For patient requests on a very busy machine, it must be most of their limit.
     mutating func hasPaused(beyond wait: Duration, during running: some Sequence<RequestLimits>) -> Bool {
         let now = ContinuousClock.now
         defer { latest = now }

@@ -36,13 +36,13 @@ final class Transfer: @unchecked Sendable {
 
     var avoidsHTTP2: Bool { avoided.contains(.http2) || host?.misnamesVersion == true }
 
-    /// What an exchange does without, since libcurl could not read the response to an earlier one because of it.
+    /// Features that an exchange avoids, because libcurl could not read an earlier response with them.
     struct Avoided: OptionSet {
         let rawValue: Int
 
         /// The response's header is larger than libcurl accepts over HTTP/2.
         static let http2 = Avoided(rawValue: 1)
-        /// The body is compressed in a way, or in parts, that libcurl does not read.
+        /// The body's compression is one that libcurl does not read.
         static let compression = Avoided(rawValue: 2)
     }
 
@@ -81,7 +81,7 @@ final class Transfer: @unchecked Sendable {
         return isWanted
     }
 
-    /// Not inlined: otherwise the frame of every waiting task would reserve room for its result.
+    /// Not inlined: the frame of every waiting task would reserve room for its result.
     @inline(never)
     func response() throws(TransportError) -> TransportResponse {
         let result = promise.withLock { promise -> Result<TransportResponse, TransportError> in
@@ -90,7 +90,7 @@ final class Transfer: @unchecked Sendable {
         return try result.get()
     }
 
-    /// Notes that the task was cancelled; true if the loop must be informed.
+    /// Notes the cancellation of the task; true if the loop must be told.
     func cancel() -> Bool {
         promise.withLock { promise in
             switch promise {
@@ -103,8 +103,8 @@ final class Transfer: @unchecked Sendable {
         }
     }
 
-    /// The signal is fired after the lock is released: a task that is being cancelled holds a lock of Swift's runtime, which
-    /// firing also takes, while it takes ours.
+    /// Fires the signal after releasing the lock: a task that is being cancelled takes a lock of Swift's runtime before
+    /// ours, and firing takes it, too.
     func complete(_ result: Result<TransportResponse, TransportError>) {
         let signal = promise.withLock { promise -> CompletionSignal? in
             guard case .waiting(let signal) = promise else { return nil }

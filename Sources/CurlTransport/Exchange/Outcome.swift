@@ -54,7 +54,7 @@ extension Transfer {
 }
 
 extension CurlFailure {
-    /// Returns what the next exchange can do without; nil if nothing of it caused the failure.
+    /// Returns the feature that caused the failure and can be avoided; nil if there is none.
     fileprivate func cause(under limits: RequestLimits) -> Transfer.Avoided? {
         switch self {
         case .tooLargeForHTTP2: .http2

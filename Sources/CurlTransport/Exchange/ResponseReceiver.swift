@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// Receives the response to a handle's transfer and enforces its limits.
 final class ResponseReceiver {
-    /// How much of an unsuccessful response's body is kept in memory when the body was meant for a file.
+    /// How much of an error's body is kept in memory when the body was meant for a file.
     static let explanationLimit = 64 << 10
 
     private var heads: HeadReader
@@ -71,10 +71,10 @@ final class ResponseReceiver {
         return head
     }
 
-    /// The head, once it is known, unless the response is a redirect to follow.
+    /// The head, unless it is unknown yet or a redirect to follow.
     var finalHead: HTTPResponse? { parsedHead.flatMap { isRedirect($0) ? nil : $0 } }
 
-    /// Returns an error that ends the exchange, with what identifies the body if its rest can be requested.
+    /// Returns an error that ends the exchange, with the partial body if its rest can be requested.
     func breakingOff(_ error: TransportError) -> TransportError {
         guard error.isRetryable, bodyLength > 0 else { return error }
         var error = error
@@ -92,7 +92,7 @@ final class ResponseReceiver {
         followsRedirects && Self.redirections.contains(head.status.code) && head.headerFields[.location] != nil
     }
 
-    /// Empties the file if a successful response had no body, since no write has done so.
+    /// Empties the file after a successful response without a body, which wrote nothing.
     func emptyFileIfUntouched(_ head: HTTPResponse) throws(TransportError) {
         if case .file(let descriptor, _) = sink, bodyLength == 0, head.status.kind == .successful {
             try BodyFile(descriptor).empty()

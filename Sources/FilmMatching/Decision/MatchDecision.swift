@@ -1,6 +1,6 @@
 public import BoxOfficeWire
 
-/// Which TMDB film a known film is, or why that is not decided.
+/// The TMDB film that a known film is, or why that is undecided.
 public struct MatchDecision: Sendable, Hashable {
     /// The film looked for.
     public var film: KnownFilm
@@ -18,17 +18,17 @@ public struct MatchDecision: Sendable, Hashable {
     public var confidence = Confidence.low
     /// The total of the match, or else of the best candidate, in bits; 0 without candidates.
     public var bits = 0.0
-    /// All candidates with their evidence, best first, then by id; of a decision that was kept, only the best.
+    /// All candidates with their evidence, best first, then by id; a stored decision has only the best.
     public var candidates: [ScoredCandidate] = []
     /// The version of the model that decided.
     public var modelVersion = MatchModel.standard.version
     /// What the decision cost in requests.
     public var cost = MatchCost()
-    /// The Korean day of the decision, if it was made before and kept; nil for a new one.
+    /// The Korean day of a stored decision; nil for a new one.
     public var decidedOn: CalendarDay?
-    /// The person's decision that was followed, if there was one.
+    /// The person's decision that was followed, if any.
     public var override: MatchOverride?
-    /// What else a person should know, such as an override with an id that TMDB does not have.
+    /// Further notes for a person, such as an override with an id that TMDB does not have.
     public var notes: [String] = []
 
     package init(film: KnownFilm, state: State, reason: Reason, tmdbID: Int? = nil) {
@@ -38,9 +38,9 @@ public struct MatchDecision: Sendable, Hashable {
     /// Whether a film has a match.
     @nonexhaustive
     public enum State: String, Sendable, Hashable, Codable {
-        /// One candidate, and only one, is the film.
+        /// Exactly one candidate is the film.
         case match
-        /// The film has candidates, and none can be taken with confidence.
+        /// The film has candidates, but none can be taken with confidence.
         case ambiguous
         /// The film has no candidate, or a person decided that TMDB does not have it.
         case noMatch = "none"
@@ -57,12 +57,10 @@ public struct MatchDecision: Sendable, Hashable {
         case candidateRecords = 3
     }
 
-    /// How certain a match is, by what it rests on.
-    ///
-    /// `Benchmarks/README.md` has how often each was wrong for films that no number was chosen on, with intervals.
+    /// How certain a match is, by what it rests on; `Benchmarks/README.md` has the error rates.
     @nonexhaustive
     public enum Confidence: String, Sendable, Hashable, Codable, Comparable {
-        /// Titles and a year, or a name that only sounds similar: nobody in the records could be compared.
+        /// Only titles and a year, or a name that merely sounds similar, without comparable people.
         case low
         /// The week of the release, the running time, or titles, year and country together.
         case medium
@@ -118,7 +116,7 @@ public struct MatchCost: Sendable, Hashable, Codable {
 
 /// A decision as JSON: its own members, days as `YYYY-MM-DD`, unknown values as `null`.
 ///
-/// What is not among the members is not read back: most of what was known about the film and the candidates.
+/// Other members, such as most facts about the film and the candidates, are not read back.
 extension MatchDecision: Codable {
     private enum CodingKeys: String, CodingKey {
         case movieCode, title, openDate, origin, state, reason, tmdbID, isEdition, confidence, bits, stage, requests

@@ -14,7 +14,7 @@ extension MatchDecision {
     }
 }
 
-/// A decision in plain words, in parts between which a program may put lines of its own.
+/// A decision in plain words, in parts so that a program can add lines between them.
 package struct MatchExplanation {
     private let match: MatchDecision
     private let language: InterfaceLanguage
@@ -67,7 +67,6 @@ package struct MatchExplanation {
         "  " + text(english, korean).filled(to: 14) + content
     }
 
-    /// The match, or else the best candidate.
     private var shown: ScoredCandidate? {
         match.tmdbID.flatMap { id in match.candidates.first { $0.id == id } } ?? match.candidates.first
     }
@@ -86,7 +85,7 @@ package struct MatchExplanation {
 
     private var requests: String {
         let count = match.cost.tmdbRequests
-        return text("\(count) TMDB request\(count == 1 ? "" : "s")", count == 0 ? "TMDB에 묻지 않음" : "TMDB에 \(count)번 물음")
+        return text("\(count) TMDB request\(count == 1 ? "" : "s")", count == 0 ? "TMDB 요청 없음" : "TMDB 요청 \(count)회")
             + (match.decidedOn.map { text(", decided on \($0)", ", \($0)에 정함") } ?? "")
     }
 
@@ -117,11 +116,11 @@ package struct MatchExplanation {
 }
 
 extension ScoredCandidate {
-    /// The address of the film's page at TMDB.
+    /// The address of the film's page on TMDB.
     public var page: String { "https://www.themoviedb.org/movie/\(id)" }
     package var label: String { "\(id) \(film.title)" + (film.releaseDay.map { " (\($0))" } ?? "") }
 
-    /// Returns what rules the candidate out, or else speaks most against it, such as `the director differs`.
+    /// Returns what rules the candidate out or speaks most against it, such as `the director differs`.
     package func objection(for known: KnownFilm, in language: InterfaceLanguage) -> String {
         guard vetoes.isEmpty else { return vetoes.map { $0.words(in: language) }.joined(separator: ", ") }
         if let worst = compared.min(by: { $0.bits < $1.bits }), worst.bits < 0 {
@@ -137,22 +136,20 @@ extension ScoredCandidate {
         return language.text("less agrees", "같은 점이 더 적습니다")
     }
 
-    /// What speaks for the candidate, such as `day 2024-02-22 / 2024-02-22`: KOBIS's value, then TMDB's.
+    /// The evidence for the candidate, KOBIS's value first, such as `day 2024-02-22 / 2024-02-22`.
     package func agreements(in language: InterfaceLanguage) -> [String] {
         words(in: language) { $0.bits > 0 || $0.level == .pinned }
     }
 
-    /// What speaks against it.
     package func differences(in language: InterfaceLanguage) -> [String] { words(in: language) { $0.bits < 0 } }
 
-    /// What rules it out.
     package func exclusions(in language: InterfaceLanguage) -> [String] { vetoes.map { $0.words(in: language) } }
 
     private func words(in language: InterfaceLanguage, _ isWanted: (Evidence) -> Bool) -> [String] {
         compared.filter(isWanted).map { "\($0.name(in: language)) \($0.values(of: film, in: language))" }
     }
 
-    /// The evidence without the length of the title, which weakens what an equal title says and does not differ.
+    /// The evidence except the title's length, which only weakens an equal title.
     fileprivate var compared: [Evidence] { evidence.filter { $0.kind != .length } }
 }
 
@@ -164,7 +161,7 @@ extension Double {
 }
 
 extension String {
-    /// The text with spaces up to a number of columns, of which a Hangul syllable takes two.
+    /// The text padded with spaces to a number of columns, two for each Hangul syllable.
     fileprivate func filled(to columns: Int) -> String {
         let width = unicodeScalars.reduce(0) { $0 + ($1.isHangulSyllable ? 2 : 1) }
         return self + String(repeating: " ", count: max(1, columns - width))

@@ -1,4 +1,4 @@
-/// What agrees between a film and a candidate, in the few words in which the table of matches is written.
+/// What agrees between a film and a candidate, in the terms of the table of matches.
 struct Facts: Hashable {
     enum Title: CaseIterable {
         case exact, core
@@ -6,7 +6,8 @@ struct Facts: Hashable {
         case translated
         /// The Korean titles differ, and the English ones are equal.
         case renamed
-        /// The same where one Korean title has a part of the other: another part, or a film about the film, has such a title.
+        /// Equal English titles where one Korean title contains part of the other: another part, or a film about the
+        /// film.
         case extended
         /// A part between separators is equal, or only one side has a number, or the English titles are almost equal.
         case part, numbered, near
@@ -15,28 +16,28 @@ struct Facts: Hashable {
 
     enum English: CaseIterable { case equal, unknown, unequal, different }
 
-    /// Days and year of production together; `close` is a usual delay, `conflicts` another film's day or another showing's.
+    /// Day and year of production; `close` is a usual delay, `conflicts` the day of another film or showing.
     enum Day: CaseIterable { case same, week, close, fits, silent, doubtful, conflicts }
 
-    /// `undated` where KOBIS has a day and a year, and the candidate has no day.
+    /// `undated` if KOBIS has a day and a year, and the candidate has no day.
     enum Year: CaseIterable { case fits, off, wrong, undated, unknown }
 
     /// By the record's countries, or else by the language, which is weaker: `unlikely` and `otherLanguage`.
     ///
-    /// Both are `korean`: such a film opens on its day at TMDB, or there is a reason why not.
+    /// `korean` means both: such a film opens on its TMDB day unless there is a reason.
     enum Country: CaseIterable { case korean, shared, unknown, unlikely, otherLanguage, other }
 
     enum People: CaseIterable { case same, similar, unknown, other }
 
     enum Length: CaseIterable { case equal, unknown, unequal, other }
 
-    /// `other` where one is drawn or a record of life or a stage, and the other is not; an equal kind proves nothing.
+    /// `other` if exactly one is animated, a documentary or a recorded stage; an equal kind proves nothing.
     enum Kind: CaseIterable { case unknown, other }
 
-    /// Whether people or the running time could still speak: after KOBIS's record, after TMDB's, or not any more.
+    /// Whether people or the running time could still decide: after KOBIS's record, after TMDB's, or no longer.
     enum Hearing: CaseIterable { case begun, open, done }
 
-    /// The other candidates with this title: none, only such as something contradicts, or one that may be the film as well.
+    /// The other candidates with this title: none, only contradicted ones, or one that may be the film.
     enum Rivals: CaseIterable { case none, answered, standing }
 
     var title = Title.other
@@ -51,9 +52,8 @@ struct Facts: Hashable {
     var rivals = Rivals.none
 }
 
-/// A row of the table: a candidate whose facts are all among these is the film, if its total and its lead suffice.
+/// A row of the table: a candidate with these facts is the film, if its total and lead suffice.
 struct MatchRow {
-    /// What a match rests on.
     enum Ground { case day, people, similarName, length, oldLength, week, englishDay, unread, nobody, late, yearless }
 
     let ground: Ground
@@ -80,10 +80,11 @@ struct MatchRow {
 }
 
 extension MatchRow {
-    /// The table of matches: the first row that holds decides, and a candidate of which none holds is not taken.
+    /// The table of matches: the first row that holds decides, and a candidate without a row is not taken.
     ///
-    /// People outweigh everything but another number. A title with a day or a year is enough only if nothing contradicts, if no
-    /// other film of this title may be meant, and, but for `unread`, if whoever could speak was heard.
+    /// People outweigh everything but another number. A title with a day or a year is enough only if nothing
+    /// contradicts, no other film of this title may be meant and, except for `unread`, everything that could decide was
+    /// read.
     static let all: [MatchRow] = [
         MatchRow(
             ground: .day, reason: .titleAndDate, confidence: .high, bar: \.plain,
@@ -211,7 +212,7 @@ extension Facts {
 
     /// Whether the title is the film's own, so that the candidate is the film or a namesake.
     var isOfTheTitle: Bool { [.exact, .core, .translated].contains(title) }
-    /// Whether something else than the day contradicts: days may be another showing's.
+    /// Whether anything except the day contradicts; days may be those of another showing.
     var isContradictedApartFromDay: Bool {
         country == .other || country == .otherLanguage || people == .other || length == .other || kind == .other
     }
@@ -270,7 +271,7 @@ extension Facts {
         }
     }
 
-    /// A director decides; actors make up for one who is unknown or only sounds similar.
+    /// A director decides; actors compensate for one who is unknown or merely sounds similar.
     private static func people(_ candidate: ScoredCandidate, _ limits: MatchModel.VerdictLimits) -> People {
         let director = candidate.level(of: .director)
         if director == .equal || director == .sameSound { return .same }

@@ -5,18 +5,18 @@ extension MatchDecision.Reason {
     /// Returns the reason in plain words, as a clause to follow a colon; in Korean, a sentence without its full stop.
     public func words(in language: InterfaceLanguage) -> String {
         switch self {
-        case .titleAndDate: language.text("the titles and the days are equal", "제목과 개봉일이 같습니다")
-        case .titleAndRecord: language.text("the titles are equal, and the records agree", "제목이 같고 영화 정보가 뒷받침합니다")
+        case .titleAndDate: language.text("title and release day agree", "제목과 개봉일이 같습니다")
+        case .titleAndRecord: language.text("titles and records agree", "제목이 같고 영화 정보가 뒷받침합니다")
         case .confirmed: language.text("people or the running time confirm it", "인물이나 상영 시간이 뒷받침합니다")
-        case .override: language.text("a person decided so", "사용자가 정했습니다")
+        case .override: language.text("decided by a person", "사용자가 정했습니다")
         case .tooClose: language.text("TMDB has several candidates", "TMDB에 비슷한 후보가 여럿입니다")
         case .noConfirmation: language.text("nothing confirms the title", "제목을 뒷받침할 근거가 없습니다")
         case .numberOnOneSide: language.text("only one of the titles has a number", "한쪽 제목에만 숫자가 있습니다")
         case .dateConflict: language.text("the release dates differ", "개봉일이 서로 다릅니다")
         case .editionUncertain: language.text("it may be another cut", "다른 판본일 수 있습니다")
-        case .noResults: language.text("not found at TMDB", "TMDB에서 찾지 못했습니다")
+        case .noResults: language.text("not found on TMDB", "TMDB에서 찾지 못했습니다")
         case .onlyOtherTitles: language.text("TMDB has only other titles", "TMDB에 제목이 다른 영화만 있습니다")
-        case .vetoed: language.text("something speaks against every candidate", "후보마다 어긋나는 점이 있습니다")
+        case .vetoed: language.text("every candidate is ruled out", "후보마다 어긋나는 점이 있습니다")
         }
     }
 }
@@ -45,7 +45,7 @@ extension ComparisonGap.Cause {
         case .kobisRecordNotRead: language.text("KOBIS's record was not read", "KOBIS 영화 정보를 읽지 않음")
         case .tmdbRecordNotRead: language.text("TMDB's record was not read", "TMDB 영화 정보를 읽지 않음")
         case .unknownAtKobis: language.text("unknown at KOBIS", "KOBIS에 없음")
-        case .unknownAtTMDB: language.text("unknown at TMDB", "TMDB에 없음")
+        case .unknownAtTMDB: language.text("unknown on TMDB", "TMDB에 없음")
         case .notComparable: language.text("in forms that cannot be compared", "비교할 수 없는 형식")
         }
     }
@@ -62,12 +62,12 @@ extension Veto {
 }
 
 extension MatchDecision {
-    /// In words only: no count of labelled films is large enough to promise a rate for one film.
+    /// Words only: no count of labelled films is large enough to promise a rate for one film.
     func certainty(in language: InterfaceLanguage) -> String {
         switch confidence {
         case _ where reason == .override: language.text("your decision", "사용자 결정")
         case .high: language.text("high", "높음")
-        case .medium: language.text("medium, nobody in the records was compared", "보통, 인물은 비교하지 않음")
+        case .medium: language.text("medium, people were not compared", "보통, 인물은 비교하지 않음")
         case .low: language.text("low, worth a look", "낮음, 확인해 보세요")
         }
     }
@@ -79,7 +79,7 @@ extension Evidence {
         return kind == .englishTitle && isOriginal ? language.text("original title", "원제") : kind.words(in: language)
     }
 
-    /// What KOBIS says, what TMDB says, and how far that is apart, such as
+    /// Both values and how far they are apart, such as
     /// `2024-04-10 / 2024-03-02 (39 days later; up to 45 still speak for the film)`.
     func values(of candidate: CandidateFilm, in language: InterfaceLanguage) -> String {
         switch kind {
@@ -126,8 +126,8 @@ extension Evidence {
         let film = language.text("film in \(spoken)", "원어 \(spoken)")
         let remark =
             switch level {
-            case .shared, .sharedByFew: language.text(", which is spoken there", "(그 나라에서 쓰는 말)")
-            case .otherLanguage: language.text(", which is not spoken there", "(그 나라에서 쓰지 않는 말)")
+            case .shared, .sharedByFew: language.text(" (spoken there)", "(그 나라에서 쓰는 말)")
+            case .otherLanguage: language.text(" (not spoken there)", "(그 나라에서 쓰지 않는 말)")
             default: ""
             }
         return "\(countries) / \(film)\(remark)"

@@ -2,23 +2,23 @@
 ///
 /// Dubbed, subtitled and re-released entries of one work may: they have its people, and its year of production.
 public struct RecordClaims: Sendable {
-    /// What becomes of a match among the others.
+    /// What happens to a match.
     @nonexhaustive
     public enum Outcome: Sendable, Hashable {
         /// The film keeps its record.
         case granted
-        /// Another film has the record with more right: the film is to be matched again without it.
+        /// Another film has a stronger claim to the record: match this film again without it.
         case refused
-        /// The film keeps its record, and these films, by their codes, are to be matched again without it.
+        /// The film keeps its record: match the films with these codes again without it.
         case displaces([String])
     }
 
     private var holders: [Int: [Claim]] = [:]
 
-    /// Creates the claims of a ranking or table without matches.
+    /// Creates claims without matches.
     public init() {}
 
-    /// Takes a match; another decision, a person's, or one about a film without a code claims nothing.
+    /// Claims a match's record; other decisions, a person's, and those of films without a code claim nothing.
     public mutating func claim(_ match: MatchDecision) -> Outcome {
         guard let id = match.tmdbID, match.reason != .override, !match.film.movieCode.isEmpty else { return .granted }
         let claim = Claim(match)
@@ -30,7 +30,7 @@ public struct RecordClaims: Sendable {
         return codes.isEmpty ? .granted : .displaces(codes)
     }
 
-    /// What is kept of a match: a table may have any number.
+    /// The stored part of a match, kept small because a table may have any number of films.
     private struct Claim: Sendable, Hashable {
         let code: String
         let directors: Set<String>
@@ -48,7 +48,7 @@ public struct RecordClaims: Sendable {
             (confidence, bits, other.code) < (other.confidence, other.bits, code)
         }
 
-        /// Whether both films' records name directors, and other ones, or years of production that no showing explains.
+        /// Whether both records name different directors, or years of production that no showing explains.
         func isAnother(than other: Claim) -> Bool {
             guard code != other.code else { return false }
             if !directors.isEmpty, !other.directors.isEmpty { return directors.isDisjoint(with: other.directors) }

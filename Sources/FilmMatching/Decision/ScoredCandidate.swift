@@ -8,7 +8,7 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     public package(set) var evidence: [Evidence] = []
     /// What was not compared, and why.
     public package(set) var notCompared: [ComparisonGap] = []
-    /// What rules the candidate out; empty if nothing does.
+    /// The reasons that rule the candidate out; empty if there are none.
     public package(set) var vetoes: [Veto] = []
     /// Whether the known film is another cut or showing of this work.
     public package(set) var isEdition = false
@@ -18,7 +18,7 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     /// The sum of the evidence, in bits.
     public var total: Double { evidence.totalBits }
 
-    /// Returns the candidate with what its movie record adds, compared anew.
+    /// Returns the candidate with its movie record, compared again.
     package func completed(
         by details: CandidateFilm.Details, for known: KnownFilm, _ model: MatchModel
     ) -> ScoredCandidate {

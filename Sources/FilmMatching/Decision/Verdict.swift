@@ -1,9 +1,9 @@
 internal import BoxOfficeWire
 
 extension MatchModel {
-    /// Decides which of these candidates, in any order, a film is.
+    /// Decides which of the candidates, in any order, a film is.
     ///
-    /// A film whose KOBIS movie record was not read can match by title and day only, or by people and running time.
+    /// Without its KOBIS record, a film can match only by title and day, or by people and running time.
     public func decision(for film: KnownFilm, among candidates: [CandidateFilm]) -> MatchDecision {
         let comparison = Comparison(film: film, model: self)
         let scored = candidates.map(comparison.scored).sorted { ($1.total, $0.id) < ($0.total, $1.id) }
@@ -36,7 +36,6 @@ extension MatchModel {
     }
 }
 
-/// Which of the scored candidates a film is, and why.
 struct Verdict {
     let state: MatchDecision.State
     let reason: MatchDecision.Reason

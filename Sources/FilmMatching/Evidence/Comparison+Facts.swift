@@ -87,7 +87,7 @@ extension Comparison {
 }
 
 extension Comparison {
-    /// Genres only separate films of one title: a drawn one from the one with actors, a recording from the play.
+    /// Genres only separate films of one title: an animated film from a live one, a recording from the play.
     func genreEvidence(_ candidate: CandidateFilm, _ title: Evidence.Level?) -> Evidence? {
         guard title == .exact || title == .core, !film.genres.isEmpty, !candidate.genres.isEmpty else { return nil }
         func has(_ genre: TMDBGenre) -> Bool { candidate.genres.contains(genre.rawValue) }
@@ -103,7 +103,6 @@ extension Comparison {
     }
 }
 
-/// The genres of TMDB that tell kinds of films apart.
 private enum TMDBGenre: Int {
     case animation = 16
     case documentary = 99
@@ -138,7 +137,7 @@ extension MatchModel.DateLimits {
         return nearYears.contains(years) ? .off : .wrong
     }
 
-    /// The most days that a level spans; nil where it has no end, or is not of days.
+    /// The most days that a level spans; nil for an open level or one that is not about days.
     func mostDays(_ level: Evidence.Level) -> Int? {
         switch level {
         case .sameDay: sameDay

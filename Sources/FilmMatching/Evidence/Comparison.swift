@@ -1,6 +1,5 @@
 internal import BoxOfficeWire
 
-/// A known film, prepared to be compared with candidates.
 struct Comparison {
     let film: KnownFilm
     let model: MatchModel
@@ -102,7 +101,7 @@ struct Comparison {
         return vetoes
     }
 
-    /// Directors make features out of shorts of their own, and these keep the title.
+    /// Directors make features from their own shorts under the same title.
     private func isShort(_ candidate: CandidateFilm) -> Bool {
         let shortest = model.vetoes.shortestFeature
         guard let length = candidate.details?.runtime, length < shortest else { return false }

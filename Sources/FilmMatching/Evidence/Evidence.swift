@@ -1,6 +1,7 @@
-/// One comparison of a known film with a candidate, and what it is worth in bits, which add up.
+/// One comparison of a known film with a candidate, and its worth in bits, which add up.
 ///
-/// A bit is the binary logarithm of a likelihood ratio: how much more often true pairs look so than chance pairs.
+/// A bit is the binary logarithm of a likelihood ratio: how much more often true pairs look like this than chance
+/// pairs.
 public struct Evidence: Sendable, Hashable, Codable {
     /// What was compared.
     public let kind: Kind
@@ -40,7 +41,7 @@ public struct Evidence: Sendable, Hashable, Codable {
         case override
     }
 
-    /// How the two sides of a comparison relate; the limits of the ``MatchModel`` say where a level begins.
+    /// How the two sides of a comparison relate; ``MatchModel`` has the limits of each level.
     @nonexhaustive
     public enum Level: String, Sendable, Hashable, Codable {
         // MARK: Titles

@@ -3,7 +3,7 @@ internal import BoxOfficeWire
 /// How the people of a film compare with a candidate's, across scripts.
 struct PeopleComparison {
     let limits: MatchModel.PeopleLimits
-    /// Whether the film is Korean, so that a short name in Hangul is a Korean's.
+    /// Whether the film is Korean, so that a short name in Hangul belongs to a Korean.
     let isKorean: Bool
 
     func directors(

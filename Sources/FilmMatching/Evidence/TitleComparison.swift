@@ -1,4 +1,3 @@
-/// How two titles compare.
 struct TitleComparison {
     let level: Evidence.Level
     let namesEdition: Bool
@@ -72,7 +71,7 @@ struct TitleComparison {
 }
 
 extension String {
-    /// `contains` would take ten times as long for the rules of all scripts.
+    /// `contains` would take ten times as long, because of its rules for all scripts.
     fileprivate func hasPart(_ part: String) -> Bool {
         let (bytes, wanted) = (Array(utf8), Array(part.utf8))
         guard wanted.count <= bytes.count else { return false }

@@ -1,8 +1,9 @@
 public import BoxOfficeWire
 
-/// A TMDB film that may be the film looked for: a search result, completed by its movie record if that has been read.
+/// A TMDB film that may be the known film: a search result, plus its movie record once read.
 ///
-/// Popularity and the position in the result are left out on purpose: they show what people like, not which film it is.
+/// Popularity and the position in the results are left out on purpose: they show what people like, not which film it
+/// is.
 public struct CandidateFilm: Sendable, Hashable, Identifiable {
     /// The TMDB id.
     public var id: Int
@@ -22,7 +23,7 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
     public var isVideo = false
     /// The ids of the genres, `genre_ids`; empty where TMDB names none.
     public var genres: [Int] = []
-    /// What the movie record adds; nil until it has been read.
+    /// The movie record's data; nil until it has been read.
     public var details: Details?
 
     /// What a TMDB movie record adds to a search result.
@@ -54,7 +55,7 @@ extension CandidateFilm {
 
     var isEnglish: Bool { originalLanguage.map { $0.isEmpty || $0 == "en" } ?? true }
 
-    /// The film's language; a title in Hangul is a better witness than TMDB's default, English.
+    /// The film's language; Hangul in a title is better evidence than TMDB's default, English.
     var spokenLanguage: String? {
         if isEnglish, originalTitle?.containsHangul == true { return "ko" }
         return originalLanguage?.nonEmpty

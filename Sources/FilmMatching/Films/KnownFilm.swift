@@ -1,6 +1,6 @@
 public import BoxOfficeWire
 
-/// What is known of a KOBIS film: a code or a title at least, and as much more as has been read.
+/// A KOBIS film: at least a code or a title, and everything else that has been read.
 public struct KnownFilm: Sendable, Hashable, Codable {
     /// The film's KOBIS code, `movieCd`.
     public var movieCode: String
@@ -26,7 +26,7 @@ public struct KnownFilm: Sendable, Hashable, Codable {
     public var genres: [String] = []
     /// The kind of film, `typeNm`, such as 장편 (feature) or 단편 (short).
     public var kind: String?
-    /// Whether the KOBIS movie record has been read already, so that reading it again would add nothing.
+    /// Whether the KOBIS movie record has been read, so that reading it again adds nothing.
     public var isDetailed = false
 
     /// A person by the Korean name and, where KOBIS has one, the English name.
@@ -49,7 +49,7 @@ extension KnownFilm {
         self.init(movieCode: movieCode, title: title, openDay: openDay, englishTitle: nil)
     }
 
-    /// Returns the film with what another source knows of it in addition; what was known before stays.
+    /// Returns the film completed by another source; existing values stay.
     public func completed(by other: KnownFilm) -> KnownFilm {
         var film = self
         if film.movieCode.isEmpty { film.movieCode = other.movieCode }
@@ -78,10 +78,9 @@ extension KnownFilm {
     var isFromEnglishSpeakingCountry: Bool { nations.contains { Nations.speak("en", in: $0) == true } }
 }
 
-/// The Korean words of KOBIS that decide something in matching, each written once.
 enum KobisWord {
     static let feature = "장편"
-    /// The genre of animated films, `genreNm`: their Korean voices may be listed in place of the actors.
+    /// The genre of animated films, `genreNm`: their Korean voices may be listed instead of the actors.
     static let animation = "애니메이션"
     static let concert = "공연"
     static let documentary = "다큐멘터리"

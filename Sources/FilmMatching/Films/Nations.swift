@@ -1,10 +1,10 @@
 package import BoxOfficeHTTP
 
-/// KOBIS's Korean names of countries, as country codes and as languages of films from there.
+/// KOBIS's Korean country names as country codes, and as languages of films from there.
 package enum Nations {
     package static func code(of name: String) -> String? { codes[name] }
 
-    /// Whether a film from there is likely in this language; nil where the table does not say.
+    /// Whether a film from there is likely in this language; nil if the table does not know.
     static func speak(_ language: String, in name: String) -> Bool? {
         guard let code = codes[name], let spoken = spoken[code] else { return nil }
         return spoken.contains(language)

@@ -1,6 +1,6 @@
-/// The plain form of characters that look different only for old encodings or typography.
+/// The plain form of characters that differ only for old encodings or typography.
 ///
-/// A table of our own: the standard library has no public compatibility normalisation, and ICU would be large to link.
+/// The standard library has no public compatibility normalisation, and ICU would be large to link.
 enum CompatibilityForms {
     static func plain(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
@@ -45,7 +45,7 @@ enum CompatibilityForms {
         "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ẞ": "ss", "ǽ": "ae", "ǣ": "ae",
     ]
 
-    // Each table names the base letter of one lower-case letter after the other, or "-" where there is none.
+    // Each table has the base letters of consecutive lower-case letters, or "-" for none.
     private static let latin = Array(
         ("aaaaaa-ceeeeiiiidnooooo-ouuuuy-y-a-a-a-c-c-c-c-d-d-e-e-e-e-e-g-g-g-g-h-h-i-i-i-i-i---j-k--l-l-l-"
             + "--l-n-n-n----o-o-o---r-r-r-s-s-s-s-t-t-t-u-u-u-u-u-u-w-y--z-z-z-").utf8)
@@ -59,7 +59,6 @@ enum CompatibilityForms {
             + "-s-s-s-s-s-t-t-t-t-u-u-u-u-u-v-v-w-w-w-w-w-x-x-y-z-z-zhtwy-------a-a-a-a-a-a-a-a-a-a-a-a-e-e-e-e"
             + "-e-e-e-e-i-i-o-o-o-o-o-o-o-o-o-o-o-o-u-u-u-u-u-u-u-y-y-y-y------").utf8)
 
-    /// Compatibility jamo of the 19 initial consonants.
     private static let initials: [UInt32] = [
         0x3131, 0x3132, 0x3134, 0x3137, 0x3138, 0x3139, 0x3141, 0x3142, 0x3143, 0x3145, 0x3146, 0x3147, 0x3148, 0x3149,
         0x314A, 0x314B, 0x314C, 0x314D, 0x314E,

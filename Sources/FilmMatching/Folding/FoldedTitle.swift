@@ -1,11 +1,12 @@
 internal import BoxOfficeWire
 
-/// A title in the form in which titles are compared.
+/// A title in a form for comparison.
 ///
-/// Services differ in spacing, punctuation, width and case, almost never in a letter; so folded titles are equal or not.
+/// Services differ in spacing, punctuation, width and case, but almost never in a letter, so folded titles are either
+/// equal or not.
 package struct FoldedTitle: Sendable, Hashable {
     package let exact: String
-    /// Without words about the cut or the showing; equal to `exact` if the title has no other words.
+    /// The title without words about the cut or the showing; equal to `exact` if there are no other words.
     package let core: String
     package let removed: [TitleWord]
     package let symbols: [Character]
@@ -83,9 +84,9 @@ package struct FoldedTitle: Sendable, Hashable {
     }
 
     private static let andInKorean = "앤"
-    /// Numbers are read modulo this prime, so that a number of any length fits.
+    /// A prime modulus for numbers, so that any length fits.
     private static let numberModulus = 1_000_000_007
-    /// Single letters are left alone: X, V and I are letters in more titles than numerals.
+    /// Single letters are left out: X, V and I are more often letters than numerals.
     private static let romanNumerals = [
         "ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8", "ix": "9",
     ]
@@ -111,7 +112,7 @@ extension String {
         return kept.contains { $0.isLetter || $0.isNumber } ? kept : self
     }
 
-    /// A title in Hangul without the same title in other letters behind it, as in 해무(海霧) and 주먹이 운다(Crying Fist).
+    /// A Hangul title without its translation, as in 해무(海霧) and 주먹이 운다(Crying Fist).
     var withoutTranslation: String {
         let (kept, bracketed) = splitByBrackets
         let isTranslation = bracketed.contains { $0.isLetter } && !bracketed.contains { $0.isNumber }

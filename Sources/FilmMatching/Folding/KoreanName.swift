@@ -1,9 +1,9 @@
 internal import BoxOfficeWire
 
-/// A Korean's name in Hangul: a family name, usually of one syllable, and a given name.
+/// A Korean name in Hangul: a family name, usually of one syllable, and a given name.
 ///
-/// Each syllable has only so many Latin spellings, so a Latin name either can be this name or belongs to somebody else. Of
-/// 739 pairs of one person's names, 95 % fit; of 20,000 pairs of two persons' names, .2 %.
+/// Each syllable has few Latin spellings, so a Latin name either can be this name or is another's: of 739 pairs of one
+/// person's names, 95 % fit; of 20,000 pairs of two people's names, .2 %.
 struct KoreanName: Sendable, Hashable {
     private let syllables: [Unicode.Scalar]
 

@@ -2,10 +2,10 @@ internal import BoxOfficeWire
 
 /// The letters of Hangul syllables, so that a distance shows how close 도굴 and 동굴 are.
 enum Jamo {
-    /// Characters of a text beyond this number are not compared: it bounds the cost, and titles and names are shorter.
+    /// Characters beyond this number are not compared: titles and names are shorter, and the cost stays bounded.
     private static let limit = 300
 
-    /// How alike two folded texts are, 0 to 1: 1 minus the edit distance of their letters over the longer one's length.
+    /// The likeness of two folded texts, 0 to 1: 1 minus the edit distance of their letters over the longer length.
     static func likeness(_ left: String, _ right: String) -> Double {
         if left == right { return 1 }
         let (left, right) = (left.hangulLetters(ofFirst: limit), right.hangulLetters(ofFirst: limit))
@@ -14,9 +14,9 @@ enum Jamo {
     }
 }
 
-/// How many insertions, deletions and replacements lie between two sequences.
+/// The number of insertions, deletions and replacements between two sequences.
 package enum EditDistance {
-    /// - Parameter swaps: Whether two neighbours that changed places count as one difference, as in typing.
+    /// - Parameter swaps: Whether two swapped neighbours count as one difference, as in typing.
     package static func between<Element: Equatable>(
         _ left: [Element], _ right: [Element], swaps: Bool = false
     ) -> Int {

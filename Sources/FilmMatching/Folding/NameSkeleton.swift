@@ -1,8 +1,8 @@
 internal import BoxOfficeWire
 
-/// The consonants of a person's name in seven classes, the same for a name in Hangul and its spelling in Latin letters.
+/// The consonants of a name in seven classes, the same for Hangul and its Latin spelling.
 ///
-/// Vowels, aspiration and voicing do not survive transcription, the order of the other consonants does.
+/// Vowels, aspiration and voicing do not survive transcription; the order of the other consonants does.
 package struct NameSkeleton: Sendable, Hashable {
     package let words: [String]
 
@@ -14,7 +14,7 @@ package struct NameSkeleton: Sendable, Hashable {
 
     package var text: String { Self.merged(words.joined()) }
 
-    /// How alike two names sound, 0 to 1, whichever of family name and given name comes first.
+    /// How alike two names sound, 0 to 1, in either order of family and given name.
     package func likeness(
         to other: NameSkeleton, limits: MatchModel.PeopleLimits = MatchModel.standard.people
     ) -> Double {
@@ -55,7 +55,6 @@ package struct NameSkeleton: Sendable, Hashable {
     }
 }
 
-/// The consonant classes of Hangul syllables.
 enum HangulConsonants {
     static func classes(of word: String) -> String {
         word.unicodeScalars.compactMap(\.hangulParts).reduce(into: "") { text, parts in
@@ -72,7 +71,6 @@ enum HangulConsonants {
     ]
 }
 
-/// The consonant classes of a Latin spelling.
 enum LatinConsonants {
     static func classes(of word: String) -> String {
         var rest = Substring(word)

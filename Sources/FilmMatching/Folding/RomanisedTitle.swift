@@ -1,9 +1,9 @@
 /// A Korean title in Latin letters, read back into Hangul by the official romanisation: Gisaengchung is 기생충.
 ///
-/// ``NameSkeleton`` and ``KoreanSpelling`` compare a spelling with a name that is known. Here the Hangul is not known yet,
-/// and a service that knows only Hangul is to be asked for it.
+/// ``NameSkeleton`` and ``KoreanSpelling`` compare a spelling with a known name; here the Hangul is needed to ask a
+/// service that knows only Hangul.
 enum RomanisedTitle {
-    /// Returns what a text may say in Hangul, at most two readings; none if it cannot be Korean.
+    /// Returns at most two possible Hangul readings; none if the text cannot be Korean.
     static func readings(of text: String) -> [String] {
         // A hyphen parts syllables within a word: Seoul-ui Bom is 서울의 봄.
         let words = text.split(whereSeparator: \.isWhitespace).compactMap { word -> [String]? in
@@ -20,7 +20,7 @@ enum RomanisedTitle {
         return other == likeliest ? [likeliest] : [likeliest, other]
     }
 
-    /// Reads from the end, so that each place is read once, whatever stands before it.
+    /// Reads from the end, so that each position is read only once.
     private static func readings(ofWord letters: [UInt8]) -> [String] {
         guard letters.count <= longest else { return [] }
         var readings = [[String]](repeating: [], count: letters.count + 1)
@@ -60,7 +60,7 @@ enum RomanisedTitle {
     private static let longest = 60
     private static let startsVowel = Set("aeiouyw".utf8)
 
-    /// The letters of one part of a syllable, with their place among the parts in Unicode, the longest spelling first.
+    /// The letters of one part of a syllable with their Unicode indices, the longest spelling first.
     private static func parts(_ spellings: [(Int, String)]) -> [(Int, [UInt8])] {
         spellings.sorted { $0.1.utf8.count > $1.1.utf8.count }.map { ($0.0, Array($0.1.utf8)) }
     }

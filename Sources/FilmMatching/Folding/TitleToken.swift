@@ -6,7 +6,7 @@ enum TitleToken: Hashable {
     case word(String)
     /// An ampersand, which titles also spell out.
     case ampersand
-    /// A sign that can tell two titles apart, such as `#` or `+`.
+    /// A sign that can distinguish two titles, such as `#` or `+`.
     case symbol(Character)
     /// Punctuation that separates a title from its subtitle.
     case separator

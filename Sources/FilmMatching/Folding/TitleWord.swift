@@ -1,6 +1,5 @@
 /// A word about the cut or the showing of a film, which says nothing about which film it is.
 package struct TitleWord: Sendable, Hashable {
-    /// What such a word is about.
     package enum Kind: Sendable, Hashable {
         /// That it is a film at all: 극장판, 더 무비.
         case marker
@@ -15,7 +14,7 @@ package struct TitleWord: Sendable, Hashable {
     package let kind: Kind
     package let text: String
 
-    /// The longest such word that these folded words begin with, and how many of them it takes.
+    /// The longest such word at the start of these folded words, and its number of words.
     static func leading(_ words: ArraySlice<String>) -> (word: TitleWord, length: Int)? {
         for length in stride(from: min(longest, words.count), to: 0, by: -1) {
             let part = words.prefix(length)
@@ -37,7 +36,7 @@ package struct TitleWord: Sendable, Hashable {
         return anniversaries.contains(String(text.drop { ("0"..."9").contains($0) }))
     }
 
-    /// All terms in one table: to look one up costs more than to compare titles.
+    /// All terms in one table, since a lookup is cheaper than comparing titles.
     private static let kinds: [String: Kind] = {
         let terms: [(Kind, Set<String>)] = [
             (.marker, markers), (.edition, editions), (.firstPart, firstParts), (.format, formats.union(atTheEnd)),
@@ -46,9 +45,9 @@ package struct TitleWord: Sendable, Hashable {
         return Dictionary(pairs) { first, _ in first }
     }()
 
-    /// The number of words in the longest of the terms below, as titles write them.
+    /// The number of words in the longest term, as titles write it.
     private static let longest = 4
-    /// More bytes than the longest of the terms has in UTF-8, with the number of an anniversary.
+    /// More UTF-8 bytes than the longest term has, including an anniversary's number.
     private static let longestInBytes = 48
     private static let markers: Set = ["극장판", "영화판", "더무비", "themovie", "themotionpicture", "theatricalfilm"]
     private static let firstParts: Set = ["1부", "파트1", "파트원", "part1", "partone", "전편", "상편"]

@@ -1,24 +1,23 @@
 internal import BoxOfficeWire
 
-/// A film's name as a person types it: mistyped, spaced in another way, in part, in English, or romanised.
+/// A film's name as a person types it: misspelt, spaced differently, partial, English, or romanised.
 ///
-/// To decide which TMDB film a KOBIS film is, likeness proves nothing: almost equal titles are mostly two films. Here it only
-/// orders what a person may mean.
+/// Likeness proves nothing about which TMDB film a KOBIS film is, since almost equal titles are mostly two films. Here
+/// it only ranks what a person may mean.
 package struct TypedTitle: Sendable {
-    /// The title, without a year behind it.
+    /// The title, without a year after it.
     package let text: String
-    /// The year that was typed behind the title, as in 범죄도시 (2017), 기생충 2019 and 밀수 2023년; nil if there is none.
+    /// The year after the title, as in 범죄도시 (2017), 기생충 2019 and 밀수 2023년; nil if there is none.
     package let year: Int?
-    /// The title in Hangul, if it is typed as Korean sounds in Latin letters, the likeliest first; see ``RomanisedTitle``.
+    /// Hangul readings of a romanised title, the likeliest first; see ``RomanisedTitle``.
     package let readings: [String]
-    /// Whether the title is typed in Hangul, at least in part.
     package var isKorean: Bool { folded.hasHangul }
 
     private let folded: FoldedTitle
     private let english: FoldedTitle
     private let read: [FoldedTitle]
 
-    /// Takes what was typed; a number behind it, up to the latest year that a film can have, is its year.
+    /// Parses typed text; a number after it is its year, up to the latest year that a film can have.
     package init(_ typed: String, latestYear: Int = 0) {
         let typed = typed.composingHangul.trimmed
         (text, year) = Self.partedFromYear(typed, latest: latestYear) ?? (typed, nil)
@@ -28,12 +27,13 @@ package struct TypedTitle: Sendable {
         read = readings.map { FoldedTitle($0) }
     }
 
-    /// Returns how alike the titles of a film are to what was typed, 0 to 1; 1 is equal but for spaces, signs and case.
+    /// Returns how alike the film's titles and the typed text are, 0 to 1; 1 is equal except for spaces, signs and
+    /// case.
     package func likeness(to film: KnownFilm) -> Double {
         [film.title, film.englishTitle, film.originalTitle].reduce(0) { max($0, likeness(to: $1 ?? "")) }
     }
 
-    /// Returns how alike a title is to what was typed, 0 to 1; 1 is equal but for spaces, signs and case.
+    /// Returns how alike a title and the typed text are, 0 to 1; 1 is equal except for spaces, signs and case.
     package func likeness(to title: String) -> Double {
         guard title.containsHangul else {
             return Self.likeness(english, FoldedTitle(english: title, limits: MatchModel.standard.titles))
@@ -56,7 +56,7 @@ package struct TypedTitle: Sendable {
         return sameNumbers ? best : best * otherNumber
     }
 
-    /// Words in Latin letters must be whole: “her” is in “The Other”, too.
+    /// Latin words must be whole: “her” is in “The Other”, too.
     private static func share(of part: FoldedTitle, in whole: FoldedTitle) -> Double {
         let (inner, outer) = part.hasHangul ? (part.core, whole.core) : (" \(part.coreText) ", " \(whole.coreText) ")
         guard part.core.count > 1, outer.utf8.firstRange(of: inner.utf8) != nil else { return 0 }
@@ -78,12 +78,12 @@ package struct TypedTitle: Sendable {
     private static let heard = 0.95
     private static let inPart = 0.92
     private static let otherNumber = 0.75
-    /// What a title does not have may tell another film, as in 베테랑 투.
+    /// Text that the title lacks may mean another film, as in 베테랑 투.
     private static let typedTooMuch = 0.15
 }
 
 extension KnownFilm {
-    /// Returns whether the film may be of a year: people and services name that of production or that of a release.
+    /// Returns whether the film may be of a year: people and services give that of production or of a release.
     package func mayBe(of year: Int?) -> Bool {
         let years = [productionYear, openDay?.year].compactMap(\.self)
         guard let year, !years.isEmpty else { return true }

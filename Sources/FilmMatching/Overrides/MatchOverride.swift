@@ -12,7 +12,7 @@ public struct MatchOverride: Sendable, Hashable {
         (self.answer, self.line) = (answer, line)
     }
 
-    /// What a person can decide about a film.
+    /// A person's possible decisions about a film.
     @nonexhaustive
     public enum Answer: Sendable, Hashable {
         /// The film is the TMDB film with this id.

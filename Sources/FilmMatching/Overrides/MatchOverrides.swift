@@ -1,10 +1,10 @@
 public import BoxOfficeHTTP
 internal import BoxOfficeWire
 
-/// People's decisions about films, as a plain text file holds them, a line for each, such as `20204548 = tmdb:619803`.
+/// People's decisions about films, as a text file with a line for each, such as `20204548 = tmdb:619803`.
 ///
-/// On the left is the film's KOBIS code, or, if days follow, the title of a film that opened on one of them. The first
-/// line that applies to a film counts.
+/// On the left is the film's KOBIS code or, if days follow, the title of a film that opened on one of them. The first
+/// line that applies to a film wins.
 public struct MatchOverrides: Sendable, Hashable {
     /// The whole text, with its comments.
     public internal(set) var text: String
@@ -36,10 +36,10 @@ public struct MatchOverrides: Sendable, Hashable {
 }
 
 extension MatchOverrides {
-    /// Pins a film, by its code, or, with nil, removes its pin.
+    /// Pins a film by its code or, with nil, removes its pin.
     ///
-    /// A line with the film's code gets the new decision and keeps its comment; otherwise a line is added, above the first one
-    /// that applies to the film, or at the end. Everything else stays as it is, byte for byte.
+    /// A line with the film's code gets the new decision and keeps its comment; otherwise a line is added above the
+    /// first one that applies to the film, or at the end. All other bytes stay the same.
     public mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) throws(MatchOverridesError) {
         guard let answer else { return try unpin(film) }
         var lines = text.linesWithEnds
@@ -116,7 +116,7 @@ public struct MatchOverridesError: Error, Sendable, Hashable, CustomStringConver
         case unknownDays = "the days must be FROM..TO, as in 2021-01-01..2021-12-31"
     }
 
-    /// The first few problems, one a line, and how many there are more: a file of something else has thousands.
+    /// The first few problems, one per line, and the number of others: a wrong file may have thousands.
     public var description: String {
         let more = problems.count - Self.shown
         let lines = problems.prefix(Self.shown).map(\.description)
@@ -125,7 +125,7 @@ public struct MatchOverridesError: Error, Sendable, Hashable, CustomStringConver
 
     private static let shown = 5
 
-    /// Returns what a user interface says about a file of decisions that cannot be read: which lines are wrong.
+    /// Returns the text for a user interface about a file of decisions that cannot be read: which lines are wrong.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         let isLong = problems.count > Self.shown
         let lines = problems.prefix(Self.shown).map { String($0.line) }.joined(separator: ", ") + (isLong ? ", …" : "")

@@ -1,25 +1,20 @@
 import BoxOfficeWire
 
 extension Kobis {
-    /// Fetches the ranking of one day.
+    /// Fetches the ranking of one day; it has no entries if KOBIS has none for a day before yesterday.
     ///
-    /// KOBIS revises published figures, mostly within a few days and only slightly; ranks rarely change.
-    ///
-    /// - Returns: The ranking; it has no entries if KOBIS has none for a day before yesterday.
-    /// - Throws: A ``KobisError``: `invalidRequest` for a day in the future, an invalid region, or fewer than 1 or more than
-    ///   10 rows; `notPublishedYet` if the ranking of yesterday or today is empty; or what KOBIS or the transport reports.
+    /// KOBIS revises published figures, mostly within a few days and only slightly; ranks rarely change. An
+    /// `invalidRequest` is thrown for a day in the future, an invalid region, or fewer than 1 or more than 10 rows, and
+    /// `notPublishedYet` for an empty ranking of yesterday or today.
     public func dailyBoxOffice(_ request: DailyBoxOfficeRequest) async throws(KobisError) -> DailyBoxOffice {
         try await ranking(request, entries: \.entries, age: \.age) { document throws(MalformedResponse) in
             try DailyBoxOffice(reading: document, day: request.day)
         }
     }
 
-    /// Fetches the ranking of a week, a weekend, or the weekdays between.
+    /// Fetches the ranking of a week, a weekend, or the weekdays between; see ``dailyBoxOffice(_:)`` for its errors.
     ///
-    /// - Returns: The ranking; it has no entries if KOBIS has none for days before yesterday.
-    /// - Throws: A ``KobisError``: `invalidRequest` for days in the future, an invalid region, or fewer than 1 or more than 10
-    ///   rows; `notPublishedYet` if the ranking is empty and its last day is yesterday or later; or what KOBIS or the
-    ///   transport reports.
+    /// An empty ranking whose last day is yesterday or later is `notPublishedYet`.
     public func weeklyBoxOffice(_ request: WeeklyBoxOfficeRequest) async throws(KobisError) -> WeeklyBoxOffice {
         try await ranking(request, entries: \.entries, age: \.age) { document throws(MalformedResponse) in
             try WeeklyBoxOffice(reading: document, requested: request)

@@ -2,34 +2,25 @@ import BoxOfficeHTTP
 public import BoxOfficeWire
 
 extension Kobis {
-    /// Returns all films of a list, fetching its pages as they are read.
+    /// Returns all films of a list without duplicates, fetching its pages as they are read.
     ///
     /// KOBIS does not sort by relevance: in a search for a title, the film itself may be far down.
-    ///
-    /// - Parameter request: Which films to list; by default, all.
-    /// - Returns: The films, without duplicates. Reading them throws a ``KobisError``.
     public func movies(_ request: MovieListRequest = MovieListRequest()) -> PagedSequence<ListedMovie, KobisError> {
         items(rows: request.rowsPerPage) { number throws(KobisError) in
             try await moviePage(request, page: number)
         }
     }
 
-    /// Fetches one page of a list of films.
+    /// Fetches a page of a list of films, from 1; beyond the end of the list, it has no items.
     ///
-    /// - Parameters:
-    ///   - page: The page's number, from 1.
-    /// - Returns: The page; beyond the end of the list, it has no items.
-    /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a year without four digits, a page before the first, or
-    ///   fewer than 1 or more than 100 rows; otherwise what KOBIS or the transport reports.
+    /// An `invalidRequest` is thrown for a blank text, a year without four digits, a page before the first, or fewer
+    /// than 1 or more than 100 rows.
     public func moviePage(_ request: MovieListRequest, page: Int = 1) async throws(KobisError) -> Page<ListedMovie> {
         try await self.page(
             page, rows: request.rowsPerPage, of: .movies, query: request.query, row: ListedMovie.init(reading:))
     }
 
-    /// Returns all companies of a list, fetching its pages as they are read.
-    ///
-    /// - Parameter request: Which companies to list; by default, all.
-    /// - Returns: The companies, without duplicates. Reading them throws a ``KobisError``.
+    /// Returns all companies of a list without duplicates, fetching its pages as they are read.
     public func companies(_ request: CompanyListRequest = CompanyListRequest()) -> PagedSequence<
         ListedCompany, KobisError
     > {
@@ -38,13 +29,7 @@ extension Kobis {
         }
     }
 
-    /// Fetches one page of a list of companies.
-    ///
-    /// - Parameters:
-    ///   - page: The page's number, from 1.
-    /// - Returns: The page; beyond the end of the list, it has no items.
-    /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a page before the first, or fewer
-    ///   than 1 or more than 100 rows; otherwise what KOBIS or the transport reports.
+    /// Fetches a page of a list of companies, with the limits and errors of ``moviePage(_:page:)``.
     public func companyPage(_ request: CompanyListRequest, page: Int = 1) async throws(KobisError) -> Page<
         ListedCompany
     > {
@@ -52,23 +37,14 @@ extension Kobis {
             page, rows: request.rowsPerPage, of: .companies, query: request.query, row: ListedCompany.init(reading:))
     }
 
-    /// Returns all people of a list, fetching its pages as they are read.
-    ///
-    /// - Parameter request: Which people to list; by default, all.
-    /// - Returns: The people, without duplicates. Reading them throws a ``KobisError``.
+    /// Returns all people of a list without duplicates, fetching its pages as they are read.
     public func people(_ request: PeopleListRequest = PeopleListRequest()) -> PagedSequence<ListedPerson, KobisError> {
         items(rows: request.rowsPerPage) { number throws(KobisError) in
             try await peoplePage(request, page: number)
         }
     }
 
-    /// Fetches one page of a list of people.
-    ///
-    /// - Parameters:
-    ///   - page: The page's number, from 1.
-    /// - Returns: The page; beyond the end of the list, it has no items.
-    /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a page before the first, or fewer
-    ///   than 1 or more than 100 rows; otherwise what KOBIS or the transport reports.
+    /// Fetches a page of a list of people, with the limits and errors of ``moviePage(_:page:)``.
     public func peoplePage(_ request: PeopleListRequest, page: Int = 1) async throws(KobisError) -> Page<ListedPerson> {
         try await self.page(
             page, rows: request.rowsPerPage, of: .people, query: request.query, row: ListedPerson.init(reading:))
@@ -76,11 +52,8 @@ extension Kobis {
 }
 
 extension Kobis {
-    /// Fetches a page of a list, which KOBIS sends as `{result: {totCnt, list: […]}}`.
-    ///
-    /// - Parameters:
-    ///   - number: The page, from 1.
-    ///   - row: Reads a row; nil leaves it out.
+    /// Fetches a page of a list, which KOBIS sends as `{result: {totCnt, list: […]}}`; `row` returns nil to leave a row
+    /// out.
     func page<Item>(
         _ number: Int, rows: Int, of list: RecordList, query: ListQuery, row: @escaping @Sendable (JSONNode) -> Item?
     ) async throws(KobisError) -> Page<Item> {

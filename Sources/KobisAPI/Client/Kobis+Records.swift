@@ -2,9 +2,7 @@ import BoxOfficeHTTP
 public import BoxOfficeWire
 
 extension Kobis {
-    /// Fetches KOBIS's record of a film.
-    ///
-    /// - Throws: A ``KobisError``: `notFound` if KOBIS has no such film, or what KOBIS or the transport reports.
+    /// Fetches KOBIS's record of a film; throws `notFound` if KOBIS has no such film.
     public func movieInfo(_ code: MovieCode) async throws(KobisError) -> MovieInfo {
         let call = Call(service: .movieInfo, query: [QueryItem("movieCd", code.rawValue)], subject: "the film \(code)")
         return try await fetchRecord(call) { document throws(MalformedResponse) in
@@ -12,9 +10,7 @@ extension Kobis {
         }
     }
 
-    /// Fetches KOBIS's record of a company.
-    ///
-    /// - Throws: A ``KobisError``: `notFound` if KOBIS has no such company, or what KOBIS or the transport reports.
+    /// Fetches KOBIS's record of a company; throws `notFound` if KOBIS has no such company.
     public func companyInfo(_ code: CompanyCode) async throws(KobisError) -> CompanyInfo {
         let call = Call(
             service: .companyInfo, query: [QueryItem("companyCd", code.rawValue)], subject: "the company \(code)")
@@ -23,9 +19,7 @@ extension Kobis {
         }
     }
 
-    /// Fetches KOBIS's record of a person.
-    ///
-    /// - Throws: A ``KobisError``: `notFound` if KOBIS has no such person, or what KOBIS or the transport reports.
+    /// Fetches KOBIS's record of a person; throws `notFound` if KOBIS has no such person.
     public func personInfo(_ code: PersonCode) async throws(KobisError) -> PersonInfo {
         let call = Call(
             service: .personInfo, query: [QueryItem("peopleCd", code.rawValue)], subject: "the person \(code)")
@@ -34,18 +28,16 @@ extension Kobis {
         }
     }
 
-    /// Fetches all codes of a list.
+    /// Fetches all codes of a list in KOBIS's order; throws `notFound` if KOBIS has none, `invalidRequest` for an
+    /// impossible group.
     ///
     /// ```swift
     /// let nations = try await kobis.codes(of: NationCode.self)
     /// let france = nations.first { $0.koreanName == "프랑스" }?.id
     /// ```
     ///
-    /// - Parameter kind: The kind of code: ``WideArea``, ``NationCode``, ``MovieTypeCode``, ``CompanyPartCode``, or a type of
-    ///   your own; see ``CommonCode``.
-    /// - Returns: The codes, in KOBIS's order.
-    /// - Throws: A ``KobisError``: `invalidRequest` if the kind's group cannot be a list's code, `notFound` if KOBIS has no
-    ///   codes of this kind, or what KOBIS or the transport reports.
+    /// The kinds are ``WideArea``, ``NationCode``, ``MovieTypeCode``, ``CompanyPartCode``, or a type of your own; see
+    /// ``CommonCode``.
     public func codes<Code: CommonCode>(
         of kind: Code.Type
     ) async throws(KobisError) -> FetchedList<CodeListEntry<Code>> {
@@ -62,12 +54,8 @@ extension Kobis {
         guard rows > 0 else { throw KobisError(.notFound, call.context) }
         return list
     }
-    /// Fetches the record of one film, company or person.
-    ///
-    /// - Parameters:
-    ///   - read: Makes the model from the document; nil if KOBIS has no such record. KOBIS then sends a record whose fields
-    ///     are all null.
-    /// - Throws: A ``KobisError``, with the code `notFound` if KOBIS has no such record.
+    /// Fetches the record of one film, company or person; `read` returns nil for the record of nulls that KOBIS sends
+    /// for an unknown one.
     private func fetchRecord<Model: Sendable>(
         _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model?
     ) async throws(KobisError) -> Model {

@@ -18,12 +18,7 @@ public struct Kobis: Sendable {
     private let transport: any HTTPTransport
     package let baseURL: BaseURL
 
-    /// Creates a client.
-    ///
-    /// - Parameters:
-    ///   - transport: What sends the requests and adds the key to them.
-    ///   - baseURL: The service's base URL, up to and including `/rest`.
-    ///   - calendar: The calendar that tells today's date in Korea.
+    /// Creates a client over a transport that adds the key; the base URL includes `/rest`.
     public init(transport: any HTTPTransport, baseURL: BaseURL = .kobis, calendar: KobisCalendar = .system) {
         self.transport = transport
         self.baseURL = baseURL
@@ -49,9 +44,7 @@ public struct Kobis: Sendable {
         try await fetchWithAge(call, read: read).model
     }
 
-    /// Calls a service.
-    ///
-    /// - Throws: A ``KobisError``. Faults are looked for first, whatever the status, since KOBIS sends them with 200.
+    /// Calls a service; looks for faults first, whatever the status, since KOBIS sends them with 200.
     func fetchWithAge<Model: Sendable>(
         _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> (model: Model, age: Duration?) {
@@ -73,7 +66,6 @@ struct Call: Sendable, Hashable {
     /// What is requested, in words, such as `the daily box office of 2025-09-05`.
     let subject: String
 
-    /// What an error says about the call.
     var context: ServiceErrorContext { ServiceErrorContext(operation: service.operation, subject: subject) }
 
     func request(to base: BaseURL) -> TransportRequest {

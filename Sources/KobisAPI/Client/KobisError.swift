@@ -60,7 +60,7 @@ extension KobisError: Codable {
 }
 
 extension KobisError {
-    /// Returns what a user interface says about the error.
+    /// Returns the error as a text for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         switch code {
         case .notPublishedYet:

@@ -9,11 +9,7 @@ extension BaseURL {
 }
 
 extension Credential {
-    /// Binds a KOBIS key to the service.
-    ///
-    /// - Parameters:
-    ///   - secret: The key: 32 characters, issued free of charge at kobis.or.kr.
-    /// - Returns: The credential, which is sent as the query item `key`.
+    /// Binds a KOBIS key of 32 characters to the service; it is sent as the query item `key`.
     public static func kobis(_ secret: Secret, baseURL: BaseURL = .kobis) -> Credential {
         Credential(secret, for: baseURL, as: .queryItem("key"), service: "kobis")
     }
@@ -22,12 +18,9 @@ extension Credential {
 extension Quota {
     /// KOBIS's quota: 3,000 calls per key and day in Korea.
     ///
-    /// When KOBIS itself says that the day's calls are used up (fault 320011), its word counts. KOBIS's day probably begins at
-    /// midnight in Korea, but that is not documented.
-    ///
-    /// - Parameters:
-    ///   - name: The name that calls are counted under; each key needs its own, which must not contain the key.
-    ///   - perDay: How many calls are allowed a day; fewer than 3,000 leaves some for other programs with the same key.
+    /// KOBIS's own message that the day's calls are used up (fault 320011) takes precedence. Its day probably begins at
+    /// midnight in Korea, which is not documented. Each key needs its own `name`, which must not contain the key; with
+    /// a lower `perDay`, some calls remain for other programs.
     public static func kobis(name: String = "kobis", baseURL: BaseURL = .kobis, perDay: Int = 3_000) -> Quota {
         Quota(for: baseURL, name: name, perDay: perDay, secondsAheadOfUTC: 9 * 3_600) { response in
             // Faults are short. Anything longer is a list, which need not be parsed twice.
@@ -61,7 +54,6 @@ extension CachePolicy {
 }
 
 extension TransportRequest {
-    /// How long KOBIS's response to this request is fresh.
     fileprivate func lifetime(at now: Timestamp) -> Duration {
         let path = pathWithoutQuery
         if path.contains("/boxoffice/") { return listLifetime(at: now) }

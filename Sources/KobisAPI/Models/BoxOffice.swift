@@ -6,7 +6,7 @@ public struct DailyBoxOffice: Sendable, Hashable, Codable {
     public let day: CalendarDay
     /// The films, the highest rank first; at most ten.
     public let entries: [BoxOfficeEntry]
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
     /// How old the response was, if it was stored; nil if KOBIS sent it for this request.
     ///
@@ -37,7 +37,7 @@ public struct WeeklyBoxOffice: Sendable, Hashable, Codable {
     public let days: ClosedRange<CalendarDay>
     /// The films, the highest rank first; at most ten.
     public let entries: [BoxOfficeEntry]
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
     /// How old the response was, if it was stored; nil if KOBIS sent it for this request.
     ///

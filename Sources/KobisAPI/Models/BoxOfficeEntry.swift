@@ -46,9 +46,7 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
     /// The Korean title, trimmed; empty, with a finding, if KOBIS sends none.
     public var title: String { rawTitle.trimmed }
 
-    /// Creates an entry without figures, whose line is its rank.
-    ///
-    /// - Parameter title: The Korean title; white space at its ends is only in ``rawTitle``.
+    /// Creates an entry without figures, whose line is its rank; ``rawTitle`` keeps the title's white space.
     public init(rank: Int, movieCode: MovieCode, title: String) {
         (line, self.rank, self.movieCode, rawTitle) = (rank, rank, movieCode, title)
     }
@@ -68,7 +66,6 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
         Figure("showCnt", .shows, \.shows) { $0.count },
     ]
 
-    /// What is done with a figure of any type.
     private struct Figure: Sendable {
         let read: @Sendable (JSONNode, inout BoxOfficeEntry) -> Void
         let encode: @Sendable (BoxOfficeEntry, inout KeyedEncodingContainer<CodingKeys>) throws -> Void

@@ -14,7 +14,7 @@ public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
     public let parts: [String]
     /// Its films (`filmos`), each listed once per part that it has in it; large distributors have thousands.
     public let films: [FilmographyEntry]
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
     /// Reads the document; nil if KOBIS has no such company and sends one whose fields are all null.

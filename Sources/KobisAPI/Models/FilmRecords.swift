@@ -4,11 +4,8 @@ import BoxOfficeWire
 ///
 /// It is for stored responses, whose requests are not known any more.
 package struct FilmRecords: Sendable {
-    /// The entries of a ranking.
     package let entries: [BoxOfficeEntry]
-    /// The films of a list.
     package let films: [ListedMovie]
-    /// A film's record.
     package let info: MovieInfo?
 
     /// The beginnings of the paths of the services whose responses are about films.

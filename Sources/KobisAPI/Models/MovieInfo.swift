@@ -38,7 +38,7 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
     public let audits: [Audit]
     /// The staff (`staffs`), up to a thousand people.
     public let staff: [StaffMember]
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
     /// Reads the document; nil if KOBIS has no such film and sends one whose fields are all null.

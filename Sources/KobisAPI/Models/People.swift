@@ -16,7 +16,7 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
     public let homepages: [String]
     /// The person's films (`filmos`), each listed once per part that they had in it.
     public let films: [FilmographyEntry]
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
     /// Reads the document; nil if KOBIS has no such person and sends one whose fields are all null.

@@ -49,9 +49,7 @@ public struct WeeklyBoxOfficeRequest: Sendable, Hashable {
     /// One region only (`wideAreaCd`); nil for the whole country.
     public var area: WideArea?
 
-    /// Creates a request.
-    ///
-    /// - Parameter week: The week; `ISOWeek(containing: day)` for the week of a day.
+    /// Creates a request; `ISOWeek(containing: day)` is the week of a day.
     public init(
         week: ISOWeek, part: WeekPart, rows: Int = 10, kind: FilmKind? = nil, nation: RepresentativeNation? = nil,
         area: WideArea? = nil
@@ -114,7 +112,6 @@ protocol BoxOfficeRequest {
     var kind: FilmKind? { get }
     var nation: RepresentativeNation? { get }
     var area: WideArea? { get }
-    /// The first and last day to rank.
     var days: ClosedRange<CalendarDay> { get }
     var call: Call { get }
 }

@@ -16,7 +16,6 @@ struct ListQuery {
         items.append(QueryItem(parameter, text.trimmed.composingHangul))
     }
 
-    /// Adds the ends of a range of years.
     mutating func add(from: String, through: String, years: YearRange?) {
         for (parameter, year) in [(from, years?.first), (through, years?.last)] {
             guard let year else { continue }
@@ -30,7 +29,6 @@ struct ListQuery {
         items += codes.map { QueryItem(parameter, $0.rawValue) }
     }
 
-    /// Adds the page and its number of rows.
     mutating func add(page: Int, rows: Int) {
         if page < 1 { refuse("curPage", "pages are counted from 1.") }
         if !(1...100).contains(rows) { refuse("itemPerPage", "a page has 1 to 100 rows.") }

@@ -17,9 +17,7 @@ public struct MovieListRequest: Sendable, Hashable {
 
     /// Creates a request.
     ///
-    /// KOBIS does not document how to send several codes; each is sent as a parameter of its own.
-    ///
-    /// - Parameter rowsPerPage: How many rows a page has, 1 to 100; each page is a request.
+    /// KOBIS does not document how to send several codes; each is sent as its own parameter.
     public init(
         title: String? = nil, director: String? = nil, openYears: YearRange? = nil, productionYears: YearRange? = nil,
         nations: [NationCode] = [], types: [MovieTypeCode] = [], rowsPerPage: Int = 100
@@ -54,9 +52,7 @@ public struct CompanyListRequest: Sendable, Hashable {
 
     /// Creates a request.
     ///
-    /// KOBIS does not document how to send several codes; each is sent as a parameter of its own.
-    ///
-    /// - Parameter rowsPerPage: How many rows a page has, 1 to 100; each page is a request.
+    /// KOBIS does not document how to send several codes; each is sent as its own parameter.
     public init(name: String? = nil, chief: String? = nil, parts: [CompanyPartCode] = [], rowsPerPage: Int = 100) {
         (self.name, self.chief, self.parts, self.rowsPerPage) = (name, chief, parts, rowsPerPage)
     }
@@ -80,8 +76,6 @@ public struct PeopleListRequest: Sendable, Hashable {
     public var rowsPerPage: Int
 
     /// Creates a request.
-    ///
-    /// - Parameter rowsPerPage: How many rows a page has, 1 to 100; each page is a request.
     public init(name: String? = nil, film: String? = nil, rowsPerPage: Int = 100) {
         (self.name, self.film, self.rowsPerPage) = (name, film, rowsPerPage)
     }

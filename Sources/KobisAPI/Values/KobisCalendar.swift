@@ -7,15 +7,12 @@ public import BoxOfficeWire
 public struct KobisCalendar: Sendable {
     private let secondsSinceEpoch: @Sendable () -> Int64
 
-    /// Creates a calendar with a clock.
-    ///
-    /// - Parameter secondsSinceEpoch: Returns the current time in seconds since 1970-01-01 00:00 UTC.
+    /// Creates a calendar with a clock, in seconds since 1970-01-01 00:00 UTC.
     public init(secondsSinceEpoch: @escaping @Sendable () -> Int64) { self.secondsSinceEpoch = secondsSinceEpoch }
 
     /// The calendar with this machine's clock.
     public static let system = KobisCalendar { Int64(Date().timeIntervalSince1970) }
 
-    /// The present, by the calendar's clock.
     package var now: Timestamp { Timestamp(secondsSinceEpoch: secondsSinceEpoch()) }
 
     /// How long it is until the next day begins in Korea, at least a second.

@@ -12,9 +12,7 @@ public struct KobisCode<Subject>: RawRepresentable, Sendable, Hashable, Codable,
     /// The code as KOBIS writes it.
     public let rawValue: String
 
-    /// Creates a code; nil if the text cannot be one.
-    ///
-    /// - Parameter rawValue: The code as KOBIS writes it, 1 to 16 ASCII letters and digits.
+    /// Creates a code; nil unless the text is 1 to 16 ASCII letters and digits.
     public init?(rawValue: String) {
         guard rawValue.isKobisCode else { return nil }
         self.rawValue = rawValue

@@ -11,9 +11,7 @@ public enum RankChange: Sendable, Hashable {
     /// It had no admissions in the period before (`rankOldAndNew` is `NEW`).
     case new
 
-    /// Creates a change from KOBIS's number.
-    ///
-    /// - Parameter places: The rank before minus the rank now (`rankInten`): positive if the film climbed.
+    /// Creates a change from KOBIS's number: the rank before minus the rank now (`rankInten`).
     public init(places: Int) {
         switch places {
         case 0: self = .unchanged
@@ -33,9 +31,7 @@ public enum RankChange: Sendable, Hashable {
 }
 
 extension RankChange: LosslessStringConvertible {
-    /// Reads what ``description`` writes.
-    ///
-    /// - Parameter description: `new`, or a number with or without a sign.
+    /// Reads what ``description`` writes: `new`, or a number with or without a sign.
     public init?(_ description: String) {
         if description == "new" {
             self = .new

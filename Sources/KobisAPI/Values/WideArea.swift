@@ -5,9 +5,7 @@ public struct WideArea: RawRepresentable, Sendable, Hashable, Codable {
     /// The code, such as `0105001`.
     public let rawValue: String
 
-    /// Creates a region from its code.
-    ///
-    /// - Parameter rawValue: The code, such as `0105001`.
+    /// Creates a region from its code, such as `0105001`.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Creates a known region from its Korean name, with or without the last syllable: `서울시` or `서울`.

@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeWire
 
 extension GalleryPage {
-    /// All rankings and films for the script, in a form that is small: a year of days should not take long to load.
+    /// All rankings and films for the script, kept small so that a year of days loads quickly.
     var data: String {
         var genres = Names()
         var grades = Names()
@@ -76,8 +76,8 @@ extension GalleryPage {
         return .object(members)
     }
 
-    /// Returns how many bytes overviews and reviews take until those of films that left the rankings long ago are shortened:
-    /// what a page of some 400 kB leaves beside its figures and the rest of what is said of films.
+    /// Returns how many bytes overviews and reviews may take before those of old films are shortened: what a page of
+    /// some 400 kB leaves.
     private static func spaceForTexts(beside figures: Int, films: Int) -> Int {
         max(30_000, 240_000 - figures - films * 350)
     }
@@ -97,8 +97,8 @@ extension GalleryPage {
     }
 }
 
-/// A row is film, change, rank, audience, audience so far, sales, sales so far, screens and shows, as numbers of base 36; most
-/// ranks are the place in the list, and most totals the total before and the day's figure: those are left out.
+/// A row is film, change, rank, audience, total audience, sales, total sales, screens and shows, as numbers of base 36;
+/// values that follow from the rest are left out.
 struct GalleryTotals {
     private var totals: [Int: (audience: Int, sales: Int)] = [:]
 

@@ -14,7 +14,7 @@ package struct GalleryFeed {
     package static let mark = "<generator>posterfetch</generator>"
     private static let most = 60
 
-    /// The content of the feed's file; its times follow from the days, so that the same days make the same feed.
+    /// The feed's content; its times follow from the days, so that the same days make the same feed.
     package var bytes: [UInt8] { Array(xml.text.utf8) }
 
     private var xml: HTML {

@@ -1,14 +1,14 @@
 package import Aggregator
 package import BoxOfficeHTTP
 
-/// A gallery as one HTML page that needs nothing but the posters beside it.
+/// A gallery as one HTML page that needs only the posters beside it.
 ///
-/// The latest ranking and its films' details are plain HTML, readable without the script. All rankings and films are also
-/// there as data, from which the script makes every other day, the search, the calendar and the lines of the whole period.
+/// The latest ranking and its films are plain HTML, readable without the script. All rankings and films are also there
+/// as data, from which the script shows other days, the search, the calendar and the chart.
 package struct GalleryPage {
     let gallery: Gallery
     let words: GalleryWords
-    /// Each film with its entry in the latest ranking that has it; the films of the latest rankings first.
+    /// Each film with its latest entry, films of the latest rankings first.
     let films: [(entry: BoxOfficeEntry, film: Gallery.Film)]
     let places: [MovieCode: Int]
 
@@ -93,7 +93,7 @@ package struct GalleryPage {
         }.joined(separator: ", ")
     }
 
-    /// What messengers and blogs show of a link; an address there must be absolute, so that it needs the page's own.
+    /// What messengers and blogs show of a link; its addresses must be absolute, so it needs the page's own.
     private var openGraph: HTML {
         var properties = [
             ("og:type", "website"), ("og:title", title), ("og:description", description), ("og:site_name", heading),
@@ -183,7 +183,7 @@ extension GalleryPage {
             opened: opened(entry), poster: poster(of: film))
     }
 
-    /// The script puts the texts of other days into the same places (list.js), so that a row's markup exists only once.
+    /// The script fills other days' texts into the same places (list.js), so a row's markup exists only once.
     private func row(
         _ entry: BoxOfficeEntry?, link: HTML, opened: HTML, poster: HTML, spark: HTML = ""
     ) -> HTML {
@@ -231,7 +231,7 @@ extension GalleryPage {
         return words.summary(films: ranking.entries.count, audience: audience)
     }
 
-    /// Returns the days on a page that cannot be read back, such as one of an earlier version, as far as it names them.
+    /// Returns the days on a page that cannot be read back, such as one of an earlier version, if it names them.
     package static func days(onPage page: [UInt8]) -> Set<CalendarDay> {
         let text = String(decoding: page, as: UTF8.self)
         return Set(
@@ -248,7 +248,7 @@ enum GalleryScript {
 
     static let style = PageText.text(PackageResources.base_css, PackageResources.gallery_css)
 
-    /// The content security policy: only images beside the page and its icon may be loaded, and only this script may run.
+    /// The content security policy: only images beside the page and its icon load, and only this script runs.
     static let policy = """
         default-src 'none'; img-src 'self' file: data:; style-src '\(PageText.hash(of: style))'; \
         script-src '\(PageText.hash(of: script))'; base-uri 'none'; form-action 'none'

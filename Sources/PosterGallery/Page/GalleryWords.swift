@@ -66,7 +66,7 @@ struct GalleryWords: Sendable {
     var film: String { text("Film", "영화") }
     var noPoster: String { text("No poster", "포스터 없음") }
     var noMatch: String {
-        text("This film was not found at TMDB with certainty.", "TMDB에서 이 영화를 확실히 찾지 못했습니다.")
+        text("This film was not found on TMDB with certainty.", "TMDB에서 이 영화를 확실히 찾지 못했습니다.")
     }
     var noOverview: String { text("TMDB has no overview.", "TMDB에 줄거리가 없습니다.") }
     var directors: String { text("Directed by", "감독") }
@@ -75,7 +75,7 @@ struct GalleryWords: Sendable {
     var runtime: String { text("Length", "상영 시간") }
     var genres: String { text("Genres", "장르") }
     var rating: String { text("TMDB rating", "TMDB 평점") }
-    var reviews: String { text("Reviews at TMDB", "TMDB 리뷰") }
+    var reviews: String { text("Reviews on TMDB", "TMDB 리뷰") }
     var trailer: String { text("Trailer", "예고편") }
     var audienceTrend: String { text("Audience", "관객 추이") }
     var rankTrend: String { text("Rank", "순위 추이") }

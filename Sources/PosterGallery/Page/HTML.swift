@@ -6,7 +6,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-    /// Takes a text as markup: only for texts of our own, such as a style sheet.
+    /// Takes our own text as markup, such as a style sheet.
     init(trusting text: String) { self.text = text }
 
     struct StringInterpolation: StringInterpolationProtocol {

@@ -3,10 +3,9 @@ import BoxOfficeHTTP
 import BoxOfficeWire
 
 extension Gallery {
-    /// Reads back what a page shows, for a folder whose file of days is lost; nil if the page is damaged or of an earlier
-    /// version.
+    /// Reads a page back, for a folder whose file of days is lost; nil if it is damaged or of an earlier version.
     ///
-    /// Its rankings are exact. Of its films, what the page does not show is lost, such as the end of a long overview.
+    /// Rankings are exact. What the page does not show of films is lost, such as the end of a long overview.
     package init?(page: [UInt8]) {
         guard
             let text = Self.text(
@@ -77,7 +76,7 @@ extension Gallery.Film {
             name = shown.text
         } else if let shown, shown.language != nil {
             title = shown
-            // The Korean title is left out beside one that is the same.
+            // The Korean title is left out if it equals the other one.
             name = others.first?.language == "ko" ? others.removeFirst().text : shown.text
         }
         originalTitle = others.first
@@ -108,7 +107,7 @@ extension Gallery.Film {
         }
     }
 
-    /// An English page has names of its own for grades, and one name for a grade and that which it was formerly.
+    /// An English page has one name for a grade and its former name.
     private static func grade(named name: String) -> MovieInfo.WatchGrade {
         let english = GalleryWords(language: .english)
         let grades = [MovieInfo.WatchGrade.all, .from12, .from15, .adultsOnly]

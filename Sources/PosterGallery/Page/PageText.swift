@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 import BoxOfficeSystem
 
-/// Scripts and styles as they stand in a page: without what only their authors read, and allowed by their hash alone.
+/// Scripts and styles as they appear in a page: without comments, and allowed by their hash alone.
 enum PageText {
     static func text(_ parts: [UInt8]...) -> String {
         parts.flatMap { $0.split(separator: UInt8(ascii: "\n")) }
@@ -14,7 +14,7 @@ enum PageText {
         "sha256-" + Data(SHA256.digest(Array(text.utf8))).base64EncodedString()
     }
 
-    /// A JSON text for a script element, which nothing in it may end.
+    /// A JSON text that cannot end its script element.
     static func inScript(_ json: String) -> String {
         json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
     }

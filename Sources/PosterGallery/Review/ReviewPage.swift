@@ -5,16 +5,15 @@ import BoxOfficeWire
 
 /// A page on which somebody decides which films are meant, by looking: one file that needs no network.
 ///
-/// Posters are in the page itself: as links they would ask TMDB's image host whenever the page is opened, and show nothing
-/// without a network. The page cannot write files, so it hands out a table for a later run to read.
+/// It contains its posters: links would ask TMDB's image host each time, and show nothing without a network. The page
+/// cannot write files, so it offers a table for a later run to read.
 package struct ReviewPage {
-    /// A film to decide about.
     package struct Film: Sendable {
         package let film: KnownFilm
         package let line: Int
         package let rows: Int
         package let why: String
-        /// The cells behind a decision, which say what film it is about.
+        /// The cells after a decision, which identify the film.
         package let cells: String
         package let candidates: [Candidate]
 
@@ -26,9 +25,8 @@ package struct ReviewPage {
         }
     }
 
-    /// A film that it may be.
     package struct Candidate: Sendable {
-        /// What the table says if this is the film, such as `tmdb:838209`.
+        /// The decision for this film in the table, such as `tmdb:838209`.
         package let decision: String
         package let title: String
         package var originalTitle: String?
@@ -48,13 +46,8 @@ package struct ReviewPage {
     private let header: String
     private let file: String
     private let words: ReviewWords
-    /// What is said of films as a gallery does.
     private let names: GalleryWords
 
-    /// - Parameters:
-    ///   - table: The name of the table that the films are in.
-    ///   - header: The names of the cells, that of the decision first.
-    ///   - file: The name of the file that the page hands out.
     package init(
         _ films: [Film], of table: String, header: String, handingOut file: String, in language: InterfaceLanguage
     ) {
@@ -64,7 +57,6 @@ package struct ReviewPage {
 
     private static let mark = "<meta name=\"generator\" content=\"posterfetch review\">"
 
-    /// Whether a file is such a page.
     package static func isIn(_ bytes: [UInt8]) -> Bool {
         String(decoding: bytes.prefix(100_000), as: UTF8.self).contains(mark)
     }
@@ -122,7 +114,7 @@ package struct ReviewPage {
         }
     }
 
-    /// The choices are kept in the browser under the page's own name, so that another review does not take them for its.
+    /// The browser keeps choices under the page's own name, so that another review does not use them.
     private func data(of text: String) -> String {
         let page = "posterfetch.review." + FNV1a(text).value.description
         let data = JSON.object([
@@ -212,7 +204,7 @@ package struct ReviewPage {
     private static let script = PageText.text(PackageResources.review_js)
     private static let style = PageText.text(PackageResources.base_css, PackageResources.review_css)
 
-    /// Nothing may be loaded, but for the pictures that are in the page, and only this script may run.
+    /// Only the pictures in the page load, and only this script runs.
     private static let policy = """
         default-src 'none'; img-src data:; style-src '\(PageText.hash(of: style))'; \
         script-src '\(PageText.hash(of: script))'; base-uri 'none'; form-action 'none'

@@ -45,9 +45,9 @@ struct ReviewWords: Sendable {
     var none: String { text("None of these", "이 가운데 없음") }
     var skip: String { text("Skip", "건너뛰기") }
     var other: String { text("Another film", "다른 영화") }
-    var otherNumber: String { text("Its number or address at TMDB", "TMDB 번호나 주소") }
-    var search: String { text("Search at TMDB", "TMDB에서 찾기") }
-    var page: String { text("Page at TMDB", "TMDB에서 보기") }
+    var otherNumber: String { text("Its number or address on TMDB", "TMDB 번호나 주소") }
+    var search: String { text("Search on TMDB", "TMDB에서 찾기") }
+    var page: String { text("Page on TMDB", "TMDB에서 보기") }
 
     var agrees: String { text("Agrees:", "같은 점:") }
     var differs: String { text("Differs:", "다른 점:") }

@@ -2,10 +2,10 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// The folders that films have in a media library already, whoever made them.
+/// The existing folders of films in a media library, whoever made them.
 ///
-/// A folder is a film's if its name has the film's id at TMDB, or else the film's title and year and nothing more. The names
-/// are read once: what this run creates has the layout's own names.
+/// A folder is a film's if its name has the film's TMDB id, or exactly its title and year. The names are read once,
+/// since this run's own folders have the layout's names.
 final class FilmFolders: Sendable {
     private struct Names {
         var byID: [Int: String] = [:]
@@ -33,7 +33,7 @@ final class FilmFolders: Sendable {
         return names
     }
 
-    /// Returns the id at TMDB that a folder's name has, as Plex (`{tmdb-1}`) and Jellyfin (`[tmdbid-1]`) write it.
+    /// Returns the TMDB id in a folder's name, as Plex (`{tmdb-1}`) and Jellyfin (`[tmdbid-1]`) write it.
     static func id(in name: String) -> Int? {
         let name = name.lowercased()
         for (start, end) in [("[tmdbid-", "]"), ("{tmdb-", "}"), ("[tmdbid=", "]"), ("[tmdb-", "]"), ("{tmdbid-", "}")]

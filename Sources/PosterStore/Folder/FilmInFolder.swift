@@ -1,10 +1,10 @@
 public import Aggregator
 import BoxOfficeWire
 
-/// A film as its files in a folder need it: which one it is, as far as that is known, and where they go.
+/// A film as a folder needs it: which one it is, as far as known, and where its files go.
 struct FilmInFolder: Sendable {
     let film: KnownFilm
-    /// The film at TMDB; nil without a certain match.
+    /// The TMDB film; nil without a certain match.
     var movie: MovieListItem?
     let match: MatchDecision
     let layout: PosterLayout
@@ -19,13 +19,11 @@ struct FilmInFolder: Sendable {
     var title: String { film.title.nonEmpty ?? movie?.title ?? "" }
     var day: CalendarDay? { movie?.releaseDay ?? film.openDay }
     var year: Int? { day?.year ?? film.productionYear }
-    /// What tells it from all other films: KOBIS's code, or else TMDB's id.
+    /// The film's unique name: KOBIS's code, or else TMDB's id.
     var code: String? { film.movieCode.nonEmpty ?? movie.map { "tmdb-\($0.id.rawValue)" } }
 
-    /// Where its poster goes, in the order of preference.
     var places: [PosterPlace] { layout.places(for: self) }
 
-    /// The film as it was before TMDB had it, or before it was found there.
     var unmatched: FilmInFolder {
         var film = self
         film.movie = nil
@@ -33,7 +31,7 @@ struct FilmInFolder: Sendable {
     }
 }
 
-/// A film's poster that a source has, on its way into a folder.
+/// A film's poster from a source, to be put into a folder.
 struct WantedPoster: Sendable {
     let film: FilmInFolder
     let offer: PosterOffer

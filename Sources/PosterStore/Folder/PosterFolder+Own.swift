@@ -2,17 +2,17 @@ import Aggregator
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// A picture that a person has put into a film's place, which is its poster in every run from then on.
+/// A person's picture in a film's place, which is its poster from then on.
 struct OwnPoster: Sendable {
     let record: PosterRecord
     let slot: PosterSlot
 }
 
 extension PosterFolder {
-    /// Finds the picture of a person's own that is a film's poster, and describes it if no run has.
+    /// Finds a person's own picture for a film, and describes it if no run has.
     ///
-    /// - Parameter isOffered: Whether a source has a poster, too. One in its place may then be of a run that was killed before
-    ///   it could describe it; it is left to ``store(_:_:at:willLoad:)``, which loads the poster and compares.
+    /// - Parameter isOffered: Whether a source has a poster, too. One in its place may then come from a run that was
+    ///   killed before describing it; it is left to ``store(_:_:at:willLoad:)``, which loads the poster and compares.
     func ownPoster(of film: FilmInFolder, isOffered: Bool) async throws -> OwnPoster? {
         let (usual, own, former) = try placesForOwn(film)
         for place in own + former {
@@ -30,7 +30,7 @@ extension PosterFolder {
         return nil
     }
 
-    /// Removes what a loaded poster has replaced in all places of its film, so that no later run takes it again.
+    /// Removes own pictures that a loaded poster has replaced, so that no later run uses them again.
     func removeOwn(of film: FilmInFolder, besides loaded: PosterRecord) throws {
         let (_, own, former) = try placesForOwn(film)
         for place in own + former {
@@ -57,7 +57,7 @@ extension PosterFolder {
         return (usual, own, former)
     }
 
-    /// Opens a place with what its sidecar says; nil if there is none, or if it is another film's.
+    /// Opens a place with its sidecar; nil if there is none, or if it is another film's.
     private func place(
         _ place: PosterPlace, of film: FilmInFolder, isItsName: Bool
     ) throws -> (PosterSlot, PosterRecord?)? {
@@ -69,7 +69,7 @@ extension PosterFolder {
         return (slot, record)
     }
 
-    /// Returns where a person may put a picture that becomes a film's poster, without its extension.
+    /// Returns where a person may put a film's poster, without its extension.
     func placeForOwn(_ film: FilmInFolder) throws -> String? {
         guard let code = film.code else { return nil }
         let usual = options.layout.hasFilmFolders ? try places(for: film).first : nil
@@ -86,9 +86,9 @@ extension PosterFolder {
         return try await describeOwn(in: slot, for: film)
     }
 
-    /// Describes the picture in a locked place that is neither described nor the image that was loaded; nil without one.
+    /// Describes an undescribed picture in a locked place, unless it is the loaded image; nil without one.
     ///
-    /// A run that works beside this one may have given its image a name and be about to describe it.
+    /// A run beside this one may have named its image and be about to describe it.
     func describeOwn(
         in slot: PosterSlot, for film: FilmInFolder, besides loaded: CheckedImage? = nil
     ) async throws -> OwnPoster? {
@@ -113,7 +113,7 @@ extension PosterFolder {
         }
     }
 
-    /// Removes the sidecar of a picture that its owner has removed.
+    /// Removes the sidecar of a picture that its owner removed.
     private func forget(in slot: PosterSlot) async throws {
         guard !options.isDryRun else { return }
         let lock = try await lock(slot)
@@ -148,7 +148,7 @@ extension PosterSlot {
         OwnPoster(record: PosterRecord(own: picture, of: film, path: path(of: picture.file)), slot: self)
     }
 
-    /// Describes a picture, in place of an image that was loaded, which goes if nobody has changed it.
+    /// Describes an own picture instead of a loaded image, which is removed if nobody changed it.
     fileprivate func describe(_ own: PosterRecord, replacing old: PosterRecord?) throws {
         let isLeft = try old.map { try $0.source != .own && $0.file != own.file && holds($0) } ?? false
         try folder.write(try own.json(), as: files.sidecar)

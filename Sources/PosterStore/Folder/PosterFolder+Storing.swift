@@ -2,11 +2,11 @@ public import Aggregator
 import BoxOfficeSystem
 
 extension PosterFolder {
-    /// Stores a film's poster, unless the folder has it already, or a picture that a person has put there in its place.
+    /// Stores a film's poster, unless the folder already has it or a person's own picture in its place.
     ///
     /// Errors are outcomes, too, so that one film does not end a batch.
     ///
-    /// - Parameter willLoad: Called when the poster is not in the folder, before it is loaded.
+    /// - Parameter willLoad: Called before a poster that the folder lacks is loaded.
     @concurrent
     public func store(
         _ film: KnownFilm, _ enrichment: Enrichment, at place: RankedPlace? = nil,
@@ -79,10 +79,10 @@ extension PosterFolder {
             }
         }
         throw PosterError(
-            .namesTaken, "Other films have every name that the poster of “\(wanted.film.title)” could get.")
+            .namesTaken, "Every possible name for the poster of “\(wanted.film.title)” belongs to another film.")
     }
 
-    /// Returns the places where a poster may go; before the layout's own, the folder that the film has already.
+    /// Returns the places for a poster: the film's existing folder before the layout's own.
     func places(for film: FilmInFolder) throws(FileError) -> [PosterPlace] {
         var places = film.places
         if let folder, !options.layout.namesFilms {

@@ -13,18 +13,18 @@ public struct PosterFolder: Sendable {
     /// Which posters are stored, and how.
     public let options: Options
 
-    /// The open folder, through which all of its files are reached; nil in a dry run over a folder that does not exist.
+    /// The open folder, through which all its files are reached; nil in a dry run if it does not exist.
     package let folder: Folder?
     let boxOffice: BoxOfficeAggregator
     let download: ImageDownload
     let seen = SeenPosters()
     let warn: @Sendable (PosterNotice) -> Void
-    /// How long another run is waited for: loading takes less, and one that is suspended may never end.
+    /// How long to wait for another run: loading takes less, and a suspended run may never end.
     package var patience = Duration.seconds(30)
     package var silence = Duration.seconds(1)
     /// The clock of the pauses between attempts to load an image.
     package var clock: any Clock<Duration> = ContinuousClock()
-    /// Where the images of posters that the folder has already are recorded, as if they had been loaded; nil for nowhere.
+    /// Where existing posters are recorded as if they had been loaded; nil for nowhere.
     package var recording: (any RecordingFolder)?
     private let wasCreated: Bool
     let announcements: Announcements
@@ -85,18 +85,18 @@ public struct PosterFolder: Sendable {
 extension PosterFolder {
     /// Which posters a folder stores, and how.
     public struct Options: Sendable, Hashable {
-        /// Which poster of a film is stored, and in which size.
+        /// The preferred poster and its size.
         public var preference: PosterPreference
         /// How the folder is arranged.
         public var layout: PosterLayout
-        /// Whether `movie.nfo` is written beside each poster, in a layout with a folder for each film.
+        /// Whether `movie.nfo` is written next to each poster, in a layout with a folder per film.
         public var writesNFO: Bool
-        /// Whether an image that does not have a poster's shape is refused, not stored with a warning.
+        /// Whether an image without a poster's proportions is refused instead of stored with a warning.
         public var requiresPosterShape: Bool
-        /// Whether posters are replaced, each once in the life of a ``PosterFolder``, also a picture of a person's own
-        /// where a source has a poster.
+        /// Whether posters are replaced, each once per ``PosterFolder``, including own pictures if a source has a
+        /// poster.
         public var overwrites: Bool
-        /// Whether nothing is loaded or written, and outcomes say what would be.
+        /// Whether nothing is loaded or written, and outcomes say what would be done.
         public var isDryRun: Bool
 
         /// Creates options.
@@ -111,9 +111,9 @@ extension PosterFolder {
     }
 }
 
-/// The posters that a folder has stored or checked since it was opened.
+/// The posters stored or checked since the folder was opened.
 ///
-/// They are not hashed again, and an image that several films have in common is noticed.
+/// They are not hashed again, and an image shared by several films is noticed.
 final class SeenPosters: Sendable {
     private struct Owner {
         let posterPath: String?
@@ -133,7 +133,7 @@ final class SeenPosters: Sendable {
 
     func contains(_ record: PosterRecord) -> Bool { state.withLock { $0.records.contains(record) } }
 
-    /// Returns the title of the first film whose poster has the same bytes under another path, once an image.
+    /// Returns the title of the first film with the same image under another path, once per image.
     func remember(_ record: PosterRecord) -> String? {
         state.withLock { state in
             if state.records.count >= Self.limit { state.records = [] }

@@ -1,61 +1,61 @@
 public import BoxOfficeHTTP
 import BoxOfficeSystem
 
-/// What a person should know about a folder of posters, although it keeps no poster from being stored.
+/// A notice about a folder of posters that does not stop posters from being stored.
 @nonexhaustive
 public enum PosterNotice: Sendable, Hashable {
-    /// Posters of another size or language are there, and stay; the first is this film's.
+    /// Existing posters of another size or language are kept; the first is this film's.
     case otherChoice(title: String, size: String)
-    /// Pictures of a person's own have become posters; the first has this path.
+    /// Own pictures have become posters; the first has this path.
     case ownPicture(path: String)
-    /// Files `movie.nfo` from elsewhere are there, and stay; the first has this path.
+    /// Existing `movie.nfo` files from elsewhere are kept; the first has this path.
     case foreignNFO(path: String)
     /// Two films have the same image.
     case sameImage(title: String, other: String)
-    /// The image of a film does not have a poster's shape.
+    /// A film's image does not have a poster's proportions.
     case unusualShape(title: String, width: Int, height: Int)
-    /// Another run works on the poster with this path, and is waited for.
+    /// Another run is fetching the poster with this path; this one waits for it.
     case waiting(path: String, seconds: Int)
     /// The other run has not stored the poster yet, so this run loads it, too.
     case impatience(path: String)
     /// The poster with this path cannot be locked, and why.
     case noLock(path: String, problem: String)
-    /// Hidden files of another user's runs stay in a folder; one of them has this name.
+    /// Hidden files of another user's runs remain in a folder; one has this name.
     case leftovers(folder: String, count: Int, name: String)
-    /// What earlier runs left in a folder cannot be removed, and why.
+    /// Leftovers of earlier runs in a folder cannot be removed, and why.
     case leftoversUnread(folder: String, problem: String)
 
-    /// Returns the notice as one or two sentences, in Korean without the system's own words about a file.
+    /// Returns the notice as one or two sentences; the Korean leaves out the system's message.
     public func text(in language: InterfaceLanguage) -> String {
         switch self {
         case .otherChoice(let title, let size):
             language.text(
-                "Posters that are there stay, such as that of “\(title)” in \(size): one of another size or language "
-                    + "replaces them only if they may be overwritten (--overwrite).",
+                "Existing posters are kept, such as “\(title)” in \(size). To replace them with another size "
+                    + "or language, allow overwriting (--overwrite).",
                 "이미 있는 포스터는 그대로 둡니다(예: “\(title)”, \(size)). 다른 크기나 언어로 바꾸려면 덮어쓰기(--overwrite)를 켜세요.")
         case .ownPicture(let path):
             language.text(
-                "Pictures of your own are posters from now on, such as \(path): only --overwrite replaces them.",
+                "Using pictures of your own as posters, such as \(path). Only --overwrite replaces them.",
                 "직접 넣은 이미지를 포스터로 씁니다(예: \(path)). 앞으로 --overwrite를 쓸 때만 바꿉니다.")
         case .foreignNFO(let path):
             language.text(
-                "Files movie.nfo from elsewhere stay as they are, such as \(path).",
-                "다른 데서 온 movie.nfo 파일은 그대로 둡니다(예: \(path)).")
+                "Keeping movie.nfo files from other programs, such as \(path).",
+                "다른 프로그램이 만든 movie.nfo 파일은 그대로 둡니다(예: \(path)).")
         case .sameImage(let title, let other):
             language.text(
                 "“\(title)” has the same image as “\(other)”: it may be a placeholder.",
                 "“\(title)”의 이미지가 “\(other)”의 것과 같습니다. 임시 이미지일 수 있습니다.")
         case .unusualShape(let title, let width, let height):
             language.text(
-                "The image for “\(title)” is \(width) × \(height) pixels, which is not the shape of a poster.",
+                "The image for “\(title)” is \(width) × \(height) pixels, which are not a poster's proportions.",
                 "“\(title)”의 이미지는 \(width) × \(height)픽셀로, 포스터 비율이 아닙니다.")
         case .waiting(let path, let seconds):
             language.text(
-                "It waits for another run that works on \(path), for up to \(seconds) seconds.",
+                "Waiting up to \(seconds) seconds for another run that is fetching \(path).",
                 "다른 실행이 \(path)을(를) 받고 있어 최대 \(seconds)초 동안 기다립니다.")
         case .impatience(let path):
             language.text(
-                "The other run still has not stored \(path); this one loads it, too.",
+                "The other run has not stored \(path) yet, so this one fetches it, too.",
                 "다른 실행이 아직 \(path)을(를) 저장하지 않아 이 실행에서도 받습니다.")
         case .noLock(let path, let problem):
             language.text(
@@ -63,11 +63,11 @@ public enum PosterNotice: Sendable, Hashable {
                 "\(path)을(를) 잠글 수 없어, 동시에 실행하면 같은 포스터를 두 번 받을 수 있습니다.")
         case .leftovers(let folder, let count, let name):
             language.text(
-                "\(folder) has \(count) hidden leftovers of another user's runs, which stay: \(name).",
+                "\(folder) has \(count) hidden leftovers of another user's runs, which were kept: \(name).",
                 "\(folder)에 다른 사용자의 실행이 남긴 숨은 파일 \(count)개가 있어 그대로 둡니다: \(name)")
         case .leftoversUnread(let folder, let problem):
             language.text(
-                "\(problem) What earlier runs left there stays.", "\(folder)에 이전 실행이 남긴 파일을 지울 수 없어 그대로 둡니다.")
+                "\(problem) Leftovers of earlier runs were kept.", "\(folder)에 이전 실행이 남긴 파일을 지울 수 없어 그대로 둡니다.")
         }
     }
 }
@@ -110,7 +110,7 @@ final class Leftovers: Sendable {
 
     init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
 
-    /// What cannot be removed does not keep a poster from being stored.
+    /// Leftovers that cannot be removed do not stop posters from being stored.
     func clear(_ folder: Folder) {
         guard cleared.withLock({ $0.insert(folder.path).inserted }) else { return }
         do throws(FileError) {

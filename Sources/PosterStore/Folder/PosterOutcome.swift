@@ -3,15 +3,16 @@
 public enum PosterOutcome: Sendable, Hashable {
     /// It was loaded, checked and stored.
     case saved(PosterRecord)
-    /// The folder had it already, from an earlier run or from a person.
+    /// The folder already had it, from an earlier run or a person.
     case kept(PosterRecord)
-    /// It would be loaded, if this were not a dry run. The path has no extension: the image's content decides it.
+    /// A dry run would load it. The path has no extension, since the image's content determines that.
     case planned(path: String, url: String)
-    /// The film has no certain match at TMDB, and the folder no picture of it; a picture put into the place becomes its poster.
+    /// The film has no certain match on TMDB and no picture in the folder; a picture put into the place becomes its
+    /// poster.
     ///
-    /// The place is a path without an extension, or nil if nothing tells the film from others.
+    /// The place is a path without an extension, or nil if nothing distinguishes the film from others.
     case unmatched(place: String?)
-    /// TMDB has no poster of the film, or none that the preference accepts; the place is as in ``unmatched(place:)``.
+    /// TMDB has no poster of the film, or none that the preference accepts; place as in ``unmatched(place:)``.
     case missing(place: String?)
     /// It could not be loaded or stored.
     case failed(PosterError)

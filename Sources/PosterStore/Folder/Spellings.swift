@@ -1,15 +1,15 @@
 import BoxOfficeHTTP
 import BoxOfficeSystem
 
-/// The names that a folder has, and the spelling that each has there.
+/// The names in a folder, each in its spelling there.
 ///
-/// Some disks see one name where two differ in case or in how a letter is composed: `Éé`, `éÉ` and `É` with a mark of its own.
-/// So that two films never share a name on any disk, a place that is taken in one spelling is taken in all. The names are read
-/// once, and those that this run gives are added.
+/// Some disks treat names as equal that differ in case or in how a letter is composed, such as `Éé` and `éÉ`. So that
+/// two films never share a name on any disk, a taken spelling takes all of them. The names are read once, and this
+/// run's are added.
 final class Spellings: Sendable {
     private let known = Lock<[String: [String: String]]>([:])
 
-    /// Returns a place in the spelling that it has already.
+    /// Returns a place in its existing spelling.
     func place(like place: PosterPlace, in root: Folder) throws(FileError) -> PosterPlace {
         var folder: Folder? = root
         var path: [String] = []
@@ -21,7 +21,7 @@ final class Spellings: Sendable {
         return PosterPlace(path + [try stem(like: place.stem, below: path, in: folder)])
     }
 
-    /// Returns the name of a folder; nil if a file has the other spelling.
+    /// Returns a folder's existing name; nil if a file has another spelling.
     private func name(like name: String, below path: [String], in folder: Folder?) throws(FileError) -> String? {
         if try folder?.entry(name) == .folder { return name }
         let found = try spelling(of: name, below: path + [""]) { () throws(FileError) in try folder?.names() ?? [] }

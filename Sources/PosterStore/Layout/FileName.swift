@@ -1,8 +1,8 @@
 enum FileName {
     static let longest = 255
 
-    /// Returns a text with `_` in place of what could lead out of a folder, confuse a shell or a terminal, or be refused by
-    /// other systems.
+    /// Returns a text with `_` for characters that could lead out of a folder, confuse a shell or terminal, or be
+    /// refused by other systems.
     static func plain(_ text: String) -> String {
         let kept = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {
@@ -13,8 +13,8 @@ enum FileName {
         return String(String.UnicodeScalarView(kept))
     }
 
-    /// Returns a text as a file's name: plain, without marks and spaces at its ends, and not the name of a device or of a file
-    /// of the gallery.
+    /// Returns a text as a file name: plain, trimmed of marks and spaces, and not the name of a device or a gallery
+    /// file.
     static func safe(_ text: String) -> String {
         var name = plain(text)[...]
         while let first = name.first, ".- _".contains(first) || first.isWhitespace { name.removeFirst() }
@@ -26,7 +26,7 @@ enum FileName {
         return isTaken ? "_" + name : String(name)
     }
 
-    /// A syllable, or a letter with its marks, is not split.
+    /// Does not split a syllable or a letter with its marks.
     static func prefix(of text: String, bytes: Int) -> String {
         var kept = ""
         var count = 0
@@ -38,12 +38,11 @@ enum FileName {
         return kept
     }
 
-    /// The names of devices on Windows, with any extension.
     private static let devices = Set(
         ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
             + "123456789¹²³".flatMap { ["COM\($0)", "LPT\($0)"] })
 
-    /// The files of a folder's gallery, of which the first is also what a poster of its stem would name its sidecar.
+    /// A gallery's files; a poster with the first one's stem would name its sidecar the same.
     private static let galleryNames: Set = [
         "POSTERFETCH-GALLERY.JSON", "POSTERFETCH-GALLERY", "INDEX.HTML", "FEED.XML",
     ]

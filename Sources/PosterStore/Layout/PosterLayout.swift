@@ -1,7 +1,7 @@
 import Aggregator
 import BoxOfficeWire
 
-/// How a folder of posters is arranged: as a media server wants it, or by a ``PosterTemplate``.
+/// The arrangement of a folder of posters: a media server's, or a ``PosterTemplate``.
 public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
     /// The name of the layout, or its template, as sidecars hold it.
     public let description: String
@@ -34,17 +34,17 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
         template = PosterTemplate(components)
     }
 
-    /// Whether the programs that the layout is for read `movie.nfo`, in a folder that each film has for itself.
+    /// Whether the layout's programs read `movie.nfo`, in a folder per film.
     public var supportsNFO: Bool { self == .jellyfin || self == .kodi }
 
     var hasFilmFolders: Bool { [.plex, .jellyfin, .kodi, .kometa].contains(self) }
 
-    /// Whether each name has the film's code or id, so that no two films can have the same.
+    /// Whether each name contains the film's code or id, so that no two films share one.
     var namesFilms: Bool { template.components.joined().contains { [.field(.code), .field(.tmdb)].contains($0) } }
 
-    /// The second is for films that share a title and a year with one that has the first.
+    /// The second place is for films that share a title and a year with the holder of the first.
     ///
-    /// Without a match, a film has a place for a picture of a person's own, unless only TMDB could tell its name.
+    /// Without a match, a film has a place for an own picture, unless only TMDB could tell its name.
     func places(for film: FilmInFolder) -> [PosterPlace] {
         guard let code = film.code, film.movie != nil || (hasFilmFolders ? film.year != nil : !template.needsMatch)
         else { return [] }
@@ -69,7 +69,7 @@ struct PosterPlace: Sendable, Hashable {
         stem = path.last ?? ""
     }
 
-    /// Where a picture is a film's in any layout: in the folder itself, under KOBIS's code.
+    /// The place of an own picture in any layout: in the folder itself, under KOBIS's code.
     init(code: String) {
         self.init([FileName.prefix(of: FileName.safe(code), bytes: FileName.longest - PosterTemplate.extensionLength)])
     }

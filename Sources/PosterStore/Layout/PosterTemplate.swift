@@ -1,6 +1,6 @@
-/// The path of a poster, with placeholders for what is known of its film, such as `{title} ({year})/poster`.
+/// The path of a poster with placeholders for facts about its film, such as `{title} ({year})/poster`.
 ///
-/// `{{` and `}}` are braces. The extension is not part of it: the image's content decides that.
+/// `{{` and `}}` are braces. The image's content determines the extension.
 public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
     /// A placeholder.
     @nonexhaustive
@@ -27,12 +27,12 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         case date
     }
 
-    /// Whether only films of a ranking have a place in it.
+    /// Whether only films of a ranking have a path.
     public var needsRanking: Bool {
         components.joined().contains { $0 == .field(.rank) || $0 == .field(.date) }
     }
 
-    /// Whether only a film with a match has what it asks for.
+    /// Whether only films with a match have a path.
     var needsMatch: Bool {
         components.joined().contains { [.field(.tmdb), .field(.tmdbTitle), .field(.originalTitle)].contains($0) }
     }
@@ -81,8 +81,8 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns the path of one film's poster: the folders and, last, the file without its extension.
     ///
-    /// All names are safe: whatever a title holds, none leads out of the folder, and none is longer than file systems allow.
-    /// A field without a value is left out, and so are brackets around it.
+    /// Names are safe: no title leads out of the folder or exceeds what file systems allow. A field without a value is
+    /// left out, with the brackets around it.
     public func path(_ values: [Field: String]) -> [String] { path(values, distinction: "") }
 }
 
@@ -143,7 +143,6 @@ extension PosterTemplate {
         }
     }
 
-    /// The length of `.json`, `.webp` and their like.
     static let extensionLength = 5
 
     private static func name(_ parts: [Part], _ values: [Field: String], end: String, limit: Int) -> String {

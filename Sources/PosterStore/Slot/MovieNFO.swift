@@ -1,6 +1,6 @@
 import Aggregator
 
-/// The file `movie.nfo`, which tells Kodi and Jellyfin which film a folder is about.
+/// The file `movie.nfo`, which tells Kodi and Jellyfin a folder's film.
 enum MovieNFO {
     static let fileName = "movie.nfo"
 
@@ -16,7 +16,7 @@ enum MovieNFO {
         return nil
     }
 
-    /// Returns the file's content; nil for a film without a match, about which it could not say which one it is.
+    /// Returns the file's content; nil for a film without a match, which it could not identify.
     static func xml(_ film: FilmInFolder, poster url: String?) -> [UInt8]? {
         guard let movie = film.movie else { return nil }
         var lines = [#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#, mark, "<movie>"]
@@ -40,7 +40,7 @@ enum MovieNFO {
 }
 
 extension String {
-    /// The text as XML 1.0 has it: markup escaped, and without the control characters that it forbids.
+    /// The text for XML 1.0: markup escaped, and forbidden control characters removed.
     fileprivate var escapedForXML: String {
         var escaped = ""
         for scalar in unicodeScalars {

@@ -1,15 +1,13 @@
 package import BoxOfficeSystem
 import ImageFiles
 
-/// The picture that a person has put into a folder for a film that no run has met since: under the film's code, or beside
-/// its poster.
+/// A person's picture that no run has met yet: under the film's code, or next to its poster.
 package struct NewPicture: Sendable {
-    /// The path of the file in the folder.
     package let path: String
     package let width: Int
     package let height: Int
 
-    /// Is nil if there is none, or nothing that a run would take.
+    /// Nil if there is no picture that a run would use.
     package init?(ofFilm code: String, besides poster: String?, in folder: Folder) throws(FileError) {
         let known = poster.map { $0.split(separator: "/").map(String.init) }
         let beside = known.map { PosterPlace($0.dropLast() + [PosterFiles(picture: $0.last ?? "").stem]) }
@@ -29,7 +27,7 @@ package struct NewPicture: Sendable {
     }
 }
 
-/// A whole image that lies in a poster's place although no run has loaded it.
+/// A whole image in a poster's place that no run has loaded.
 struct OwnPicture: Sendable {
     let file: String
     let bytes: Int
@@ -38,13 +36,12 @@ struct OwnPicture: Sendable {
 }
 
 extension PosterSlot {
-    /// What people have put into a poster's place, under any name that a picture may have there.
+    /// People's pictures in a poster's place, under any of a picture's names.
     struct Pictures {
         /// The first whole image that the sidecar does not describe.
         var own: OwnPicture?
-        /// Whether the picture of a person's own that the sidecar describes is there, unchanged.
+        /// Whether the own picture that the sidecar describes is there, unchanged.
         var hasDescribed = false
-        /// Another file there, and why it cannot be a poster.
         var unfit: (file: String, problem: String)?
     }
 

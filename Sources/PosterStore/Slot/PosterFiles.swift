@@ -1,9 +1,9 @@
 import BoxOfficeSystem
 import TMDBAPI
 
-/// The names of the files of one poster; no other place builds them.
+/// The names of one poster's files; nothing else builds them.
 ///
-/// The final names begin with the stem; the hidden ones are of ``HiddenName``'s forms.
+/// Final names begin with the stem; hidden ones are of ``HiddenName``'s forms.
 struct PosterFiles: Sendable {
     let stem: String
 
@@ -12,7 +12,6 @@ struct PosterFiles: Sendable {
     init(describedBy sidecar: String) { stem = String(sidecar.dropLast(Self.sidecarExtension.count)) }
 
     func image(_ format: ImageFormat) -> String { "\(stem).\(format.fileExtension)" }
-    /// The names under which a person may have put a picture here.
     var pictures: [String] {
         let endings = Self.imageExtensions
         return (endings + endings.map { $0.uppercased() }).map { stem + $0 }

@@ -51,8 +51,8 @@ struct PosterSlot: Sendable {
     var foreignSidecar: PosterError {
         PosterError(
             .occupied,
-            "\(path(of: files.sidecar)) is not a sidecar of posterfetch, and stays as it is unless it may be "
-                + "overwritten.")
+            "\(path(of: files.sidecar)) is not a sidecar of posterfetch, so it was not replaced. Allow "
+                + "overwriting to replace it.")
     }
 }
 
@@ -83,7 +83,7 @@ extension PosterSlot {
         return (try folder.temporary(), nil)
     }
 
-    /// Beginning and note are in one file, so that two runs cannot leave one's beginning beside the other's note.
+    /// Keeps the partial image and its note in one file, so that two runs cannot mix theirs.
     func leave(_ part: TemporaryFile, _ note: ResumeNote) {
         // Without it, the next run loads the image from its beginning.
         try? note.append(to: part.file)
@@ -99,13 +99,13 @@ extension PosterSlot {
     func checkName(_ name: String) throws {
         switch try folder.entry(name) {
         case .nothing, .file: break
-        case .folder: throw PosterError(.occupied, "\(path(of: name)) is a folder, and stays as it is.")
+        case .folder: throw PosterError(.occupied, "\(path(of: name)) is a folder, so it was not replaced.")
         case .other:
-            throw PosterError(.occupied, "\(path(of: name)) is a link, a pipe or a device, and stays as it is.")
+            throw PosterError(.occupied, "\(path(of: name)) is a link, a pipe or a device, so it was not replaced.")
         }
     }
 
-    /// Whether something has the name, unless it is a file whose content does not qualify.
+    /// Whether the name is taken, unless by a file whose content does not qualify.
     private func has(
         _ name: String, limit: Int = 64 << 20, where qualifies: ([UInt8]) -> Bool
     ) throws(FileError) -> Bool {
@@ -134,7 +134,7 @@ extension PosterSlot {
         return record
     }
 
-    /// Returns whether `movie.nfo` is up to date, or a file that this package did not write.
+    /// Returns whether `movie.nfo` is up to date, or was not written by this package.
     func hasNFO(_ xml: [UInt8]) throws(FileError) -> Bool {
         try has(MovieNFO.fileName, limit: 1 << 20) { $0 == xml || !MovieNFO.isOurs($0) }
     }

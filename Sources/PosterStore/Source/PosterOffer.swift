@@ -1,9 +1,9 @@
 import Aggregator
 import BoxOfficeHTTP
 
-/// A film's poster as a source offers it: which image it is, and how it is asked for.
+/// A film's poster as a source offers it: which image, and how to request it.
 ///
-/// What stores, resumes, describes and compares posters knows no more of a source than this, and matching nothing at all.
+/// Code that stores, resumes, describes and compares posters knows no more of a source, and matching knows nothing.
 struct PosterOffer: Sendable {
     let source: PosterSource
     /// The source's name of the image, which changes with its content.
@@ -24,9 +24,7 @@ extension PosterOffer {
 }
 
 extension PosterFolder {
-    /// Asks for a film's poster; nil if there is none that suits the preference.
-    ///
-    /// A further source is asked here.
+    /// Asks for a film's poster; nil if none suits the preference; further sources are asked here.
     func offer(for film: Enrichment) async throws(EnrichmentError) -> PosterOffer? {
         try await boxOffice.posterPick(of: film, options.preference).map { PosterOffer($0, from: boxOffice.images) }
     }

@@ -6,7 +6,7 @@ public struct Credits: MovieAppendix, Codable {
     public let cast: [CastMember]
     /// The crew (`crew`).
     public let crew: [CrewMember]
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public let findings: [Finding]
 
     /// The directors.

@@ -4,7 +4,7 @@ public import BoxOfficeWire
 public struct Keywords: MovieAppendix, Codable {
     /// The keywords (`keywords`).
     public let keywords: [Keyword]
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public let findings: [Finding]
 
     /// A keyword.
@@ -37,7 +37,7 @@ public struct ExternalIDs: MovieAppendix, Codable {
     public let imdb: String?
     /// The id on Wikidata (`wikidata_id`), such as `Q21500755`.
     public let wikidata: String?
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public let findings: [Finding]
 
     /// How the ids are requested and read.

@@ -8,7 +8,7 @@ public import BoxOfficeWire
 /// ``ReleaseDates``, ``Translations``, ``ExternalIDs``, ``Keywords``, ``Videos``, ``WatchProviders``, ``Recommendations``,
 /// ``SimilarMovies`` and ``Reviews``.
 public protocol MovieAppendix: Sendable, Hashable {
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     var findings: [Finding] { get }
     /// The appendix's name in the request and in the response, and how it is read.
     static var appendix: MovieAppendixReader<Self> { get }
@@ -42,6 +42,5 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
         return [QueryItem(languages, codes.joined(separator: ","))]
     }
 
-    /// The name in words, for messages.
     var title: String { name.map { "_/".contains($0) ? " " : String($0) }.joined() }
 }

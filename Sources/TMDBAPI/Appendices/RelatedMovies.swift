@@ -6,7 +6,7 @@ public import BoxOfficeWire
 public struct Recommendations: MovieAppendix {
     /// The films.
     public let movies: Page<MovieListItem>
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public var findings: [Finding] { movies.findings }
 
     /// How recommendations are requested and read.
@@ -21,7 +21,7 @@ public struct Recommendations: MovieAppendix {
 public struct SimilarMovies: MovieAppendix {
     /// The films.
     public let movies: Page<MovieListItem>
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public var findings: [Finding] { movies.findings }
 
     /// How similar films are requested and read.
@@ -36,7 +36,7 @@ public struct SimilarMovies: MovieAppendix {
 public struct Reviews: MovieAppendix {
     /// The reviews.
     public let reviews: Page<Review>
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public var findings: [Finding] { reviews.findings }
 
     /// How reviews are requested and read.

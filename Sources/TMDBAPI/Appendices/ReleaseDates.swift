@@ -4,7 +4,7 @@ public import BoxOfficeWire
 public struct ReleaseDates: MovieAppendix, Codable {
     /// The releases of all countries (`results`).
     public let releases: [Release]
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public let findings: [Finding]
 
     /// A release.
@@ -48,13 +48,10 @@ public struct ReleaseDates: MovieAppendix, Codable {
         releases.filter { $0.region == region }.sorted { $0.day < $1.day }
     }
 
-    /// Returns the release that counts as the film's own in a country: the first one in cinemas.
+    /// Returns the release that counts as the film's own in a country: the first in cinemas; nil if there is none.
     ///
-    /// Without a release in cinemas, it is the first premiere, or else the first of any kind, by the rule that TMDB uses across
-    /// all countries. For a re-release this is still the first day; KOBIS may have the later one.
-    ///
-    /// - Parameter region: The country; by default, Korea.
-    /// - Returns: The release; nil if the film has none there.
+    /// Without a release in cinemas, it is the first premiere, or else the first of any kind, by the rule that TMDB
+    /// uses across all countries. For a re-release this is still the first day; KOBIS may have the later one.
     public func release(in region: Region = .korea) -> Release? {
         let releases = releases(in: region)
         return releases.first { $0.kind == .theatrical || $0.kind == .limitedTheatrical }

@@ -4,7 +4,7 @@ public import BoxOfficeWire
 public struct AlternativeTitles: MovieAppendix, Codable {
     /// The titles (`titles`).
     public let titles: [Title]
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public let findings: [Finding]
 
     /// A title.
@@ -40,7 +40,7 @@ extension AlternativeTitles.Title {
 public struct Translations: MovieAppendix, Codable {
     /// The translations (`translations`).
     public let translations: [Translation]
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public let findings: [Finding]
 
     /// A film's texts in one language.

@@ -5,7 +5,7 @@ public import BoxOfficeWire
 public struct Videos: MovieAppendix, Codable {
     /// The videos (`results`).
     public let videos: [Video]
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public let findings: [Finding]
 
     /// A video.

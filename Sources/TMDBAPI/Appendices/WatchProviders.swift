@@ -6,12 +6,10 @@ public import BoxOfficeWire
 public struct WatchProviders: MovieAppendix, Codable {
     /// The offers in each country (`results`).
     public let offers: [Region: Offers]
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public let findings: [Finding]
 
-    /// Returns the offers in a country.
-    ///
-    /// - Returns: The offers; nil if there are none.
+    /// Returns the offers in a country; nil if there are none.
     public subscript(region: Region) -> Offers? { offers[region] }
 
     /// The offers in one country, with services in TMDB's order: the most important first.

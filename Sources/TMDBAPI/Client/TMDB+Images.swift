@@ -16,11 +16,8 @@ extension TMDB {
 
     /// Fetches the images of a film with text in certain languages, and those without text.
     ///
-    /// Only these are requested. ``MovieImages`` fetched with a film always includes Korean and English images.
-    ///
-    /// - Parameters:
-    ///   - languages: The languages; their countries are ignored.
-    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
+    /// Only these are requested, by language without country. ``MovieImages`` fetched with a film always includes
+    /// Korean and English images.
     public func images(of id: MovieID, in languages: [Language]) async throws(TMDBError) -> MovieImages {
         var codes: [String] = []
         for code in languages.map(\.code) + ["null", "xx"] where !codes.contains(code) { codes.append(code) }
@@ -36,8 +33,8 @@ extension TMDB {
 
     /// Loads an image into memory and checks it to its last marker.
     ///
-    /// - Throws: A ``TMDBError``: `invalidRequest` for an SVG image, `notFound` if the image is gone, `malformedResponse` if
-    ///   the response is not a whole JPEG, PNG or WebP, or what the image host or the transport reports.
+    /// An `invalidRequest` is thrown for an SVG image, `notFound` for one that is gone, and `malformedResponse` unless
+    /// it is a whole JPEG, PNG or WebP.
     public func image(
         _ path: ImagePath, _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()
     ) async throws(TMDBError) -> VerifiedImage {
@@ -74,7 +71,7 @@ extension TMDB {
 }
 
 extension NotAnImage: PresentableError {
-    /// Returns what a user interface says about the error.
+    /// Returns the error as a text for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         ErrorNotice(in: language, "This is not a whole image.", "온전한 이미지가 아닙니다.", advice: .tryLater)
     }

@@ -5,13 +5,9 @@ extension TMDB {
     /// The last page that TMDB returns of any list.
     static let lastPage = 500
 
-    /// Fetches one page of a list.
+    /// Fetches one page of a list, 1 to 500 (`page`); it has no items if the list is empty or ends before it.
     ///
-    /// - Parameters:
-    ///   - number: The page, 1 to 500 (`page`).
-    /// - Returns: The page; it has no items if the list is empty or ends before it.
-    /// - Throws: A ``TMDBError``: `invalidRequest` if the page is not 1 to 500 or the list's criteria are invalid, or what
-    ///   TMDB or the transport reports.
+    /// An `invalidRequest` is thrown for another page, or for invalid criteria.
     public func page<Item>(_ number: Int = 1, of list: PagedList<Item>) async throws(TMDBError) -> Page<Item> {
         var call = list.call
         call.query.append(languageItem(list.language))
@@ -25,11 +21,9 @@ extension TMDB {
         }
     }
 
-    /// Returns all items of a list, fetching its pages as they are read.
+    /// Returns all items of a list without duplicates, fetching its pages as they are read.
     ///
     /// The sequence ends after the last page, at an empty page, or after page 500, the last one that TMDB returns.
-    ///
-    /// - Returns: The items, without duplicates. Reading them throws a ``TMDBError``.
     public func items<Item>(of list: PagedList<Item>) -> PagedSequence<Item, TMDBError> {
         PagedSequence { number throws(TMDBError) in
             try await page(number, of: list)
@@ -39,23 +33,17 @@ extension TMDB {
         }
     }
 
-    /// Searches for films by title.
+    /// Searches for films by title; the page has no items if nothing was found.
     ///
-    /// TMDB searches original, translated and alternative titles, and sorts by relevance and popularity, so the right film need
-    /// not come first. Where a Korean title or overview is missing, TMDB may send another language's: see ``LocalizedText``.
-    ///
-    /// `items(of: .search(search))` reads all pages of the same search.
-    ///
-    /// - Returns: A page of films; it has no items if nothing was found.
-    /// - Throws: A ``TMDBError``: `invalidRequest` if the query is blank or the page is not 1 to 500, or what TMDB or the
-    ///   transport reports.
+    /// TMDB searches original, translated and alternative titles, and sorts by relevance and popularity, so the right
+    /// film need not come first. Where a Korean title or overview is missing, TMDB may send another language's: see
+    /// ``LocalizedText``. `items(of: .search(search))` reads all pages.
     public func searchMovies(_ search: MovieSearch) async throws(TMDBError) -> Page<MovieListItem> {
         try await page(search.page, of: .search(search))
     }
 }
 
 extension Page {
-    /// Reads a page; unreadable rows are left out.
     fileprivate init(reading document: JSONNode, item: (JSONNode) -> Item?) throws(MalformedResponse) {
         self.init(document, try document.requiredObjects("results"), item)
     }

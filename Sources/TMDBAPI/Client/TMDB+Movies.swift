@@ -2,25 +2,22 @@ import BoxOfficeHTTP
 import BoxOfficeWire
 
 extension TMDB {
-    /// Fetches the record of a film.
-    ///
-    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
+    /// Fetches the record of a film; throws `notFound` if TMDB has no such film.
     public func movie(_ id: MovieID, language: Language? = nil) async throws(TMDBError) -> Movie {
         try await fetch(call(for: id, appending: [], query: [], language: language), read: Movie.init(reading:))
     }
 
-    /// Fetches the record of a film together with more about it, in one request.
+    /// Fetches the record of a film together with appendices, in one request; throws `notFound` if TMDB has no such
+    /// film.
     ///
     /// ```swift
     /// let (film, credits, images) = try await tmdb.movie(id, appending: Credits.self, MovieImages.self)
     /// ```
     ///
-    /// - Parameters:
-    ///   - imageLanguages: Further languages of images and videos, such as the film's own. Those in the language of the
-    ///     texts, in Korean, in English and without a language are always requested.
-    /// - Returns: The record and the appendices, in the order in which they were requested. An appendix missing from the
-    ///   response is empty, and reported in the film's findings.
-    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
+    /// An appendix missing from the response is empty, and reported in the film's findings.
+    ///
+    /// - Parameter imageLanguages: Further languages of images and videos, such as the film's own. Those in the
+    ///   language of the texts, in Korean, in English and without a language are always requested.
     public func movie<each Appendix: MovieAppendix>(
         _ id: MovieID, appending appendices: repeat (each Appendix).Type, language: Language? = nil,
         imageLanguages: [Language] = []
@@ -38,15 +35,11 @@ extension TMDB {
         }
     }
 
-    /// Fetches one appendix of a film, without the film's record.
+    /// Fetches one appendix of a film, without the film's record; throws `notFound` if TMDB has no such film.
     ///
     /// ```swift
     /// let releases = try await tmdb.movie(id, only: ReleaseDates.self)
     /// ```
-    ///
-    /// - Parameters:
-    ///   - imageLanguages: Further languages of images and videos, such as the film's own.
-    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
     public func movie<Appendix: MovieAppendix>(
         _ id: MovieID, only appendix: Appendix.Type, language: Language? = nil, imageLanguages: [Language] = []
     ) async throws(TMDBError) -> Appendix {
@@ -61,9 +54,7 @@ extension TMDB {
         }
     }
 
-    /// Fetches the record of a film together with any of its appendices, in one request.
-    ///
-    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
+    /// Fetches the record of a film with any appendices in one request; throws `notFound` if TMDB has no such film.
     public func record(
         of id: MovieID, appending appendices: [any MovieAppendix.Type], language: Language? = nil
     ) async throws(TMDBError) -> MovieRecord {
@@ -112,9 +103,8 @@ public struct MovieRecord: Sendable {
     public let movie: Movie
     fileprivate let appendices: [String: any MovieAppendix]
 
-    /// Returns an appendix; nil if it was not requested.
-    ///
-    /// - Returns: The appendix; empty, and reported in the film's findings, if the response lacks it.
+    /// Returns an appendix; nil if it was not requested, empty (and reported in the film's findings) if the response
+    /// lacks it.
     public subscript<Appendix: MovieAppendix>(type: Appendix.Type) -> Appendix? {
         appendices[Appendix.appendix.name] as? Appendix
     }

@@ -1,9 +1,7 @@
 public import BoxOfficeWire
 
 extension TMDB {
-    /// Fetches the record of a person.
-    ///
-    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such person.
+    /// Fetches the record of a person; throws `notFound` if TMDB has no such person.
     public func person(_ id: PersonID, language: Language? = nil) async throws(TMDBError) -> Person {
         let call = Call(
             operation: "tmdb.person", path: "/person/\(id)", query: [languageItem(language)],
@@ -11,10 +9,7 @@ extension TMDB {
         return try await fetch(call, read: Person.init(reading:))
     }
 
-    /// Fetches the films that a person worked on.
-    ///
-    /// - Returns: The films, in no particular order.
-    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such person.
+    /// Fetches the films that a person worked on, in no particular order; throws `notFound` if TMDB has no such person.
     public func credits(of id: PersonID, language: Language? = nil) async throws(TMDBError) -> PersonCredits {
         let call = Call(
             operation: "tmdb.personCredits", path: "/person/\(id)/movie_credits", query: [languageItem(language)],
@@ -22,9 +17,7 @@ extension TMDB {
         return try await fetch(call) { document throws(MalformedResponse) in PersonCredits(reading: document) }
     }
 
-    /// Fetches the portraits of a person (`profiles`).
-    ///
-    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such person.
+    /// Fetches the portraits of a person (`profiles`); throws `notFound` if TMDB has no such person.
     public func portraits(of id: PersonID) async throws(TMDBError) -> FetchedList<ImageListItem> {
         let call = Call(
             operation: "tmdb.personImages", path: "/person/\(id)/images", subject: "the portraits of the person \(id)")
@@ -34,9 +27,7 @@ extension TMDB {
         }
     }
 
-    /// Fetches a series of films.
-    ///
-    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such series.
+    /// Fetches a series of films; throws `notFound` if TMDB has no such series.
     public func collection(_ id: CollectionID, language: Language? = nil) async throws(TMDBError) -> MovieCollection {
         let call = Call(
             operation: "tmdb.collection", path: "/collection/\(id)", query: [languageItem(language)],
@@ -44,10 +35,7 @@ extension TMDB {
         return try await fetch(call, read: MovieCollection.init(reading:))
     }
 
-    /// Fetches a review, with its language and its film.
-    ///
-    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such review, or `invalidRequest` if the id has a character
-    ///   that ids do not have.
+    /// Fetches a review with its language and film; throws `notFound`, or `invalidRequest` for an impossible id.
     public func review(_ id: String) async throws(TMDBError) -> Review {
         var call = Call(operation: "tmdb.review", path: "/review/\(id)", subject: "the review \(id.prefix(80))")
         call.check(id: id)
@@ -59,10 +47,8 @@ extension TMDB {
         }
     }
 
-    /// Finds films and people by their id on another site (`/find/{external_id}`).
-    ///
-    /// - Returns: The films and people; empty if TMDB does not know the id.
-    /// - Throws: A ``TMDBError``, with `invalidRequest` if the id has a character that ids do not have.
+    /// Finds films and people by their id on another site (`/find/{external_id}`); throws `invalidRequest` for an
+    /// impossible id.
     public func find(_ id: ExternalID, language: Language? = nil) async throws(TMDBError) -> FoundByID {
         var call = Call(
             operation: "tmdb.find", path: "/find/\(id.id)",
@@ -77,9 +63,7 @@ extension TMDB {
         }
     }
 
-    /// Checks whether TMDB accepts the key.
-    ///
-    /// - Throws: A ``TMDBError``, with `invalidKey` if it does not.
+    /// Checks whether TMDB accepts the key; throws `invalidKey` if it does not.
     public func checkKey() async throws(TMDBError) {
         let call = Call(operation: "tmdb.checkKey", path: "/authentication", subject: "the check of the key")
         try await fetch(call) { _ throws(MalformedResponse) in }
@@ -105,6 +89,6 @@ public struct FoundByID: Sendable, Hashable, Codable {
     public let movies: [MovieListItem]
     /// People (`person_results`).
     public let people: [PersonListItem]
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 }

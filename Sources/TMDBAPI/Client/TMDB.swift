@@ -20,11 +20,7 @@ public struct TMDB: Sendable {
     let transport: any HTTPTransport
     package let baseURL: BaseURL
 
-    /// Creates a client.
-    ///
-    /// - Parameters:
-    ///   - transport: What sends the requests and adds the key to them.
-    ///   - baseURL: The service's base URL, up to and including `/3`.
+    /// Creates a client over a transport that adds the key; the base URL includes `/3`.
     public init(
         transport: any HTTPTransport, baseURL: BaseURL = .tmdb, language: Language = .korean, region: Region? = .korea
     ) {
@@ -52,15 +48,12 @@ public struct TMDB: Sendable {
     /// The notice that TMDB's terms of use require wherever its data is shown.
     public static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
-    /// Opens connections to TMDB and its image host in advance, if the transport can.
-    ///
-    /// - Parameter images: The image host; nil to leave it out.
+    /// Opens connections to TMDB and, unless nil, its image host in advance, if the transport can.
     public func preconnect(images: ImageConfiguration? = ImageConfiguration()) async {
         guard let transport = transport as? any PreconnectingTransport else { return }
         await transport.preconnect(to: [baseURL] + (images.map { [$0.base] } ?? []))
     }
 
-    /// Calls an endpoint.
     func fetch<Model: Sendable>(
         _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(TMDBError) -> Model {
@@ -78,7 +71,6 @@ public struct TMDB: Sendable {
         }.model
     }
 
-    /// The query item for the language of texts.
     func languageItem(_ language: Language?) -> QueryItem {
         QueryItem("language", (language ?? self.language).rawValue)
     }
@@ -94,7 +86,6 @@ struct Call: Sendable {
     /// Why the call must not be sent; nil if it may be.
     var problem: String?
 
-    /// What an error says about the call.
     var context: ServiceErrorContext { ServiceErrorContext(operation: operation, subject: subject) }
 
     /// Refuses an id that is not safe in a path.

@@ -6,7 +6,7 @@ import HTTPTypes
 public struct ImageConfiguration: Sendable, Hashable {
     /// The image host; its images are below `/t/p/`.
     public var base: BaseURL
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public private(set) var findings: [Finding] = []
     private var sizes = Self.usualSizes
 

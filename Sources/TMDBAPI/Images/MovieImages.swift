@@ -11,7 +11,7 @@ public struct MovieImages: MovieAppendix, Codable {
     public let backdrops: [ImageListItem]
     /// Logos with the film's title, often SVG images (`logos`).
     public let logos: [ImageListItem]
-    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     public let findings: [Finding]
 
     /// How images are requested and read.

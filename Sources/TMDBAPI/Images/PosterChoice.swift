@@ -50,11 +50,9 @@ public struct PosterChoice: Sendable, Hashable {
         ranked(images, originalLanguage: originalLanguage).first
     }
 
-    /// Returns all suitable posters, best first.
+    /// Returns all suitable posters, best first: no SVG images, and none that is too narrow or of another shape.
     ///
     /// Because a few votes say little, each poster is rated as if it had five more votes of 5.
-    ///
-    /// - Returns: The posters, without SVG images, those that are too narrow, and those of another shape.
     public func ranked(_ images: [ImageListItem], originalLanguage: Language?) -> [Chosen] {
         images.filter(isFit).map { image in
             Chosen(image: image, rank: languages.firstIndex { image.meets($0, originalLanguage) })

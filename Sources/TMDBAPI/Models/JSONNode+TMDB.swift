@@ -23,19 +23,16 @@ extension JSONNode {
         }
     }
 
-    /// A language code.
     var language: Language? { text.map(Language.init(rawValue:)) }
 
     /// The language of an image or video; TMDB sends null, an empty text or `xx` for none.
     var languageIfAny: Language? { language.flatMap { $0.rawValue == "xx" ? nil : $0 } }
 
-    /// A country code.
     var region: Region? { text.map(Region.init(rawValue:)) }
 
     /// A number above zero; TMDB sends 0 for an unknown one.
     var knownCount: Int? { count.flatMap { $0 > 0 ? $0 : nil } }
 
-    /// A time in UTC.
     var time: Timestamp? {
         text.flatMap { text in
             if let time = Timestamp(text) { return time }

@@ -58,7 +58,7 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     public let isSoftcore: Bool
     /// Whether it is a video rather than a film (`video`).
     public let isVideo: Bool
-    /// What was unexpected in the response, appendices included, and left out.
+    /// The unexpected parts of the response, appendices included, left out.
     public let findings: [Finding]
 
     /// A genre.
@@ -132,22 +132,14 @@ extension Movie {
     /// The overview with its language.
     public var localizedOverview: LocalizedText? { overview.map { LocalizedText($0) } }
 
-    /// Returns the overview in the first of the given languages that has one.
-    ///
-    /// - Parameters:
-    ///   - languages: The languages, in order of preference.
-    /// - Returns: The overview with its language; if none of the languages has one, the film's own overview.
+    /// Returns the overview in the first of the languages that has one, or else the film's own.
     public func overview(
         in languages: [Language] = [.korean, .english], from translations: Translations
     ) -> LocalizedText? {
         text(in: languages, own: localizedOverview, from: translations, \.overview)
     }
 
-    /// Returns the title in the first of the given languages that has one.
-    ///
-    /// - Parameters:
-    ///   - languages: The languages, in order of preference.
-    /// - Returns: The title with its language; if none of the languages has one, the film's own title.
+    /// Returns the title in the first of the languages that has one, or else the film's own.
     public func title(in languages: [Language] = [.korean, .english], from translations: Translations) -> LocalizedText
     {
         text(in: languages, own: localizedTitle, from: translations, \.title) ?? localizedTitle

@@ -14,7 +14,7 @@ public struct MovieCollection: Sendable, Hashable, Codable, Identifiable {
     public let backdropPath: ImagePath?
     /// The films, in no particular order (`parts`).
     public let movies: [MovieListItem]
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 }
 

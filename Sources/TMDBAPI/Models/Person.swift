@@ -30,7 +30,7 @@ public struct Person: Sendable, Hashable, Codable, Identifiable {
     public let popularity: Double?
     /// Whether the person is known for pornographic films (`adult`).
     public let isAdult: Bool
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
     /// A gender; an unknown one keeps TMDB's number.

@@ -6,7 +6,7 @@ public struct PersonCredits: Sendable, Hashable, Codable {
     public let cast: [Role]
     /// Films on whose crew the person worked; a film is listed once per job (`crew`).
     public let crew: [Work]
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
     /// The films that the person directed.

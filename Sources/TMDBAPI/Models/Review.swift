@@ -27,7 +27,7 @@ public struct Review: Sendable, Hashable, Codable, Identifiable {
     public var subject: String?
     /// The film (`media_id`); nil in a list, or if the review is of a series.
     public var movieID: MovieID?
-    /// What was unexpected in the response and left out; empty in a list, whose pages have the findings.
+    /// The unexpected parts of the response, left out; empty in a list, whose pages have the findings.
     public var findings: [Finding] = []
 
     package init(id: String, author: String, text: String) {

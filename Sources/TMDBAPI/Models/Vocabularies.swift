@@ -64,7 +64,7 @@ extension Department {
 public struct Certifications: Sendable, Hashable, Codable {
     /// The ratings of each country, mildest first (`certifications`).
     public let ratings: [Region: [Certification]]
-    /// What was unexpected in the response and left out.
+    /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
     /// Returns the ratings of a country, mildest first; empty if TMDB has none.

@@ -99,7 +99,6 @@ public struct DayRange: Sendable, Hashable {
 }
 
 extension MovieFilter {
-    /// The query, without the criteria that are not set.
     var query: [QueryItem] {
         let values: [(name: String, value: String?)] = [
             ("include_adult", String(includesAdult)),

@@ -9,7 +9,6 @@ import BoxOfficeWire
 /// ```
 public struct PagedList<Item: Sendable & Hashable & Identifiable>: Sendable where Item.ID: Sendable {
     var call: Call
-    /// Whether the client's region is added to the query.
     var isRegional = false
     var language: Language?
     let read: @Sendable (JSONNode) -> Item?

@@ -58,10 +58,7 @@ public struct LocalizedText: Sendable, Hashable, Codable, CustomStringConvertibl
     /// The language; nil if neither the letters nor TMDB identify it.
     public let language: Language?
 
-    /// Creates a text and determines its language.
-    ///
-    /// - Parameters:
-    ///   - declared: The language that TMDB declares for it; Korean is ignored if the text has no Hangul.
+    /// Creates a text and determines its language; a declared Korean is ignored if the text has no Hangul.
     public init(_ text: String, declared: Language? = nil) {
         self.text = text
         if text.containsHangul {

@@ -15,7 +15,7 @@ struct CacheCommand: TextedCommand {
             "info", "Show where the cache is and how much it holds.", "캐시가 어디에 있고 얼마나 들어 있는지 보여 줍니다.")
 
         @Option(
-            "--format", "The format of the output.", "출력 형식.", .value(.format),
+            "--format", "The output format.", "출력 형식.", .value(.format),
             .usual(Phrase("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json")), .brief)
         var format: WhyCommand.Format?
 
@@ -45,7 +45,7 @@ struct CacheCommand: TextedCommand {
                     ]
                     text += spoken(
                         "\nShared with other machines: \(answered.responses) responses and \(decided.responses) decisions, \(bytes >> 10) KiB, on \(server)",
-                        "\n다른 컴퓨터와 공유: \(server)에 응답 \(answered.responses)개와 판단 \(decided.responses)개, \(bytes >> 10) KiB"
+                        "\n다른 컴퓨터와 공유: \(server)에 응답 \(answered.responses)개와 매칭 결과 \(decided.responses)개, \(bytes >> 10) KiB"
                     )
                 }
                 let line = JSON.object(facts)
@@ -86,7 +86,7 @@ struct CacheCommand: TextedCommand {
                 }
                 let counts = removed.map(\.responses)
                 let size = removed.reduce(0) { $0 + $1.bytes } >> 10
-                let place = shared.server.map { spoken(", and all on \($0)", ", \($0)에 있던 것도 모두") } ?? ""
+                let place = shared.server.map { spoken(", and everything on \($0)", ", \($0)에 있던 것도 모두") } ?? ""
                 try StandardStream.output.write(
                     spoken(
                         "Removed \(counts[0]) responses and \(counts[1]) decisions, \(size) KiB\(place).\n",
@@ -117,8 +117,8 @@ struct CacheCommand: TextedCommand {
         let folders = Environment.process.folders
         guard let responses = folders.responses, let decisions = folders.decisions else {
             throw CommandFailure(
-                .configuration, "The folder of the cache is unknown. Set HOME or XDG_CACHE_HOME.",
-                "캐시 폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요.")
+                .configuration, "Cannot find the cache folder. Set HOME or XDG_CACHE_HOME.",
+                "캐시 폴더를 찾을 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요.")
         }
         let warn = StoreNotice.telling(Console.warn)
         return (

@@ -5,32 +5,32 @@ import BoxOfficeWire
 
 struct ConfigCommand: TextedCommand {
     static let text = CommandText(
-        "config", "Show and check the settings: which hold, and where they come from.",
-        "적용되는 설정과 그 출처를 보여 주고 값을 점검합니다.", also: "settings 설정", column: 41,
+        "config", "Show effective settings, their sources, and any problems.",
+        "적용된 설정과 출처를 보여 주고 문제가 있는지 점검합니다.", also: "settings 설정", column: 41,
         examples: [
-            .init("config", "keys, hosts, and the options that are set", "키, 서버, 설정된 옵션"),
-            .init("config --all", "those that are not set, too", "설정하지 않은 것까지"),
+            .init("config", "keys, hosts, and options that are set", "키, 서버, 설정된 옵션"),
+            .init("config --all", "including those that are not set", "설정하지 않은 것까지"),
             .init("config --format json", "one object per line", "한 줄에 객체 하나"),
         ],
         paragraphs: [
             Phrase(
                 """
-                Every option is a setting too, in ~/.config/posterfetch/config.toml, such as size = "w780", top = 5 or \
-                gallery = true; below [daily] it is for that command only. In the environment it is POSTERFETCH_SIZE. \
-                Options win over the environment, and that over files; --no-gallery turns off what a setting turned on. \
-                .env in the working folder may set keys only. Keys are never shown.
+                Every option is also a setting in ~/.config/posterfetch/config.toml, such as size = "w780", top = 5 or \
+                gallery = true; below [daily] it applies to that command only. The environment variable is POSTERFETCH_SIZE. \
+                Options override the environment, and the environment overrides files; --no-gallery turns off a setting. \
+                .env in the working folder may only set keys. Keys are never shown.
                 """,
                 """
                 모든 옵션은 ~/.config/posterfetch/config.toml에 적는 설정이기도 합니다: size = "w780", top = 5, gallery = true처럼 \
                 적고, [daily] 아래에 적으면 그 명령에만 쓰입니다. 환경 변수로는 POSTERFETCH_SIZE입니다. 옵션이 환경 변수보다, 환경 변수가 \
-                파일보다 먼저이고, --no-gallery는 설정으로 켠 것을 끕니다. 현재 폴더의 .env에는 키만 적을 수 있습니다. 키는 보여 주지 않습니다.
+                파일보다 우선하며, --no-gallery는 설정으로 켠 것을 끕니다. 현재 폴더의 .env에는 키만 적을 수 있습니다. 키는 보여 주지 않습니다.
                 """)
         ])
 
-    @Flag("--all", "Show settings that are not set, too.", "정하지 않은 설정도 보여 줍니다.", .brief)
+    @Flag("--all", "Also show settings that are not set.", "설정하지 않은 항목도 보여 줍니다.", .brief)
     var all = false
 
-    @Option("--format", "The format of the output.", "출력 형식.", .value(.format), .brief)
+    @Option("--format", "The output format.", "출력 형식.", .value(.format), .brief)
     var format: WhyCommand.Format = .text
 
     @OptionGroup(.configuration) var configuration: ConfigurationOptions

@@ -9,8 +9,8 @@ struct DoctorCommand: TextedCommand {
         paragraphs: [
             Phrase(
                 """
-                Sends each service one request. The report contains no key, and ~ in place of the home folder, so it is \
-                safe to share. The exit status is that of the first check that failed.
+                Sends one request to each service. The report is safe to share: it contains no key, and ~ instead of the \
+                home folder. The exit status is that of the first failed check.
                 """,
                 """
                 서비스마다 요청을 하나씩 보냅니다. 보고서에는 키가 없고 홈 폴더는 ~로 적으므로 남에게 보여도 됩니다. 종료 상태는 처음 실패한 \
@@ -18,7 +18,7 @@ struct DoctorCommand: TextedCommand {
                 """)
         ])
 
-    @Option("--format", "The format of the report.", "보고서 형식.", .value(.format), .brief)
+    @Option("--format", "The report format.", "보고서 형식.", .value(.format), .brief)
     var format: WhyCommand.Format = .text
 
     @OptionGroup(.configuration) var configuration: ConfigurationOptions

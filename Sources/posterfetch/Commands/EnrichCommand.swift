@@ -17,22 +17,22 @@ struct EnrichCommand: TextedCommand {
 
     private static let inputText = Phrase(
         """
-        Reads a table with a header (CSV, TSV or with semicolons; UTF-8, CP949 or UTF-16), a JSON array, or JSON Lines, \
-        recognises which, and writes the same. Each row needs a KOBIS code (movieCd, 영화코드) or a title (movieNm, 영화명, \
-        title). The day or year of release, the English title, directors, countries and the running time help to find the \
-        film; with a title alone, KOBIS is asked first.
+        Reads CSV, TSV or semicolons with a header (UTF-8, CP949 or UTF-16), a JSON array, or JSON Lines, and writes the \
+        same format. Each row needs a KOBIS code (movieCd, 영화코드) or a title (movieNm, 영화명, title). The release day or \
+        year, English title, directors, countries and running time help to find the film; for a title alone, KOBIS is \
+        asked first.
         """,
         """
         머리글이 있는 표(CSV, TSV, 세미콜론; UTF-8, CP949, UTF-16), JSON 배열, JSON Lines를 알아서 읽고 같은 형식으로 씁니다. 행마다 \
         KOBIS 코드(movieCd, 영화코드)나 제목(movieNm, 영화명, title)이 있어야 합니다. 개봉일이나 연도, 영어 제목, 감독, 국가, 상영 시간이 \
-        있으면 더 잘 찾고, 제목뿐이면 먼저 KOBIS에 묻습니다.
+        있으면 더 잘 찾고, 제목뿐이면 먼저 KOBIS에서 찾습니다.
         """)
 
     private static let resultsText = Phrase(
         """
-        Every row comes back in its place and with its own cells, followed by tmdbID, matchState, matchReason, tmdbTitle, \
-        overview, overviewLanguage, posterPath and posterURL; with --posters also posterStatus and posterFile. A column of \
-        yours with one of these names stays, and ours is called tmdb_… beside it.
+        Every row keeps its place and its cells, followed by tmdbID, matchState, matchReason, tmdbTitle, \
+        overview, overviewLanguage, posterPath and posterURL; with --posters also posterStatus and posterFile. If the \
+        table already has a column of that name, the new one is called tmdb_….
         """,
         """
         모든 행이 원래 순서와 내용 그대로 나오고, 뒤에 tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, \
@@ -43,11 +43,11 @@ struct EnrichCommand: TextedCommand {
     private static let statesText = Phrase(
         """
         matchState is match, none, ambiguous, or:
-          invalid   the row names no film, or cannot be read
+          invalid   the row does not name a film, or cannot be read
           failed    a request failed
-          pending   its turn did not come: the run was stopped, or a key is used up
-        matchReason says why. An ambiguous row has several films of its title at TMDB (tooClose) or KOBIS (namesakes), \
-        another day (dateConflict), or nothing that confirms its title (noConfirmation): a day, a director or a code does.
+          pending   not reached: the run was stopped, or a key's quota is used up
+        matchReason says why. A row is ambiguous if TMDB (tooClose) or KOBIS (namesakes) has several films of its title, \
+        the days differ (dateConflict), or nothing confirms the title (noConfirmation). A day, a director or a code helps.
         """,
         """
         matchState는 match, none, ambiguous이거나 다음과 같습니다.
@@ -60,11 +60,10 @@ struct EnrichCommand: TextedCommand {
 
     private static let correctionsText = Phrase(
         """
-        What you write into tmdbID counts: an id, or none. Run enrich on its own output to go on: rows that are done are \
-        not looked up again. To correct one, write the right id into tmdbID and, where it has a match, empty its \
-        matchState. For many, --review FILE.html makes a page to click the right films on, with posters, which saves a file \
-        for --decisions; with FILE.csv it is a table to put an x beside the right ones. A decision holds for all rows of its \
-        film.
+        An id or none in tmdbID is final. To continue, run enrich on its own output: finished rows are not looked up \
+        again. To correct a row, write the right id into tmdbID and empty its matchState. For many rows, --review FILE.html \
+        writes a page with posters; click the right films, save, and pass the saved file to --decisions. FILE.csv is the \
+        same as a table: mark the right films with x. A decision applies to all rows of its film.
         """,
         """
         tmdbID에 적은 번호나 none은 그대로 인정됩니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
@@ -79,30 +78,30 @@ struct EnrichCommand: TextedCommand {
     var file: String?
 
     @Option(
-        "--input -i", "The same as naming the file without an option.", "옵션 없이 파일을 적는 것과 같습니다.", .value(.file),
+        "--input -i", "Same as the FILE argument.", "옵션 없이 파일을 적는 것과 같습니다.", .value(.file),
         .also("--file --list"), .brief,
-        .excludes(["file"], "Name one table, either with --input or without.", "표는 하나만 지정하세요. --input은 없어도 됩니다."),
+        .excludes(["file"], "Give one table: FILE or --input FILE.", "표는 하나만 지정하세요: 파일 또는 --input 파일"),
         transform: PathArgument.path)
     var input: String?
 
     @Option(
-        "--output -o", "Write the table to a file, which is replaced once the table is whole.",
+        "--output -o", "Write the table to a file, replacing it only once the table is complete.",
         "표를 이 파일에 씁니다. 표가 완성된 뒤에 파일을 바꿉니다.", .value(.file), .usual(Phrase("standard output", "표준 출력")),
         .also("--out"), .brief, .onlyGiven, transform: Self.tableFile)
     var output: String?
 
     @Flag(
-        "--in-place", "Write the table into its own file, and keep what that was before beside it, as FILE.bak.",
-        "표를 원래 파일에 쓰고, 바꾸기 전 파일은 옆에 파일.bak으로 남깁니다.", .also("--inplace"), .brief, .onlyGiven,
+        "--in-place", "Rewrite the input file, and keep the original as FILE.bak.",
+        "표를 원래 파일에 쓰고, 원본은 파일.bak으로 남깁니다.", .also("--inplace"), .brief, .onlyGiven,
         .excludes(
             ["output", "format"],
-            "--in-place writes the table's own file in its own format: leave --output and --format out.",
+            "--in-place keeps the file and its format: remove --output and --format.",
             "--in-place는 표의 원래 파일에 같은 형식으로 씁니다. --output과 --format은 빼세요."))
     var inPlace = false
 
     @Option(
-        "--format", "The format of the output.", "출력 형식.", .value(.format),
-        .usual(Phrase("that of the output file's name, or of the input", "출력 파일 이름에 따르거나 입력과 같음")), .brief)
+        "--format", "The output format.", "출력 형식.", .value(.format),
+        .usual(Phrase("from the output file's name, or else the input's", "출력 파일 이름에 따르거나 입력과 같음")), .brief)
     var format: RowFormat?
 
     @Flag(
@@ -116,33 +115,33 @@ struct EnrichCommand: TextedCommand {
     var encoding: TextEncoding?
 
     @Option(
-        "--delimiter", "The character between cells, or tab.", "셀을 나누는 글자, 또는 tab.",
+        "--delimiter", "The cell separator: a character, or tab.", "셀을 나누는 글자, 또는 tab.",
         .value(Phrase("character", "글자")), .usual(Phrase("recognised", "자동 인식")))
     var delimiter: Delimiter?
 
     @Option(
-        "--column", "What a column is about, where its name does not tell: \(InputColumn.words).",
-        "이름만으로 알 수 없는 열의 내용: \(InputColumn.words).", .value(Phrase("title=NAME", "title=이름")), .brief)
+        "--column", "Map a column whose name is not recognised: \(InputColumn.words).",
+        "이름으로 알아볼 수 없는 열의 내용을 지정합니다: \(InputColumn.words).", .value(Phrase("title=NAME", "title=이름")), .brief)
     var column: [ColumnNames.Given] = []
 
     @Option(
         "--columns",
         """
-        The columns to add, in this order. To go on from the output, have tmdbID, matchState and matchReason among them.
-        """, "덧붙일 열을 순서대로. 출력에서 이어서 돌리려면 tmdbID, matchState, matchReason이 있어야 합니다.",
+        The columns to add, in this order. To continue from the output, include tmdbID, matchState and matchReason.
+        """, "덧붙일 열을 순서대로. 출력을 다시 넣어 이어서 실행하려면 tmdbID, matchState, matchReason이 있어야 합니다.",
         .value(Phrase("names", "이름들")), .usual(Phrase("all", "모두")))
     var columns: ResultColumns?
 
     @Option(
-        "--details", "Whether KOBIS is asked about films: needed, where a row does not tell enough, or never.",
-        "KOBIS에 영화를 물을지: needed는 행의 내용이 모자랄 때만, never는 묻지 않습니다.", .value(Phrase("details", "방식")), .repeated)
+        "--details", "When to ask KOBIS about a film: needed (only if the row lacks details) or never.",
+        "KOBIS에 영화를 조회할 때: needed는 행의 정보가 부족할 때만, never는 조회하지 않습니다.", .value(Phrase("details", "방식")), .repeated)
     var details: Details = .needed
 
     @Option(
         "--review",
         """
         Write the undecided films with their candidates to a file: a page to decide in a browser (FILE.html), or a table \
-        with a column decision: x beside the right one, a TMDB id, or none.
+        with a decision column for x, a TMDB id, or none.
         """,
         "정하지 못한 영화와 후보를 파일에 씁니다: 브라우저에서 고르는 페이지(파일.html)나 표(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).",
         .value(.file), .brief,
@@ -151,7 +150,7 @@ struct EnrichCommand: TextedCommand {
 
     @Option(
         "--decisions",
-        "Take decisions from a file: what a review's page has saved, a review that was filled in, or any table with tmdbID.",
+        "Apply decisions from a file: one saved by the review page, a completed review table, or any table with tmdbID.",
         "결정을 파일에서 가져옵니다: 검토 페이지에서 저장한 파일, 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", .value(.file), .brief,
         transform: PathArgument.path)
     var decisions: String?
@@ -161,7 +160,7 @@ struct EnrichCommand: TextedCommand {
         transform: PathArgument.path)
     var posters: String?
 
-    @Flag("--again", "Look up rows again that an earlier run has looked up.", "앞서 찾아본 행도 다시 찾습니다.", .repeated)
+    @Flag("--again", "Also look up rows that an earlier run already looked up.", "앞서 찾아본 행도 다시 찾습니다.", .repeated)
     var again = false
 
     @Flag(
@@ -181,7 +180,7 @@ struct EnrichCommand: TextedCommand {
         try handling.checkWithoutRanking()
         guard !inPlace || table != "-" else {
             throw ValidationError(
-                "--in-place needs the table's file: enrich FILE --in-place.",
+                "--in-place needs a file: enrich FILE --in-place.",
                 "--in-place에는 표 파일이 필요합니다: enrich 파일 --in-place")
         }
     }
@@ -250,7 +249,7 @@ struct EnrichCommand: TextedCommand {
     ) throws -> (format: RowFormat, style: TableStyle, encoder: TextEncoder) {
         if inPlace, excel, input.format != .csv {
             throw CommandFailure(
-                .usage, "--excel writes CSV, and the table is none: name a new file with --output.",
+                .usage, "--excel writes CSV, but the table is not CSV: name a new file with --output.",
                 "--excel은 CSV로 쓰는데 표가 CSV가 아닙니다. --output으로 새 파일을 지정하세요.")
         }
         let format = excel ? .csv : format ?? output.flatMap { RowFormat(fileName: $0) } ?? input.format
@@ -277,7 +276,7 @@ struct EnrichCommand: TextedCommand {
     @Sendable private static func tableFile(_ text: String) throws -> String {
         guard ![".xlsx", ".xls", ".ods"].contains(where: text.lowercased().hasSuffix) else {
             throw ValidationError(
-                "tables are written as CSV, TSV or JSON, not as workbooks: name a .csv, with --excel for Excel.",
+                "cannot write a workbook: name a .csv file, and add --excel for Excel.",
                 "통합 문서가 아니라 CSV, TSV, JSON으로 씁니다. .csv 파일을 지정하고, 엑셀에서 열려면 --excel을 붙이세요.")
         }
         return try PathArgument.path(text)

@@ -5,17 +5,16 @@ import PosterGallery
 
 struct GalleryCommand: TextedCommand {
     static let text = CommandText(
-        "gallery", "Make the page of a folder of posters again.", "포스터 폴더의 페이지를 다시 만듭니다.", also: "갤러리",
+        "gallery", "Rebuild the gallery page of a folder.", "폴더의 갤러리 페이지를 다시 만듭니다.", also: "갤러리",
         paragraphs: [
             Phrase(
                 """
-                Runs with --gallery keep what they read in the folder, in posterfetch-gallery.json. This command makes the \
-                page and the feed from that file alone, such as in another language; it sends no request, and prints the \
-                page's path.
+                Rebuilds the page and the feed from posterfetch-gallery.json, which runs with --gallery keep in the folder. \
+                For example, use it to change the page's language. It sends no requests, and prints the page's path.
                 """,
                 """
                 --gallery로 실행하면 읽은 내용이 폴더의 posterfetch-gallery.json에 남습니다. 이 명령은 그 파일만으로 페이지와 피드를 다시 \
-                만듭니다. 이를테면 다른 언어로 만들 수 있습니다. 요청은 보내지 않고, 페이지의 경로를 출력합니다.
+                만듭니다. 예를 들어 다른 언어로 다시 만들 수 있습니다. 요청은 보내지 않고, 페이지의 경로를 출력합니다.
                 """)
         ])
 
@@ -25,7 +24,7 @@ struct GalleryCommand: TextedCommand {
     @OptionGroup var site: SiteOptions
 
     @Option(
-        "--lang", "The language of the page's own texts, ko or en.", "페이지에 쓰이는 글의 언어: ko 또는 en.",
+        "--lang", "The language of the page, ko or en.", "페이지 언어: ko 또는 en.",
         .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")), .also("--language --locale"), .brief)
     var lang: InterfaceLanguage?
 

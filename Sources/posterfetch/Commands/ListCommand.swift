@@ -3,8 +3,8 @@ import ArgumentParser
 
 struct ListCommand: TextedCommand {
     static let text = CommandText(
-        "list", "Print rankings: one request to KOBIS for each, none to TMDB.",
-        "순위만 출력합니다: 순위마다 KOBIS에 한 번 묻고, TMDB에는 묻지 않습니다.", also: "ranking rankings 목록 순위", column: 60,
+        "list", "Print rankings, with one request to KOBIS each and none to TMDB.",
+        "순위만 출력합니다. 순위마다 KOBIS에 한 번만 요청하고, TMDB에는 요청하지 않습니다.", also: "ranking rankings 목록 순위", column: 60,
         examples: [
             .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
             .init("list weekend --nation korean --top 3"),
@@ -14,19 +14,19 @@ struct ListCommand: TextedCommand {
         paragraphs: [
             Phrase(
                 """
-                With --format jsonl each line is an object with a type: ranking, then an entry for each film. With \
-                --format json the same objects are in an array: jq -r '.[] | select(.type == "entry").title'.
+                --format jsonl prints one object per line: a ranking, then an entry for each film, as its type says. \
+                --format json prints the same objects in an array: jq -r '.[] | select(.type == "entry").title'.
                 """,
                 """
-                --format jsonl은 한 줄에 객체 하나이고 type이 ranking인 것 다음에 영화마다 entry가 나옵니다. --format json은 같은 객체를 \
+                --format jsonl은 한 줄에 객체를 하나씩 씁니다. type이 ranking인 객체 다음에 영화마다 entry가 나옵니다. --format json은 같은 객체를 \
                 배열에 담습니다: jq -r '.[] | select(.type == "entry").title'
                 """)
         ])
 
     @Argument(
         .value(
-            Phrase("period", "기간"), "The period that is ranked: a week begins on Monday, its weekend on Friday.",
-            "순위를 매기는 기간: 한 주는 월요일에, 주말은 금요일에 시작합니다."))
+            Phrase("period", "기간"), "The period: a week begins on Monday, its weekend on Friday.",
+            "순위 기간: 한 주는 월요일에, 주말은 금요일에 시작합니다."))
     var period: RankingPeriod
 
     @OptionGroup(.selection) var selection: RankingSelection

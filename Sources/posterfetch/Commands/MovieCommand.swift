@@ -5,13 +5,13 @@ import PosterStore
 
 struct MovieCommand: TextedCommand {
     static let text = CommandText(
-        "movie", "Fetch the posters of films named by KOBIS code or title.", "KOBIS 코드나 제목으로 영화 포스터를 받습니다.",
+        "movie", "Fetch posters by title or KOBIS code.", "제목이나 KOBIS 코드로 포스터를 받습니다.",
         also: "film films poster 영화 포스터", column: 48,
         examples: [
             .init("movie 파묘"), .init("movie 20228797 20234675 -o posters"),
-            .init("movie exhuma 범죄도씨4", "titles as they come to mind", "생각나는 대로 적은 제목"),
+            .init("movie exhuma 범죄도씨4", "approximate titles", "정확하지 않은 제목"),
             .init(
-                "movie --input failed.txt", "films of a list, such as what --failed wrote", "--failed로 쓴 파일 같은 영화 목록"),
+                "movie --input failed.txt", "a list, such as one written by --failed", "영화 목록(예: --failed로 쓴 파일)"),
         ],
         paragraphs: [
             .anyName
@@ -31,8 +31,8 @@ struct MovieCommand: TextedCommand {
         try posters.handling.checkWithoutRanking()
         guard !films.contains(where: \.trimmed.isEmpty), !films.isEmpty || list.input != nil else {
             throw ValidationError(
-                "Name films by code or title, or a file of them with --input.",
-                "영화를 코드나 제목으로 적거나, 목록 파일을 --input으로 지정하세요.")
+                "Give a film's code or title, or a file of films with --input.",
+                "영화의 코드나 제목을 적거나, 목록 파일을 --input으로 지정하세요.")
         }
     }
 

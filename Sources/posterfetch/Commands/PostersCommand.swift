@@ -7,23 +7,23 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
     static var text: CommandText {
         let name = Name.period.rawValue
         return CommandText(
-            name, "Print the ranking of \(Name.words.english), then fetch its posters.",
+            name, "Print the ranking for \(Name.words.english), and fetch its posters.",
             "\(Name.words.korean) 순위를 출력하고 포스터를 받습니다.", also: Name.synonyms, column: 50,
             examples: [
                 .init(name, "latest ranking and posters", "최신 순위와 포스터"),
-                .init("\(name) --date 2024-04-24 --top 5", "another day, its first five", "다른 날의 5위까지"),
+                .init("\(name) --date 2024-04-24 --top 5", "the top five of another day", "다른 날 5위까지"),
                 .init("\(name) --size w780 --layout plex", "for a media server", "미디어 서버용"),
                 .init("\(name) --gallery -o movies", "with a page to browse", "둘러볼 페이지와 함께"),
-                .init("\(name) --since-last-run", "only what is new, for a message", "새로 들어온 영화만(알림용)"),
-                .init("\(name) -n", "look first, fetch nothing", "받지 않고 먼저 보기"),
+                .init("\(name) --since-last-run", "only new films, for a message", "새로 들어온 영화만(알림용)"),
+                .init("\(name) -n", "show what would be fetched", "받지 않고 미리 보기"),
             ],
             paragraphs: [
                 Phrase(
                     """
-                    The ranking is printed after one request; each poster follows as soon as it is on disk. A film without a \
-                    certain match at TMDB gets no poster. Posters already on disk are kept, so a second run downloads \
-                    nothing. A picture that you put into the folder is its film's poster from then on: under the film's KOBIS \
-                    code, such as 20248493.jpg (or .png, .webp), or where its poster would go.
+                    Prints the ranking after one request, then each poster as soon as it is on disk. A film without a certain \
+                    match on TMDB gets no poster. Posters already on disk are kept, so a second run downloads nothing. To \
+                    use a picture of your own, put it into the folder, named by KOBIS code, such as 20248493.jpg (or .png, \
+                    .webp), or where the film's poster would go.
                     """,
                     """
                     순위는 요청 한 번으로 바로 나오고, 포스터는 저장되는 대로 이어집니다. TMDB에서 확실히 찾지 못한 영화는 포스터를 받지 않습니다. \
@@ -99,6 +99,6 @@ enum WeekendName: PeriodName {
 
 enum WeekdaysName: PeriodName {
     static let period = RankingPeriod.weekdays
-    static let words = Phrase("the days between two weekends, Monday to Thursday", "주중(월~목)")
+    static let words = Phrase("weekdays, Monday to Thursday", "주중(월~목)")
     static let synonyms = "주중"
 }

@@ -9,18 +9,17 @@ struct VerifyCommand: TextedCommand {
         paragraphs: [
             Phrase(
                 """
-                Reads every poster and compares it with its sidecar, and reports those that are missing, changed, broken, \
-                orphaned or unreadable. It sends no request and changes nothing. Exit status: 0 all is well, 1 something \
-                is not.
+                Compares every poster with its sidecar, and reports those that are missing, changed, broken, orphaned or \
+                unreadable. It sends no requests and changes nothing. Exit status: 0 no problems, 1 problems found.
                 """,
                 """
-                모든 포스터를 읽어 사이드카와 비교하고, 없어짐, 바뀜, 깨짐, 사이드카 없음, 읽을 수 없음을 알려 줍니다. 요청을 보내지 않고 \
-                아무것도 바꾸지 않습니다. 종료 상태: 모두 괜찮으면 0, 아니면 1.
+                모든 포스터를 사이드카와 비교해 없어지거나 바뀌거나 깨진 파일, 사이드카가 없거나 읽을 수 없는 파일을 알려 줍니다. 요청을 보내지 \
+                않고 아무것도 바꾸지 않습니다. 종료 상태: 문제가 없으면 0, 있으면 1.
                 """),
             Phrase(
                 """
-                The next run over a film fetches a poster again that is missing or broken, and takes another picture in its \
-                place for your own; --failed writes a list of those films.
+                The next run fetches missing and broken posters again, and treats a changed one as a picture of your own. \
+                --failed lists those films.
                 """,
                 """
                 없어지거나 깨진 포스터는 다음에 그 영화를 받을 때 새로 받고, 다른 이미지로 바뀌었으면 직접 넣은 것으로 여깁니다. --failed로 그런 \
@@ -34,7 +33,7 @@ struct VerifyCommand: TextedCommand {
     var folder = "posters"
 
     @Option(
-        "--format", "The format: table has problems and a summary, the others everything.",
+        "--format", "The format: table shows problems and a summary, the others show everything.",
         "출력 형식: table은 문제와 요약, 나머지는 전부입니다.", .value(.format), .brief)
     var format: Format = .table
 

@@ -7,24 +7,24 @@ import FilmMatching
 
 struct WhyCommand: TextedCommand {
     static let text = CommandText(
-        "why", "Explain which TMDB film and poster a film gets, or decide it yourself.",
-        "어느 TMDB 영화이고 어떤 포스터를 받는지 설명하거나, 직접 정합니다.", also: "explain match 이유 왜", column: 42,
+        "why", "Explain a film's match and poster, or override the match.",
+        "어떤 TMDB 영화와 포스터로 매칭되었는지 설명하거나, 직접 지정합니다.", also: "explain match 이유 왜", column: 42,
         examples: [
             .init("why 파묘", "what agrees, what differs, and what was not compared", "같은 점, 다른 점, 비교하지 못한 점"),
-            .init("why 20228797 --pin 1017163", "it is this TMDB film, whatever the evidence", "근거와 상관없이 이 TMDB 영화"),
-            .init("why 20228797 --pin none", "TMDB does not have it", "TMDB에 없음"),
-            .init("why 20228797 --unpin", "decide by the evidence again", "다시 근거에 따라 매칭"),
+            .init("why 20228797 --pin 1017163", "use this TMDB film, whatever the evidence", "근거와 상관없이 이 TMDB 영화로 지정"),
+            .init("why 20228797 --pin none", "TMDB does not have the film", "TMDB에 없음"),
+            .init("why 20228797 --unpin", "go back to the evidence", "근거에 따른 매칭으로 되돌리기"),
         ],
         paragraphs: [
             Phrase(
                 """
-                Decisions are kept in ~/.local/share/posterfetch/overrides, a plain text file that you may edit. A line is \
-                CODE = tmdb:ID, or, since titles repeat, TITLE = tmdb:ID 2024-02-01..2024-03-01 for the film that opened on \
-                one of these days. In place of tmdb:ID, none says that TMDB does not have it.
+                Decisions are kept in ~/.local/share/posterfetch/overrides, a text file that you may edit. A line is \
+                CODE = tmdb:ID or, for a film that opened within some days, TITLE = tmdb:ID 2024-02-01..2024-03-01. Write none \
+                instead of tmdb:ID if TMDB does not have the film.
                 """,
                 """
                 결정은 ~/.local/share/posterfetch/overrides에 저장됩니다. 직접 고쳐도 되는 텍스트 파일입니다. 한 줄에 \
-                코드 = tmdb:번호를 적거나, 같은 제목이 있을 수 있으므로 제목 = tmdb:번호 2024-02-01..2024-03-01처럼 개봉일의 범위를 함께 \
+                코드 = tmdb:번호를 적거나, 같은 제목의 영화가 있을 수 있으므로 제목 = tmdb:번호 2024-02-01..2024-03-01처럼 개봉일의 범위를 함께 \
                 적습니다. tmdb:번호 대신 none을 적으면 TMDB에 없다는 뜻입니다.
                 """),
             .anyName,
@@ -36,28 +36,28 @@ struct WhyCommand: TextedCommand {
     @OptionGroup(.films) var list: InputOptions
 
     @Option(
-        "--pin", "Decide which TMDB film it is: an id, or none.", "어느 TMDB 영화인지 정합니다: 번호, 또는 none.",
+        "--pin", "Set the TMDB film: an id, or none.", "TMDB 영화를 지정합니다: 번호 또는 none.",
         .value(Phrase("id", "번호")), .brief, .onlyGiven,
         .excludes(["unpin"], "Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다."),
         Self.aboutOne, transform: Self.answer)
     var pin: MatchOverride.Answer?
 
-    @Flag("--unpin", "Withdraw your decision about the film.", "영화에 대한 내 결정을 취소합니다.", .brief, .onlyGiven, Self.aboutOne)
+    @Flag("--unpin", "Remove your decision about the film.", "이 영화에 지정한 내용을 취소합니다.", .brief, .onlyGiven, Self.aboutOne)
     var unpin = false
 
     private static let aboutOne = Declaration.Trait.excludes(
-        ["input"], "--pin and --unpin decide about one film: leave out --input.",
-        "--pin과 --unpin은 영화 한 편에만 씁니다. --input을 빼세요.")
+        ["input"], "--pin and --unpin take one film: remove --input.",
+        "--pin과 --unpin은 영화 한 편에만 쓸 수 있습니다. --input을 빼세요.")
 
     @Flag(
-        "--fresh", "Ask TMDB anew, although the film was decided before.", "이미 매칭한 영화도 TMDB에 다시 묻습니다.", .brief,
+        "--fresh", "Ask TMDB again, ignoring the stored decision.", "저장된 매칭 결과를 무시하고 TMDB에 다시 조회합니다.", .brief,
         .repeated)
     var fresh = false
 
-    @Flag("--bits", "Show how much each comparison counts, too.", "비교 항목별 가중치도 보여 줍니다.", .brief)
+    @Flag("--bits", "Also show the weight of each comparison, in bits.", "비교 항목별 가중치도 보여 줍니다.", .brief)
     var bits = false
 
-    @Option("--format", "The format of the output.", "출력 형식.", .value(.format), .brief)
+    @Option("--format", "The output format.", "출력 형식.", .value(.format), .brief)
     var format: Format = .text
 
     @OptionGroup(.posters) var wanted: WantedPoster
@@ -72,8 +72,8 @@ struct WhyCommand: TextedCommand {
     func validate() throws {
         guard film?.trimmed.isEmpty == false || film == nil && list.input != nil else {
             throw ValidationError(
-                "Name a film by its code or title, or a file of films with --input.",
-                "영화를 코드나 제목으로 적거나, 목록 파일을 --input으로 지정하세요.")
+                "Give a film's code or title, or a file of films with --input.",
+                "영화의 코드나 제목을 적거나, 목록 파일을 --input으로 지정하세요.")
         }
     }
 
@@ -84,7 +84,7 @@ struct WhyCommand: TextedCommand {
         }
     }
 
-    /// Explains films one after the other; one that is not found does not keep the others from being explained.
+    /// Explains films one after the other; a film that is not found does not stop the rest.
     private func explain(until end: RunEnd) async throws {
         let films = try await list.films(after: film.map { [$0] } ?? [])
         let services = try Services(from: .process, network, matching: matching, until: end)
@@ -133,8 +133,8 @@ struct WhyCommand: TextedCommand {
         guard var file = try OverridesFile(matching, Environment.process.folders, isNew: true) else {
             throw CommandFailure(
                 .configuration,
-                "The folder of the overrides file is unknown. Set HOME, or name a file with --overrides.",
-                "결정 파일을 둘 폴더를 알 수 없습니다. HOME을 설정하거나 --overrides로 파일을 지정하세요.")
+                "Cannot find the folder for the overrides file. Set HOME, or name a file with --overrides.",
+                "결정 파일을 둘 폴더를 찾을 수 없습니다. HOME을 설정하거나 --overrides로 파일을 지정하세요.")
         }
         let services = try Services(from: .process, network, until: end)
         let known = try await finder(services).film(film)
@@ -147,7 +147,7 @@ struct WhyCommand: TextedCommand {
         let line: String =
             switch format {
             case .text:
-                "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? spoken("as the evidence says", "근거에 따라 매칭"))\(title ?? "")"
+                "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? spoken("decided by the evidence", "근거에 따라 매칭"))\(title ?? "")"
             case .json:
                 JSON.object([
                     ("type", "override"), ("movieCode", .string(known.movieCode)), ("title", .string(known.title)),
@@ -158,7 +158,7 @@ struct WhyCommand: TextedCommand {
         try StandardStream.output.write(line + "\n")
     }
 
-    /// Returns the film that TMDB has under an id; nil if it cannot be asked, and then the pin is made unchecked.
+    /// Returns the TMDB film with an id; nil if TMDB cannot be asked, and the pin is then made unchecked.
     private func movie(_ id: Int, _ services: Services) async throws -> Movie? {
         do throws(TMDBError) {
             return try await services.aggregator.tmdb.movie(MovieID(id))
@@ -166,12 +166,12 @@ struct WhyCommand: TextedCommand {
             guard error.code != .notFound else {
                 throw CommandFailure(
                     .badInput,
-                    "TMDB has no film \(id), so nothing was pinned. The id is the number in the film's address at TMDB.",
+                    "TMDB has no film \(id), so nothing was pinned. The id is the number in the film's TMDB address.",
                     "TMDB에 \(id)번 영화가 없어 아무것도 정하지 않았습니다. 번호는 TMDB의 영화 주소에 있는 숫자입니다.")
             }
             services.warn(
                 spoken(
-                    "It was not checked whether TMDB has a film \(id): \(error)",
+                    "Could not check whether TMDB has film \(id): \(error)",
                     "TMDB에 \(id)번 영화가 있는지 확인하지 못했습니다: \(error.korean)"))
             return nil
         }
@@ -185,7 +185,7 @@ struct WhyCommand: TextedCommand {
     }
 }
 
-/// A match as JSON, and beside its members `poster`: which one a run takes, or `null`.
+/// A match as JSON, with a further member `poster`: the one that a run takes, or `null`.
 private struct Explained: Encodable {
     let match: MatchDecision
     let poster: ShownPoster

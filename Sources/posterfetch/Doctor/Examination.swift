@@ -34,11 +34,12 @@ struct Examination {
         try tell(.fine("settings", sources))
         try tell(
             keyCheck(
-                "KOBIS key", kobisKey, missing: "KOBIS_API_KEY is not set; free at kobis.or.kr/kobisopenapi",
+                "KOBIS key", kobisKey, missing: "KOBIS_API_KEY is not set; get a free key at kobis.or.kr/kobisopenapi",
                 "KOBIS_API_KEY가 없습니다. kobis.or.kr/kobisopenapi 에서 무료로 받으세요"))
         try tell(
             keyCheck(
-                "TMDB key", tmdbKey, missing: "TMDB_ACCESS_TOKEN is not set; free at themoviedb.org/settings/api",
+                "TMDB key", tmdbKey,
+                missing: "TMDB_ACCESS_TOKEN is not set; get a free token at themoviedb.org/settings/api",
                 "TMDB_ACCESS_TOKEN이 없습니다. themoviedb.org/settings/api 에서 무료로 받으세요"))
         for check in proxies { try tell(check) }
         for check in await services() { try tell(check) }
@@ -76,7 +77,7 @@ struct Examination {
                         ": 액세스 토큰 같지 않습니다. TMDB_API_KEY에 넣을 키인가요?")
                 } else if key.isReadableByOthers {
                     Phrase(
-                        ": others can read the file; restrict it: chmod 600 \(source.english)",
+                        ": other users can read the file; run chmod 600 \(source.english)",
                         ": 다른 사용자도 읽을 수 있는 파일입니다. 권한을 줄이세요: chmod 600 \(source.korean)")
                 } else {
                     nil
@@ -118,10 +119,10 @@ struct Examination {
             do {
                 let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: kobis.calendar.yesterday, rows: 1))
                 return Phrase(
-                    "the key works, the ranking of \(list.day) is published", "키가 유효하고, \(list.day) 순위가 발표되었습니다")
+                    "the key works; the ranking for \(list.day) is published", "키가 유효하고, \(list.day) 순위가 발표되었습니다")
             } catch let error as KobisError where error.code == .notPublishedYet {
                 return Phrase(
-                    "the key works, yesterday's ranking is not published yet", "키가 유효하고, 어제 순위는 아직 발표되지 않았습니다")
+                    "the key works; yesterday's ranking is not published yet", "키가 유효하고, 어제 순위는 아직 발표되지 않았습니다")
             }
         }
         let tmdb = await check("TMDB", .tmdbBaseURL, at: hosts.tmdb, by: probe) {
@@ -144,11 +145,11 @@ struct Examination {
         return await probe.check(name, at: url, question: question)
     }
 
-    /// Checks this machine's clock, on which today's date in Korea and certificate checks depend.
+    /// Checks this machine's clock, which today's date in Korea and certificate checks depend on.
     private func clock(_ secondsAhead: [Int64]) -> [Check] {
         guard let skew = secondsAhead.min(by: { $0.magnitude < $1.magnitude }) else { return [] }
         let day = KobisCalendar.system.today
-        let today = Phrase("in Korea it is \(day)", "한국은 지금 \(day)입니다")
+        let today = Phrase("the date in Korea is \(day)", "한국은 지금 \(day)입니다")
         guard skew.magnitude > 60 else { return [.fine("clock", today)] }
         let (words, here) = (Duration.seconds(skew.magnitude).words, Timestamp.now)
         guard skew.magnitude < Services.clockTolerance.components.seconds.magnitude else {
@@ -157,7 +158,7 @@ struct Examination {
                 .bad(
                     "clock", .configuration,
                     Phrase(
-                        "this clock says \(here), but the servers' say \(there): set it",
+                        "this machine's clock says \(here), the servers' \(there): set this machine's clock",
                         "이 컴퓨터의 시계는 \(here)이고 서버의 시계는 \(there)입니다. 시계를 맞추세요"))
             ]
         }
@@ -172,17 +173,17 @@ struct Examination {
 
     private func quota() async -> Check {
         guard environment.folders.quota != nil, let key = try? kobisKey.get() else {
-            return .doubtful("quota", Phrase("calls cannot be counted here", "여기서는 요청 수를 셀 수 없습니다"))
+            return .doubtful("quota", Phrase("cannot count calls on this machine", "이 컴퓨터에서는 요청 수를 셀 수 없습니다"))
         }
         let quota = hosts.quota(of: key.secret)
         let usage = await calls.usage(of: quota.name, day: quota.day(at: .now))
         let text = Phrase(
-            "\(usage.spent) of KOBIS's \(quota.perDay) calls today were made here",
-            "오늘 KOBIS 요청 \(quota.perDay)회 중 \(usage.spent)회를 여기서 썼습니다")
+            "\(usage.spent) of today's \(quota.perDay) KOBIS calls used on this machine",
+            "오늘 KOBIS 요청 \(quota.perDay)회 중 \(usage.spent)회를 이 컴퓨터에서 썼습니다")
         return usage.isExhausted || usage.spent >= quota.perDay
             ? .bad(
                 "quota", .tryLater,
-                text.adding("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 물을 수 없습니다"))
+                text.adding("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 요청할 수 없습니다"))
             : .fine("quota", text)
     }
 
@@ -191,7 +192,7 @@ struct Examination {
             return .doubtful(
                 "cache",
                 Phrase(
-                    "its folder is unknown; set HOME or XDG_CACHE_HOME", "폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요"))
+                    "folder not found; set HOME or XDG_CACHE_HOME", "폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요"))
         }
         let problem = Mutex<StoreNotice?>(nil)
         let usage = await DiskStore(file: path, warn: { notice in problem.withLock { $0 = notice } }).usage()
@@ -212,7 +213,7 @@ struct Examination {
             guard let size = attributes?[.systemFreeSize] as? any BinaryInteger else { return nil }
             let free = Int(clamping: size)
             let text = Phrase(
-                "\(free >> 20) MiB free at \(path == "." ? "the working folder" : path)",
+                "\(free >> 20) MiB free in \(path == "." ? "the working folder" : path)",
                 "\(path == "." ? "현재 폴더" : path)에 \(free >> 20) MiB 남음")
             return free < 64 << 20 ? .doubtful("disk", text) : .fine("disk", text)
         }
@@ -245,6 +246,6 @@ extension ServiceProbe {
     fileprivate func reach(_ url: BaseURL) async throws(TransportError) -> Phrase {
         let request = TransportRequest(get: url, "/", operation: "doctor.reach")
         _ = try await send(request, into: .memory(limit: 1 << 20))
-        return Phrase("it can be reached", "연결됩니다")
+        return Phrase("reachable", "연결됩니다")
     }
 }

@@ -19,7 +19,7 @@ final class ServiceProbe: HTTPTransport {
         return response
     }
 
-    /// Also tells how many seconds the server's clock is ahead of this machine's.
+    /// Also returns how many seconds the server's clock is ahead of this machine's.
     func check(
         _ name: String, at url: BaseURL, question: () async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {

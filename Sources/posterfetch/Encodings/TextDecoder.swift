@@ -1,7 +1,7 @@
 import BoxOfficeSystem
 
-/// Turns bytes of any encoding into UTF-8, however they are divided into pieces, and loses none of them;
-/// what is not text in the encoding becomes ``UndecodedByte``s.
+/// Converts bytes of any encoding to UTF-8, in pieces of any size, without loss; bytes that are invalid in the encoding
+/// become ``UndecodedByte``s.
 struct TextDecoder {
     private let converter: TextConverter?
     private let back: TextConverter?
@@ -52,7 +52,7 @@ struct TextDecoder {
 
     private static let longestCharacter = 8
 
-    /// Turns characters that stand for undecoded bytes, but came as such, into their own bytes.
+    /// Turns characters for undecoded bytes that the input already contains into their own bytes.
     private func withoutMarks(_ piece: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         var rest = piece[...]
@@ -107,10 +107,10 @@ struct TextDecoder {
     }
 }
 
-/// Bytes that are not text in their encoding, written as characters of their own, so that they come back as they were.
+/// Bytes that are invalid in their encoding, as characters that convert back to the same bytes.
 ///
-/// A byte stands as U+10FF00 plus its value. Those characters are for private use and assigned by nobody; a text that has
-/// one of them is treated as bytes, too, so nothing is taken for what it is not.
+/// A byte is U+10FF00 plus its value, a private-use character that nobody assigns. Such characters in a text are
+/// treated as bytes, so that the way back is exact.
 enum UndecodedByte {
     static func append(_ bytes: some Sequence<UInt8>, to text: inout [UInt8]) {
         for byte in bytes { text += [0xF4, 0x8F, 0xBC | byte >> 6, 0x80 | byte & 0x3F] }

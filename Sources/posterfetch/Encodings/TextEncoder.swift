@@ -1,10 +1,10 @@
 import BoxOfficeSystem
 
-/// A character that the encoding lacks is written as a numeric reference such as `&#8211;`, as browsers and XML do.
+/// A character that the encoding lacks becomes a numeric reference such as `&#8211;`, as in browsers and XML.
 struct TextEncoder {
     let encoding: TextEncoding
     private let converter: TextConverter?
-    /// Whether undecoded bytes come from this encoding, so that they can be written again.
+    /// Whether undecoded bytes come from this encoding, so that they can be written back.
     private let keepsBytes: Bool
     private var needsMark: Bool
     private(set) var lacking: Set<Character> = []

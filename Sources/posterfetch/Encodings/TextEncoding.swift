@@ -7,7 +7,7 @@ struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
     static let utf8 = TextEncoding("UTF-8")
     static let utf16LittleEndian = TextEncoding("UTF-16LE")
     static let utf16BigEndian = TextEncoding("UTF-16BE")
-    /// What Excel in Korea writes as “CSV”: EUC-KR, and the Hangul that it lacks.
+    /// What Excel in Korea writes as “CSV”: EUC-KR plus the Hangul that it lacks.
     static let cp949 = TextEncoding("CP949")
 
     private init(_ name: String) { self.name = name }

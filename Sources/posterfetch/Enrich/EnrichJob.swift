@@ -3,8 +3,8 @@ import BoxOfficeSystem
 import FilmMatching
 import PosterStore
 
-/// Enriches rows several at a time and writes them in input order; at most four for each one in work are held;
-/// when looking up ends early, the remaining rows are written all the same, as pending.
+/// Enriches several rows at a time and writes them in input order, holding at most four per row in progress; if the
+/// work ends early, the remaining rows are written as pending.
 struct EnrichJob {
     let aggregator: BoxOfficeAggregator
     let columns: EnrichedColumns
@@ -92,8 +92,8 @@ struct EnrichJob {
         if aggregator.records == .never, film.title.isEmpty, given == nil {
             done.result = .invalid(
                 Phrase(
-                    "the row has a code and no title, and with --details never KOBIS is not asked for it",
-                    "코드만 있고 제목이 없는데, --details never여서 KOBIS에 묻지 않았습니다"))
+                    "the row has a code but no title; remove --details never to look it up",
+                    "코드만 있고 제목이 없습니다. 제목을 찾으려면 --details never를 빼세요"))
             return done
         }
         do throws(EnrichmentError) {
@@ -131,7 +131,7 @@ struct EnrichJob {
         return done
     }
 
-    /// Looks a row's film up again, since a film of another row has more right to what it was matched with.
+    /// Looks up a row's film again after another row's film claimed its match.
     private func again(_ row: EnrichedRow, without excluded: Set<Int>) async -> EnrichedRow {
         guard case .found(let earlier, _, _)? = row.result else { return row }
         var row = row

@@ -11,7 +11,7 @@ struct EnrichOutput {
     private var review: ReviewFile?
     private var progress: EnrichProgress?
     private var summary = EnrichSummary()
-    /// What was said about films, which is not said again about their other rows.
+    /// Messages about films, which are not repeated for their other rows.
     private var said: Set<String> = []
     private(set) var stop: CommandFailure?
     private var stopCode: String?
@@ -76,19 +76,19 @@ struct EnrichOutput {
         if !writer.lost.isEmpty {
             let names = writer.lost.sorted().joined(separator: ", ")
             tell(
-                "The first row decides the columns; these were left out: \(names).",
+                "The first row determines the columns; left out: \(names).",
                 "열은 첫 행에 따라 정해집니다. 다음 열은 빠졌습니다: \(names)")
         }
         if writer.leftOut > 0 {
             let objects = writer.leftOut == 1 ? "1 was" : "\(writer.leftOut) were"
             tell(
-                "A table has no place for objects about something else than films; \(objects) left out.",
+                "A table can only hold films; \(objects) left out.",
                 "영화가 아닌 객체는 표에 넣을 수 없어 \(writer.leftOut)개를 뺐습니다.")
         }
         if !writer.renamed.isEmpty {
             let names = writer.renamed.sorted().joined(separator: ", ")
             tell(
-                "The table has columns of its own with the names of results; these were added beside them: \(names).",
+                "The table already has columns with these names, so the results were added as \(names).",
                 "표에 결과와 이름이 같은 열이 이미 있어, 다음 이름으로 덧붙였습니다: \(names)")
         }
     }
@@ -97,7 +97,7 @@ struct EnrichOutput {
         if let example = encoder.lacking.min() {
             let (count, number) = (encoder.lacking.count, TextEncoder.reference(to: example))
             tell(
-                "\(encoder.encoding) lacks \(count) of the characters of the results; they are written as "
+                "\(encoder.encoding) lacks \(count) characters of the results; they are written as "
                     + "numbers, such as \(number) for “\(example)”. --excel writes UTF-8.",
                 "결과의 글자 \(count)개가 \(encoder.encoding)에 없어 “\(example)”을(를) \(number)로 적는 식으로 번호를 "
                     + "썼습니다. --excel은 UTF-8로 씁니다.")
@@ -105,16 +105,16 @@ struct EnrichOutput {
         for (column, cells) in summary.unread.sorted(by: { $0.value.line < $1.value.line }) {
             let text = cells.text.printable
             tell(
-                "\(cells.count) of the cells about \(column.rawValue) cannot be read, first “\(text)” in line "
-                    + "\(cells.line)\(column == .openDate ? "; write such a day as 2024-02-22" : "").",
+                "Cannot read \(cells.count) cell\(cells.count == 1 ? "" : "s") of \(column.rawValue), the first being “\(text)” in line "
+                    + "\(cells.line)\(column == .openDate ? "; write a day as 2024-02-22" : "").",
                 "\(column.rawValue) 열의 셀 \(cells.count)개를 읽을 수 없습니다. 처음은 \(cells.line)행의 “\(text)”입니다."
                     + (column == .openDate ? " 날짜는 2024-02-22처럼 적으세요." : ""))
         }
         if summary.lackingRecords > 0 {
             let rows = summary.lackingRecords == 1 ? "1 row was" : "\(summary.lackingRecords) rows were"
             tell(
-                "KOBIS's requests of today are used up: \(rows) decided without it, or not at all. Run enrich on its output "
-                    + "tomorrow to look them up again.",
+                "Today's KOBIS calls are used up: \(rows) decided without it, or not at all. Run enrich on the output "
+                    + "tomorrow to complete them.",
                 "오늘 KOBIS에 보낼 수 있는 요청을 다 써서, \(summary.lackingRecords)행은 KOBIS 없이 판단했거나 판단하지 "
                     + "못했습니다. 내일 출력을 다시 enrich에 넣으면 다시 찾습니다.")
         }

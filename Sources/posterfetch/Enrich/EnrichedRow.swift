@@ -14,13 +14,13 @@ struct EnrichedRow: Sendable {
     let row: InputRow
     let line: Int
     var result: Result?
-    /// Films of KOBIS whose titles contain that of the row, which it does not list itself.
+    /// KOBIS films whose titles contain the row's title.
     var similar: [ListedMovie] = []
     var lacksRecord = false
     var failure: CommandFailure?
     var stopsBatch = false
 
-    /// Whether somebody should decide which film it is; a decision that TMDB has none stands.
+    /// Whether somebody should decide which film it is; a decision for none is final.
     var isUndecided: Bool {
         switch result {
         case .found(let film, let reason, _)?:
@@ -53,9 +53,9 @@ struct EnrichedRow: Sendable {
 
 struct EnrichSummary: Sendable {
     private(set) var rows = 0
-    /// Rows that pass as they are: empty ones, objects of other types, and those of an earlier run.
+    /// Rows that pass unchanged: empty ones, objects of other types, and those of an earlier run.
     private(set) var passed = 0
-    /// Those of an earlier run that found no match for them.
+    /// Rows for which an earlier run found no match.
     private(set) var leftUndecided = 0
     private(set) var matched = 0
     private(set) var ambiguous = 0
@@ -63,11 +63,11 @@ struct EnrichSummary: Sendable {
     private(set) var invalid = 0
     private(set) var failed = 0
     private(set) var pending = 0
-    /// Rows for which KOBIS would have been asked, if its requests of the day were not used up.
+    /// Rows for which KOBIS was not asked, because its calls of the day are used up.
     private(set) var lackingRecords = 0
-    /// The films that somebody should decide about, with their numbers of rows.
+    /// The films to decide, with their numbers of rows.
     private(set) var undecided: [RowFilm: Int] = [:]
-    /// What somebody should look at: films, and rows that name none.
+    /// The number of films and nameless rows to look at.
     private(set) var doubtful = 0
     private(set) var doubtfulLines: [Int] = []
     private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
@@ -114,7 +114,7 @@ struct EnrichSummary: Sendable {
         if done.lacksRecord { lackingRecords += 1 }
     }
 
-    /// Counts what a film meets in any of its rows.
+    /// Counts the outcomes of a film over all its rows.
     private mutating func count(_ done: EnrichedRow, of film: RowFilm, _ known: KnownFilm) {
         let number = film.hashValue
         if let failure = done.failure {

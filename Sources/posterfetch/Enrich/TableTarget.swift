@@ -1,6 +1,6 @@
 import BoxOfficeSystem
 
-/// Where the table goes: to standard output, or into a file that is replaced once the table is whole.
+/// The destination of the table: standard output, or a file that is replaced once the table is complete.
 struct TableTarget: Sendable {
     private enum Place: Sendable {
         case output(Terminal)
@@ -12,7 +12,7 @@ struct TableTarget: Sendable {
     private let place: Place
     private let keepsBackup: Bool
 
-    /// A file that the table itself is in keeps a backup, however it was named.
+    /// The table's own file keeps a backup, whichever option named it.
     init(_ path: String?, from input: String, isInPlace: Bool, _ console: Console) throws {
         self.path = path ?? "-"
         guard let path, path != "-" else {
@@ -49,13 +49,13 @@ struct TableTarget: Sendable {
         }
     }
 
-    /// Gives a file its name if the table is whole, and returns what is to be said of it.
+    /// Gives a file its name if the table is complete, and returns the message about it.
     func finish(isWhole: Bool) throws -> Phrase? {
         guard case .file(let file) = place else { return nil }
         guard isWhole else {
             return Phrase(
-                "\(path) was not written, since the run ended before all rows were looked up; what was there stays. The same "
-                    + "command again goes on.",
+                "\(path) was not written, because the run ended early; its content is unchanged. Run the same "
+                    + "command to continue.",
                 "\(path): 모든 행을 찾아보기 전에 실행이 끝나 쓰지 않았습니다. 원래 내용은 그대로입니다. 같은 명령을 다시 실행하면 이어서 합니다.")
         }
         let backup = keepsBackup ? try file.freeBackupName() : nil
@@ -63,14 +63,14 @@ struct TableTarget: Sendable {
         case .written:
             guard let name = backup.map({ file.path(of: $0) }) else { return nil }
             return Phrase(
-                "\(path) has the results now; what it was before is \(name).",
+                "Wrote the results to \(path); the original is \(name).",
                 "\(path)에 결과를 썼습니다. 바꾸기 전 파일: \(name)")
         case .unchanged:
-            return Phrase("\(path) stays as it was: nothing new was found.", "\(path): 새로 찾은 것이 없어 그대로입니다.")
+            return Phrase("\(path) is unchanged: nothing new was found.", "\(path): 새로 찾은 것이 없어 그대로입니다.")
         case .outdated:
             throw CommandFailure(
                 .tryLater,
-                "\(path) was changed by somebody else during the run, and stays as it is now. Run the same command again.",
+                "\(path) was changed during the run, so it was not replaced. Run the same command again.",
                 "\(path): 실행하는 동안 다른 곳에서 바뀌어 지금 그대로 둡니다. 같은 명령을 다시 실행하세요.", isRetryable: true)
         }
     }

@@ -6,13 +6,13 @@ import BoxOfficeWire
 import HTTPTypes
 import PosterStore
 
-/// A failure of the command; one that has already reported everything throws a bare `ExitStatus`.
+/// A failure of the command; one that has reported everything throws a bare `ExitStatus`.
 struct CommandFailure: Error {
     let status: ExitStatus
-    /// The message in English, which machines get.
     let english: String
     private let korean: String
-    /// The message in the language of this run, without what was requested: so that what several films met is told once.
+    /// The message in this run's language without the request, so that a cause shared by several films is reported
+    /// once.
     let shared: String
     /// Whether the same run can succeed later, without any change.
     let isRetryable: Bool
@@ -52,7 +52,7 @@ struct CommandFailure: Error {
         }
     }
 
-    /// Turns any error into a message and an exit status; this is the only place that does.
+    /// Converts any error to a message and an exit status; nothing else does.
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
@@ -85,7 +85,7 @@ struct CommandFailure: Error {
 
     private init(_ interruption: SeriesInterruption) {
         let (cause, left) = (CommandFailure(interruption.cause), interruption.left)
-        let advice = " Go on with --from \(left.lowerBound) --to \(left.upperBound)."
+        let advice = " Continue with --from \(left.lowerBound) --to \(left.upperBound)."
         let korean = " 이어서 하려면: --from \(left.lowerBound) --to \(left.upperBound)"
         self.init(
             cause.status, cause.english + (interruption.total > 1 ? advice : ""),
@@ -97,18 +97,18 @@ struct CommandFailure: Error {
     static func notAFile(_ path: String, option: String) -> CommandFailure {
         CommandFailure(
             .cannotCreate,
-            "\(option): \(path) is a folder, a link, a pipe or a device, and stays as it is. Name a file.",
-            "\(option): \(path): 폴더, 링크, 파이프나 장치여서 그대로 둡니다. 파일을 지정하세요.")
+            "\(option): \(path) is not a regular file, so it was not replaced. Name a file.",
+            "\(option): \(path): 일반 파일이 아니어서 그대로 둡니다. 파일을 지정하세요.")
     }
 }
 
 extension ServiceError {
-    /// What several films may meet, without the one that was asked about.
+    /// The cause that several films may share, without the requested film.
     fileprivate var shared: Phrase { Phrase("\(self)".replacing(", \(subject): ", with: ": "), korean) }
 }
 
 extension PosterError {
-    /// What the posters of several films may meet; an image that is gone concerns one of them.
+    /// The cause that several posters may share; a missing image concerns one of them.
     fileprivate var shared: Phrase? {
         guard let image else { return nil }
         var host = ""

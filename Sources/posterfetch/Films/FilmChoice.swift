@@ -5,12 +5,12 @@ import Dispatch
 
 /// Asks the person at a terminal which of several films a name means.
 struct FilmChoice {
-    /// Nil if nobody is there to be asked.
+    /// Nil if nobody can be asked.
     init?(on console: Console) {
         guard console.canAsk else { return nil }
     }
 
-    /// Returns the film that is chosen; nil if it is none of them.
+    /// Returns the chosen film; nil for none of them.
     func film(for name: String, among films: [FoundFilm]) async throws -> FoundFilm? {
         let films = Array(films.prefix(9))
         var lines = [spoken("Films for “\(name)”:", "“\(name)”에 맞는 영화:")]
@@ -31,7 +31,7 @@ struct FilmChoice {
 
     /// Reads a line; nil at the end of the input.
     ///
-    /// A signal ends the wait for it, and not the reading, which nobody needs then.
+    /// A signal ends the wait but not the reading, which nobody needs any more.
     private func line() async throws -> String? {
         let file = try OpenFile(reading: "-")
         let (lines, reader) = AsyncStream.makeStream(of: Result<[UInt8], FileError>.self)
@@ -52,12 +52,11 @@ struct FilmChoice {
 }
 
 extension Phrase {
-    /// What `movie` and `why` say about titles.
     static let anyName = Phrase(
         """
-        A title may be mistyped, spaced in another way, a part of it, in English or in romanised Korean, with a year behind \
-        it. One clear hit is told and taken. Of several, you choose by number on a terminal; elsewhere, their codes are \
-        listed, and the exit status is 64. An adult film is found by its code or its whole title only.
+        A title may be misspelt, spaced differently, partial, English or romanised, and followed by a year. One clear hit is \
+        reported and used. If there are several, you choose by number on a terminal; in a pipe, their codes are listed and \
+        the exit status is 64. Adult films are found only by code or full title.
         """,
         """
         제목은 띄어쓰기나 철자가 조금 달라도, 일부만 적어도 찾습니다. 영어 제목이나 로마자로 적어도 되고, 뒤에 연도를 붙일 수 있습니다. 해당하는 \

@@ -11,9 +11,9 @@ struct FilmFinder {
     private let typed: [String]
     private var chosen: [String: Result<KnownFilm, CommandFailure>] = [:]
 
-    /// Takes the names that were typed, for which more requests are made than for those of a list, which may be thousands.
+    /// Takes typed names, for which more requests are made than for the names of a list, which may have thousands.
     ///
-    /// What is told is which film a name that is not its title was found to be.
+    /// If a name is not the film's title, the found film is reported.
     init(_ services: Services, typed: [String], telling tell: @escaping @Sendable (String) -> Void) {
         (boxOffice, stored) = (services.aggregator, services.stored)
         (self.typed, self.tell) = (typed, tell)
@@ -27,7 +27,7 @@ struct FilmFinder {
         }
     }
 
-    /// Has a person choose where a name may mean several films, before any output begins.
+    /// Asks a person where a name may mean several films, before any output.
     mutating func ask(_ choice: FilmChoice) async throws {
         for name in typed {
             do {
@@ -67,7 +67,8 @@ struct FilmFinder {
 
     private static func unknown(_ title: String) -> CommandFailure {
         let words = Phrase(
-            "KOBIS has no film titled “\(title)”, and none that is like it.", "KOBIS에 제목이 “\(title)”이거나 비슷한 영화가 없습니다.")
+            "KOBIS has no film titled “\(title)”, and none with a similar title.",
+            "KOBIS에 제목이 “\(title)”이거나 비슷한 영화가 없습니다.")
         return CommandFailure(.badInput, (words + advice(title)).english, (words + advice(title)).korean)
     }
 
@@ -77,11 +78,11 @@ struct FilmFinder {
             switch search.fit {
             case .titled where count > 1:
                 Phrase(
-                    "\(count) films are titled “\(title)”: \(films). Name the one you mean by its code.",
+                    "\(count) films are titled “\(title)”: \(films). Give the code of the one you mean.",
                     "제목이 “\(title)”인 영화가 \(count)편입니다: \(films). 찾는 영화의 코드를 적으세요.")
             default:
                 Phrase(
-                    "KOBIS has no film titled “\(title)”. Similar titles: \(films). Name the one you mean by its code.",
+                    "KOBIS has no film titled “\(title)”. Similar titles: \(films). Give the code of the one you mean.",
                     "KOBIS에 제목이 “\(title)”인 영화가 없습니다. 비슷한 제목: \(films). 찾는 영화의 코드를 적으세요.")
             }
         return CommandFailure(.usage, (words + advice(title)).english, (words + advice(title)).korean)
@@ -89,7 +90,7 @@ struct FilmFinder {
 
     private static func advice(_ title: String) -> Phrase {
         title.contains(",")
-            ? Phrase(" Several films are separated by spaces.", " 영화가 여럿이면 쉼표 없이 띄어 적으세요.") : Phrase("")
+            ? Phrase(" Separate films with spaces, not commas.", " 영화가 여럿이면 쉼표 없이 띄어 적으세요.") : Phrase("")
     }
 
     private static func list(_ films: [FoundFilm]) -> String {
@@ -103,12 +104,12 @@ extension KnownFilm {
 
     var when: String { openDay?.description ?? productionYear.map(String.init) ?? spoken("not opened", "미개봉") }
 
-    /// As a ranking knows it, so that a decision about it is the same as a ranking's.
+    /// The film as a ranking knows it, so that both share a decision.
     fileprivate var asRanked: KnownFilm { KnownFilm(movieCode: movieCode, title: title, openDay: openDay) }
 }
 
 extension String {
-    /// A list that was copied has commas between its names.
+    /// A copied list has commas between its names.
     fileprivate var asName: String {
         String(trimmed.reversed().drop { ",，、".contains($0) || $0.isWhitespace }.reversed())
     }

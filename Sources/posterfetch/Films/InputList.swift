@@ -3,15 +3,15 @@ import BoxOfficePlatform
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// The films that a file names, each once, in its order.
+/// The films named in a file, each once, in order.
 ///
-/// A line is a code, a title, or a JSON object of ours, which names a film in `movieCode` or `title`. A document with an
-/// array of such objects is read too. Objects about no film, such as summaries, and comments are passed over.
+/// A line is a code, a title, or a JSON object with `movieCode` or `title`; an array of such objects is read, too.
+/// Other objects, such as summaries, and comments are skipped.
 struct InputList {
     private(set) var names: [String] = []
     private var known: Set<String> = []
 
-    /// The maximum size in bytes: all films of KOBIS, as JSON Lines of ours.
+    /// The largest size in bytes: all of KOBIS's films as JSON Lines.
     private static let limit = 32 << 20
 
     init(reading path: String) async throws {
@@ -22,7 +22,8 @@ struct InputList {
             bytes += more
             guard bytes.count <= Self.limit else {
                 throw CommandFailure(
-                    .badInput, "--input: \(shown) has more than \(Self.limit >> 20) MiB, too much for a list of films.",
+                    .badInput,
+                    "--input: \(shown) is larger than \(Self.limit >> 20) MiB, too large for a list of films.",
                     "--input: \(shown): \(Self.limit >> 20) MiB가 넘습니다. 영화 목록이 아닙니다.")
             }
         }
@@ -53,7 +54,8 @@ struct InputList {
 
     private static func unreadable(_ path: String, line: Int? = nil) -> CommandFailure {
         failure(
-            path, line, Phrase("broken JSON, or no object that names a film.", "깨진 JSON이거나 영화를 가리키는 객체가 아닙니다."))
+            path, line,
+            Phrase("invalid JSON, or an object that does not name a film.", "잘못된 JSON이거나 영화를 나타내는 객체가 아닙니다."))
     }
 
     private static func failure(_ path: String, _ line: Int?, _ words: Phrase) -> CommandFailure {
@@ -68,7 +70,7 @@ struct InputList {
         names.append(name)
     }
 
-    /// Returns a line without its comment: a `#` that a blank or nothing follows, since there are films such as “#살아있다”.
+    /// Returns a line without its comment: `#` followed by a blank or nothing, since there are films such as “#살아있다”.
     private static func withoutComment(_ line: Substring) -> Substring {
         guard !line.trimmed.hasPrefix("{") else { return line }
         var before: Character = " "
@@ -86,7 +88,7 @@ struct InputList {
 extension String {
     fileprivate static let longestTitle = 500
 
-    /// Whether the text is longer than any film's title, and than what a service takes in a request.
+    /// Whether the text is longer than any film's title and than services accept.
     var isTooLongForTitle: Bool { utf8.count > Self.longestTitle && unicodeScalars.count > Self.longestTitle }
 }
 
@@ -94,7 +96,7 @@ extension Phrase {
     static func tooLongForTitle(_ title: String) -> Phrase {
         let (beginning, length) = ("“\(String(title.prefix(20)).printable)…”", title.unicodeScalars.count)
         return Phrase(
-            "\(beginning) is too long for a title: it has \(length) characters, and \(String.longestTitle) are allowed.",
+            "\(beginning) is too long for a title: \(length) characters, of at most \(String.longestTitle).",
             "\(beginning): 제목이 아닙니다. \(length)자인데, 제목은 길어야 \(String.longestTitle)자입니다.")
     }
 }

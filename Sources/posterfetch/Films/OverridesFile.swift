@@ -20,7 +20,7 @@ struct OverridesFile {
         }
         guard let text = String(validating: file?.bytes ?? [], as: UTF8.self) else {
             throw CommandFailure(
-                .badInput, "\(path) is not a file of decisions: it is not UTF-8 text.",
+                .badInput, "\(path) is not an overrides file: it is not UTF-8 text.",
                 "\(path): 결정 파일이 아닙니다. UTF-8 글이 아닙니다.")
         }
         do throws(MatchOverridesError) {
@@ -44,7 +44,7 @@ struct OverridesFile {
         }
     }
 
-    /// The file is read again first, so that decisions of other runs are kept.
+    /// Reads the file again first, so that other runs' decisions are kept.
     mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
         let (folderPath, name) = Folder.parts(of: path)
         let folder = try Folder(creating: folderPath)
@@ -75,7 +75,7 @@ extension Enrichment {
         let name = film.title.isEmpty ? film.movieCode : film.title
         let command = "posterfetch why \(film.movieCode.isEmpty ? name : film.movieCode) --pin ID"
         return spoken(
-            "TMDB has no film \(id), which you pinned “\(name)” to, so the evidence decides. Pin it anew: \(command)",
+            "You pinned “\(name)” to TMDB film \(id), which does not exist, so the evidence decides. To pin it again: \(command)",
             "“\(name)”에 지정한 TMDB \(id)번 영화가 없어 근거에 따라 매칭했습니다. 다시 지정하려면: \(command)")
     }
 }

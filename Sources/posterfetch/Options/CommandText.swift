@@ -1,7 +1,7 @@
 import ArgumentParser
 
 struct CommandText {
-    /// A line that shows how the command is called; the words are empty where it speaks for itself.
+    /// An example of a call; the words are empty if it explains itself.
     struct Example {
         let line: String
         let words: Phrase
@@ -15,7 +15,6 @@ struct CommandText {
     let name: String
     let abstract: Phrase
     let synonyms: [String]
-    /// The column at which the words of examples begin.
     private let column: Int
     let examples: [Example]
     let paragraphs: [Phrase]
@@ -40,7 +39,7 @@ struct CommandText {
         }
     }
 
-    /// What the parser is told, which is English: it writes it into completions and for the manual.
+    /// The parser's texts are English, since it writes completions and the manual.
     fileprivate var configuration: CommandConfiguration {
         let all = examples.isEmpty ? [] : [(["Examples:"] + lines(\.english)).joined(separator: "\n")]
         return CommandConfiguration(

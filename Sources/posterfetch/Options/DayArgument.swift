@@ -21,7 +21,7 @@ enum DateArgument: Hashable {
                 "Month \(month) of \(year) has \(last) days.", "없는 날짜입니다. \(year)년 \(month)월은 \(last)일까지입니다.")
         } else if let (first, last) = Self.range(text) {
             throw ValidationError(
-                "Several days are given as --from \(first) --to \(last).", "여러 날은 --from \(first) --to \(last)처럼 적으세요.")
+                "For several days, use --from \(first) --to \(last).", "여러 날은 --from \(first) --to \(last)처럼 적으세요.")
         } else {
             throw ValidationError(
                 "Give a day as YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.",
@@ -31,7 +31,7 @@ enum DateArgument: Hashable {
 
     private static let words = ["yesterday": 1, "어제": 1, "그제": 2, "그저께": 2]
 
-    /// The year and month of a day that the month does not have, and its last day.
+    /// The year and month of a nonexistent day, and the month's last day.
     private static func endOfMonth(of text: String) -> (year: Int, month: Int, last: Int)? {
         guard let numbers = numbers(in: text),
             let last = (28...31).last(where: { CalendarDay(year: numbers[0], month: numbers[1], day: $0) != nil }),
@@ -40,7 +40,7 @@ enum DateArgument: Hashable {
         return (numbers[0], numbers[1], last)
     }
 
-    /// The first and the last of two days, such as `2024-04-01..2024-04-05`; nil if the text is anything else.
+    /// The first and last of two days, such as `2024-04-01..2024-04-05`; nil for other texts.
     private static func range(_ text: String) -> (Substring, Substring)? {
         for mark in ["..", "~", ","] {
             guard let found = text.firstRange(of: mark) else { continue }
@@ -50,7 +50,7 @@ enum DateArgument: Hashable {
         return nil
     }
 
-    /// Year, month and day, in this order; nil if the text has anything else.
+    /// Year, month and day in this order; nil for other texts.
     private static func numbers(in text: String) -> [Int]? {
         guard text.allSatisfy({ $0.isASCII && $0.isNumber || "-.년월일 ".contains($0) }) else { return nil }
         let parts = text.split { !$0.isNumber }

@@ -1,20 +1,19 @@
 import ArgumentParser
 import Synchronization
 
-/// All there is to say about an option, said once: the parser gets its part, and help, settings, rules, recordings and
+/// Everything about an option, in one place: the parser gets its part, and help, settings, rules, recordings and
 /// suggestions read the rest from ``CommandTree``.
 struct Declaration: Sendable {
     enum Trait: Sendable, Hashable {
         case brief
-        /// It decides what a run asks for, so that a replay takes it from the recorded run.
+        /// It affects what a run asks for, so a replay takes it from the recorded run.
         case repeated
-        /// It is for a single run, and no setting.
+        /// It is for a single run, and not a setting.
         case onlyGiven
         case rule(OptionRule)
         /// The name of its value; a flag has none.
         case value(Phrase)
-        /// What holds if it is not given, unless the property's default says so; what is the same in both languages can be
-        /// given, too.
+        /// The default to show, if the property's own does not say it.
         case usual(Phrase)
         /// What only the whole help says.
         case more(Phrase)
@@ -27,7 +26,7 @@ struct Declaration: Sendable {
     let help: Phrase
     let traits: [Trait]
 
-    /// Declares an option or a flag: its names, such as `--output -o`, and its help in both languages.
+    /// Declares an option or a flag with its names, such as `--output -o`, and its help in both languages.
     init(_ names: String, _ english: String, _ korean: String, _ traits: [Trait]) {
         (spellings, help) = (names.split(separator: " ").map(String.init), Phrase(english, korean))
         self.traits = traits
@@ -56,7 +55,7 @@ struct Declaration: Sendable {
             })
     }
 
-    /// The parser's own texts are English: it writes them into completions and for the manual.
+    /// The parser's texts are English, since it writes completions and the manual.
     fileprivate var argumentHelp: ArgumentHelp {
         ArgumentHelp(told.english, discussion: more?.english, valueName: value.english.isEmpty ? nil : value.english)
     }
@@ -71,7 +70,7 @@ struct Declaration: Sendable {
         return self
     }
 
-    /// Collects the declarations of a type of arguments while its initializer runs, as the parser itself reads them.
+    /// Collects the declarations of a type of arguments while its initializer runs, as the parser does.
     private final class Reader: Sendable {
         @TaskLocal static var current: Reader?
         let found = Mutex<[CommandTree.Argument]>([])
@@ -106,7 +105,7 @@ enum Section: String {
     var heading: Phrase { Phrase(rawValue, Self.korean[self] ?? rawValue) }
 
     private static let korean: [Section: String] = [
-        .selection: "순위 고르기", .output: "출력", .schedule: "예약 실행", .network: "네트워크", .posters: "포스터",
+        .selection: "순위 선택", .output: "출력", .schedule: "예약 실행", .network: "네트워크", .posters: "포스터",
         .gallery: "갤러리", .matching: "매칭", .films: "영화", .configuration: "설정",
     ]
 }
@@ -207,7 +206,7 @@ extension Argument: Single {
 }
 
 enum PathArgument {
-    /// Accepts any path except an empty one, which usually comes from a shell variable that is not set.
+    /// Accepts any path but an empty one, which usually comes from an unset shell variable.
     @Sendable static func path(_ text: String) throws -> String {
         guard !text.isEmpty else {
             throw ValidationError(

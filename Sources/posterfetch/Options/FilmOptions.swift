@@ -3,7 +3,7 @@ import ArgumentParser
 struct InputOptions: ParsableArguments {
     @Option(
         "--input -i",
-        "Take films from a file, or - for standard input: a code or title per line, what --failed wrote, or JSON Lines.",
+        "Read films from a file, or - for standard input: one code or title per line, a list from --failed, or JSON Lines.",
         "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.", .value(.file),
         .also("--file --list"), .brief, transform: PathArgument.path)
     var input: String?
@@ -20,7 +20,7 @@ struct InputOptions: ParsableArguments {
 
 struct MatchingOptions: ParsableArguments {
     @Option(
-        "--overrides", "The overrides file: your decisions about films.", "영화에 대한 내 결정을 적은 파일.", .value(.file),
+        "--overrides", "The overrides file with your decisions about films.", "영화에 대한 결정을 적은 파일.", .value(.file),
         .usual(Phrase("~/.local/share/posterfetch/overrides")), transform: PathArgument.path)
     var overrides: String?
 }

@@ -54,7 +54,7 @@ extension WideArea {
         }
     }
 
-    /// The region of a Korean name: as KOBIS writes it, in short (충북), or in full (서울특별시, 제주특별자치도).
+    /// The region with a Korean name: as KOBIS writes it, short (충북), or in full (서울특별시, 제주특별자치도).
     private static func named(_ name: String) -> WideArea? {
         let endings = ["특별자치시", "특별자치도", "특별시", "광역시"]
         let short = endings.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) } ?? name

@@ -3,8 +3,8 @@ import ArgumentParser
 struct GalleryOptions: ParsableArguments {
     @Flag(
         "--gallery",
-        "Write index.html beside the posters, a page of all days that runs with this option have read into the folder.",
-        "포스터 옆에 index.html을 만듭니다. 이 옵션으로 이 폴더에 받은 모든 날을 담은 페이지입니다.", .also("--html"), .brief, .repeated)
+        "Write index.html next to the posters: a page with every day fetched so far with this option.",
+        "포스터 폴더에 index.html을 만듭니다. 이 옵션으로 지금까지 받은 모든 날짜가 담긴 페이지입니다.", .also("--html"), .brief, .repeated)
     var isWanted = false
 
     @Flag(
@@ -18,8 +18,8 @@ struct GalleryOptions: ParsableArguments {
 struct SiteOptions: ParsableArguments {
     @Option(
         "--site-url",
-        "The address at which the folder is published, for links that are shared and the feed; later runs remember it.",
-        "폴더를 공개하는 주소. 공유 링크와 피드에 쓰이며, 다음 실행부터는 적지 않아도 됩니다.", .value(Phrase("url", "주소")),
+        "The address where you publish the folder, for shared links and the feed; later runs remember it.",
+        "폴더를 공개한 주소. 공유 링크와 피드에 쓰며, 다음 실행부터는 적지 않아도 됩니다.", .value(Phrase("url", "주소")),
         .needs("gallery", "--site-url needs --gallery.", "--site-url은 --gallery와 함께 써야 합니다."), transform: Self.address)
     var siteURL: String?
 

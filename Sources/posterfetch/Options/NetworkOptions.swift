@@ -2,24 +2,25 @@ import Aggregator
 import ArgumentParser
 
 struct NetworkOptions: ParsableArguments {
-    @Flag("--no-cache", "Neither use nor store responses.", "캐시를 읽지도 쓰지도 않습니다.")
+    @Flag("--no-cache", "Bypass the cache.", "캐시를 사용하지 않습니다.")
     var noCache = false
 
     @Flag(
-        "--offline", "Send no request: use stored responses, and say how old they are.",
+        "--offline", "Send no requests: use stored responses, and say how old they are.",
         "요청을 보내지 않고 저장된 응답만 쓰며, 얼마나 오래된 것인지 알려 줍니다.", .brief,
         .excludes(
-            ["no-cache"], "--offline needs the cache: leave out --no-cache.",
+            ["no-cache"], "--offline needs the cache: remove --no-cache.",
             "--offline에는 캐시가 필요합니다. --no-cache를 빼세요."))
     var offline = false
 
     @Option(
-        "--record", "Record in a folder all that the run uses, without keys.", "실행에 쓰인 모든 것을 키 없이 폴더에 녹화합니다.",
+        "--record", "Record everything the run uses, except keys, in a folder.",
+        "실행에 쓰인 내용을 키만 빼고 모두 폴더에 녹화합니다.",
         .value(.folder), .brief, transform: PathArgument.path)
     var record: String?
 
     @Option(
-        "--replay", "Replay a recording; needs neither network nor keys, and takes the day from it.",
+        "--replay", "Replay a recording; needs no network or keys, and uses the recorded day.",
         "녹화를 재생합니다. 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.", .value(.folder), .brief,
         .excludes(
             ["offline", "record"], "--replay cannot be combined with --offline or --record.",
@@ -47,7 +48,7 @@ struct ConfigurationOptions: ParsableArguments {
     var noDotenv = false
 
     @Flag(
-        "--allow-http", "Accept base URLs with plain http beyond this machine; keys then travel unprotected.",
-        "다른 컴퓨터의 http 주소도 받아들입니다. 키가 암호화되지 않은 채 전송됩니다.")
+        "--allow-http", "Allow plain http to other machines; keys are then sent unencrypted.",
+        "다른 컴퓨터에도 http 연결을 허용합니다. 키가 암호화되지 않은 채 전송됩니다.")
     var allowHttp = false
 }

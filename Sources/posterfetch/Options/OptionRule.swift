@@ -1,7 +1,6 @@
-/// What an option excludes or needs; a rule about an option that a command does not have is none there.
+/// What an option excludes or needs; a rule about an option that a command lacks does not apply there.
 ///
-/// A user who breaks a rule is told so. A setting, which is meant for many runs, is left out of those that it does not
-/// suit.
+/// A user who breaks a rule gets a message. A setting, meant for many runs, is ignored in those that it does not suit.
 struct OptionRule: Sendable, Hashable {
     fileprivate enum Kind: Hashable {
         case excludes([String])
@@ -10,7 +9,7 @@ struct OptionRule: Sendable, Hashable {
     }
 
     fileprivate let kind: Kind
-    /// What somebody is told, with {names} in place of the options that break the rule.
+    /// The message, with {names} for the options that break the rule.
     fileprivate let words: Phrase
 
     var others: [String] {
@@ -21,7 +20,7 @@ struct OptionRule: Sendable, Hashable {
         }
     }
 
-    /// What is told of the first rule that arguments break, and the names of the options that it is about.
+    /// The message of the first broken rule, and the names of its options.
     static func broken(
         by given: GivenArguments, of command: CommandTree.Command
     ) -> (words: String, options: [String])? {
@@ -81,7 +80,7 @@ extension Declaration.Trait {
         .rule(OptionRule(kind: .excludes(names), words: Phrase(english, korean)))
     }
 
-    /// A further option will do, too, and a value that changes nothing needs none.
+    /// Another option suffices, too, and a value that changes nothing needs none.
     static func needs(
         _ name: String, in values: [String] = [], or other: String? = nil, unless value: String? = nil,
         _ english: String, _ korean: String

@@ -4,16 +4,16 @@ public import BoxOfficeHTTP
 
 struct OutputOptions: ParsableArguments {
     @Option(
-        "--format", "The format of the results; jsonl is an object a line.", "결과 형식. jsonl은 한 줄에 객체 하나입니다.",
+        "--format", "The output format; jsonl writes one JSON object per line.", "출력 형식. jsonl은 한 줄에 JSON 객체를 하나씩 씁니다.",
         .value(.format),
         .usual(
             Phrase(
-                "table, but jsonl where posters are fetched and the output is piped",
+                "table, but jsonl when posters are fetched and the output is piped",
                 "table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl")), .brief)
     var format: OutputFormat?
 
     @Option(
-        "--headers", "The names of CSV columns: those of JSON, or Korean ones.", "CSV 열 이름: JSON과 같은 이름 또는 한국어.",
+        "--headers", "CSV column names: as in JSON (en), or Korean (ko).", "CSV 열 이름: JSON과 같은 이름(en) 또는 한국어(ko).",
         .value(Phrase("headers", "언어")), .brief,
         .needs("format", in: ["csv", "tsv"], or: "excel", unless: "en", Self.needCSV.english, Self.needCSV.korean))
     var headers: CSVHeaders = .en
@@ -30,16 +30,16 @@ struct OutputOptions: ParsableArguments {
     var noColor = false
 
     @Flag(
-        "--quiet -q", "Print only errors, and data only with --format.", "오류만 출력하고, 데이터는 --format이 있을 때만 출력합니다.",
+        "--quiet -q", "Print only errors, and data only if --format is given.", "오류만 출력하고, 데이터는 --format이 있을 때만 출력합니다.",
         .also("--silent"), .brief)
     var quiet = false
 
     @Option(
-        "--pictures", "Posters in the terminal, by the program chafa: all of them, those of the first films, or none.",
-        "터미널에 보여 줄 포스터(chafa 필요): 모두, 앞 순위만, 또는 없음.", .value(Phrase("pictures", "방식")))
+        "--pictures", "Show posters in the terminal with chafa: all (wall), those of the first films (table), or off.",
+        "터미널에 포스터를 보여 줍니다(chafa 필요): 모두(wall), 앞 순위만(table), 끄기(off).", .value(Phrase("pictures", "방식")))
     var pictures: PictureStyle = .wall
 
-    @Flag("--no-pictures", "The same as --pictures off.", "--pictures off와 같습니다.")
+    @Flag("--no-pictures", "Same as --pictures off.", "--pictures off와 같습니다.")
     var noPictures = false
 
     @OptionGroup var languageOptions: LanguageOptions
@@ -105,10 +105,10 @@ extension Phrase {
         "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀에서 수식으로 실행될 수 있는 셀은 글자로 바꿉니다.")
 }
 
-/// The command's start reads it before the arguments are parsed; see ``Invocation``.
+/// Read before the arguments are parsed; see ``Invocation``.
 struct LanguageOptions: ParsableArguments {
     @Option(
-        "--lang", "The language of texts for people, ko or en.", "화면에 나오는 글의 언어: ko 또는 en.",
+        "--lang", "The language of messages and tables, ko or en.", "메시지와 표의 언어: ko 또는 en.",
         .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")), .also("--language --locale"), .brief)
     var lang: InterfaceLanguage?
 }

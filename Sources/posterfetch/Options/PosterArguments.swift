@@ -63,7 +63,7 @@ struct PosterLanguages {
 struct Concurrency: CustomStringConvertible {
     let count: Int
 
-    /// How many films are worked on at a time: while one is matched, checked or written, another can use the network.
+    /// How many films are in progress: while one is matched, checked or written, another can use the network.
     var films: Int { count + count / 2 }
 
     /// Enough for a top ten at once, and a few more.

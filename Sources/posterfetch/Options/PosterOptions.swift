@@ -7,7 +7,7 @@ import TMDBAPI
 
 struct PosterOptions: ParsableArguments {
     @Option(
-        "--output -o", "The folder for the posters; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.",
+        "--output -o", "The poster folder; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.",
         .value(.folder), .usual(Phrase("posters")), .also("--out --dir --directory --folder --dest"), .brief,
         transform: PathArgument.path)
     var output = "posters"
@@ -19,7 +19,7 @@ struct PosterHandling: ParsableArguments {
     @OptionGroup var wanted: WantedPoster
 
     @Option(
-        "--layout", "The layout of the folder.", "폴더 배치.", .value(Phrase("layout", "배치")), .usual(Phrase("flat")),
+        "--layout", "The folder layout.", "폴더 배치.", .value(Phrase("layout", "배치")), .usual(Phrase("flat")),
         .brief, .aboutFiles,
         .excludes(["template"], "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다."))
     var layout: PosterLayout?
@@ -30,13 +30,13 @@ struct PosterHandling: ParsableArguments {
         .more(
             Phrase(
                 """
-                Placeholders: {title} (in Korean), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} (of KOBIS), \
-                {tmdb} (the id at TMDB), {size}, and in a ranking {rank} and {date}. The extension is added. Write {{ and }} \
+                Placeholders: {title} (in Korean), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} (KOBIS's), \
+                {tmdb} (TMDB's id), {size}, and in a ranking {rank} and {date}. The extension is added. Write {{ and }} \
                 for braces.
                 """,
                 """
                 자리 표시자: {title}(한국어 제목), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}(KOBIS 코드), \
-                {tmdb}(TMDB 번호), {size}, 순위에서는 {rank}와 {date}. 확장자는 저절로 붙습니다. 중괄호 자체는 {{ 와 }} 로 적습니다.
+                {tmdb}(TMDB 번호), {size}, 순위에서는 {rank}와 {date}. 확장자는 자동으로 붙습니다. 중괄호 자체는 {{ 와 }} 로 적습니다.
                 """)), .aboutFiles, transform: Self.template)
     var template: PosterTemplate?
 
@@ -50,13 +50,13 @@ struct PosterHandling: ParsableArguments {
     var nfo = false
 
     @Flag(
-        "--strict-aspect", "Refuse images that do not have a poster's shape, instead of warning.",
+        "--strict-aspect", "Reject images without a poster's proportions, instead of warning.",
         "포스터 비율이 아닌 이미지를 경고 대신 거부합니다.", .aboutFiles)
     var strictAspect = false
 
     @Flag(
         "--overwrite",
-        "Fetch posters again even if they exist, in another size or language, or as pictures of your own.",
+        "Fetch posters again, replacing other sizes and languages and pictures of your own.",
         "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다른 포스터와 직접 넣은 이미지도 바꿉니다.", .also("--force"), .aboutFiles)
     var overwrite = false
 
@@ -66,8 +66,8 @@ struct PosterHandling: ParsableArguments {
     var dryRun = false
 
     @Option(
-        "--failed", "Write the codes of films that failed to a file, one per line, to run them again.",
-        "실패한 영화의 코드를 파일에 한 줄씩 적어, --input으로 다시 돌릴 수 있게 합니다.", .value(.file), .brief, transform: PathArgument.path)
+        "--failed", "Write the codes of failed films to a file, one per line, to retry with --input.",
+        "실패한 영화의 코드를 파일에 한 줄씩 적습니다. --input으로 다시 시도할 수 있습니다.", .value(.file), .brief, transform: PathArgument.path)
     var failed: String?
 
     @Flag(
@@ -76,7 +76,7 @@ struct PosterHandling: ParsableArguments {
     var failOnMissing = false
 
     @Option(
-        "--concurrency", "How many requests are sent to each service at a time, 1 to 64.",
+        "--concurrency", "The number of requests to each service at a time, 1 to 64.",
         "서비스마다 한 번에 보내는 요청 수: 1~64.", .value(Phrase("concurrency", "개수")), .usual(Phrase("12")),
         .also("--jobs --parallel --threads"), transform: Concurrency.init(argument:))
     var wantedConcurrency: Concurrency = .standard
@@ -106,31 +106,31 @@ struct PosterHandling: ParsableArguments {
     func checkWithoutRanking() throws {
         guard template?.needsRanking != true else {
             throw ValidationError(
-                "{rank} and {date} are for films of a ranking: leave them out of --template.",
+                "{rank} and {date} are only for rankings: remove them from --template.",
                 "{rank}와 {date}는 순위에 든 영화에만 씁니다. --template에서 빼세요.")
         }
     }
 }
 
 extension Declaration.Trait {
-    /// `enrich` fetches posters only into a folder that it is given; see ``EnrichCommand/posters``.
+    /// `enrich` fetches posters only into a given folder; see ``EnrichCommand/posters``.
     static let aboutFiles = Declaration.Trait.needs(
         "posters",
-        "{names}: this is about the files of posters, which only --posters DIR writes. The table itself goes to standard "
+        "{names} needs --posters DIR, which writes poster files. The table itself goes to standard "
             + "output or to --output FILE.",
         "{names}: 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 표준 출력이나 --output 파일로 나옵니다.")
 }
 
 struct WantedPoster: ParsableArguments {
     @Option(
-        "--size", "The size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH.",
-        "크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", .value(Phrase("size", "크기")),
+        "--size", "The poster size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH.",
+        "포스터 크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", .value(Phrase("size", "크기")),
         .usual(Phrase("w500")), .also("--width --resolution"), .brief, .repeated, transform: ImageSize.init(argument:))
     var size: ImageSize = .w500
 
     @Option(
         "--poster-language",
-        "The languages of posters, in order of preference: codes, original or none, such as ko,none,en.",
+        "Poster languages in order of preference: codes, original or none, such as ko,none,en.",
         "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", .value(Phrase("list", "목록")),
         .usual(Phrase("TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다")),
         .brief, .repeated, .aboutFiles, transform: PosterLanguages.init(argument:))

@@ -5,51 +5,51 @@ struct RankingSelection: ParsableArguments {
     @Option(
         "--date",
         """
-        The day in Korea: 2024-04-24, also written 20240424, 2024-4-24 or 2024.4.24, yesterday or N-days-ago; any day \
-        of a week stands for the week.
+        The day in Korea: 2024-04-24 (or 20240424, 2024-4-24, 2024.4.24), yesterday or N-days-ago; any day of a week \
+        selects that week.
         """,
         """
         한국 날짜: 2024-04-24(20240424, 2024.4.24, 2024년 4월 24일도 됨), 어제, 그제, N-days-ago. 주간 순위에서는 그 주의 아무 날이나 됩니다.
         """, .value(.day), .usual(Self.latest), .also("--day"), .brief, .repeated,
         .excludes(
-            ["from", "to"], "Give either --date, for one ranking, or --from and --to, for several.",
+            ["from", "to"], "Give --date for one ranking, or --from and --to for several, but not both.",
             "순위 하나는 --date로, 여럿은 --from과 --to로 지정하세요. 함께 쓸 수 없습니다."), transform: DateArgument.init)
     var date: DateArgument?
 
     @Option(
-        "--from", "The first day of a range of rankings.", "여러 순위를 볼 때 첫날.", .value(.day), .also("--since --start"),
+        "--from", "The first day of a range.", "기간의 첫날.", .value(.day), .also("--since --start"),
         .brief, .repeated, transform: DateArgument.init)
     var from: DateArgument?
 
     @Option(
-        "--to", "The last day of the range.", "여러 순위를 볼 때 마지막 날.", .value(.day), .usual(Self.latest),
+        "--to", "The last day of the range.", "기간의 마지막 날.", .value(.day), .usual(Self.latest),
         .also("--until --end"), .brief, .repeated, .needs("from", "--to needs --from.", "--to는 --from과 함께 써야 합니다."),
         transform: DateArgument.init)
     var to: DateArgument?
 
     @Option(
-        "--nation", "Films of one origin only (also 한국 or 외국).", "한국 영화만, 또는 외국 영화만(한국, 외국이라고 적어도 됨).",
+        "--nation", "Only films of one origin (also 한국 or 외국).", "한국 영화만, 또는 외국 영화만(한국, 외국이라고 적어도 됨).",
         .value(Phrase("nation", "국적")), .also("--country"), .brief, .repeated)
     var nation: RepresentativeNation?
 
     @Option(
-        "--kind", "Films of one kind only; multi is KOBIS's word for art-house films.",
+        "--kind", "Only films of one kind; multi is KOBIS's word for art-house films.",
         "한 종류만. multi는 다양성 영화, commercial은 상업 영화입니다.", .value(Phrase("kind", "종류")), .brief, .repeated)
     var kind: FilmKind?
 
     @Option(
-        "--area", "One region only: its name, such as Seoul or 서울, or its code, such as 0105001.",
+        "--area", "Only one region: its name, such as Seoul or 서울, or its code, such as 0105001.",
         "한 지역만: 서울이나 Seoul 같은 이름, 또는 0105001 같은 코드.", .value(Phrase("area", "지역")), .also("--region"), .brief,
         .repeated, transform: WideArea.init(argument:))
     var area: WideArea?
 
     @Option(
-        "--top", "How many films of each ranking, from rank 1: 1 to 10.", "순위마다 1위부터 몇 편까지: 1~10.",
+        "--top", "The number of films from each ranking, 1 to 10.", "순위마다 볼 영화 수: 1~10.",
         .value(Phrase("top", "편수")), .usual(Phrase("10")), .also("--limit --count --max"), .brief, .repeated,
         transform: Self.top)
     var top = 10
 
-    private static let latest = Phrase("the latest that has ended", "가장 최근에 끝난 날")
+    private static let latest = Phrase("the latest complete ranking", "가장 최근에 끝난 날")
 
     @Sendable private static func top(_ text: String) throws -> Int {
         guard let top = Int(text), (1...10).contains(top) else {
@@ -75,7 +75,7 @@ struct RankingSelection: ParsableArguments {
             throw CommandFailure(
                 .usage,
                 "\(range) spans \(count) rankings, but KOBIS allows \(limit) requests a day. Ask for fewer at a time.",
-                "\(range) 기간의 순위는 \(count)회인데, KOBIS에는 하루 \(limit)번까지 물을 수 있습니다. 기간을 나누세요.")
+                "\(range) 기간의 순위는 \(count)회인데, KOBIS에는 하루 \(limit)번까지 요청할 수 있습니다. 기간을 나누세요.")
         }
         var request = RankingRequest(period, rows: top)
         (request.kind, request.nation, request.area) = (kind, nation, area)
@@ -120,11 +120,11 @@ extension ClosedRange<CalendarDay> {
 struct CronOptions: ParsableArguments {
     @Flag(
         "--wait-published", "Wait until KOBIS has published the latest ranking, asking every five minutes.",
-        "KOBIS가 최신 순위를 발표할 때까지 5분마다 물으며 기다립니다.")
+        "KOBIS가 최신 순위를 발표할 때까지 5분마다 확인하며 기다립니다.")
     var waitPublished = false
 
     @Option(
-        "--wait-limit", "The longest time that --wait-published waits.", "--wait-published가 기다리는 가장 긴 시간(분).",
+        "--wait-limit", "The longest wait of --wait-published.", "--wait-published가 기다리는 최대 시간(분).",
         .value(Phrase("minutes", "분")), .usual(Phrase("360")), transform: Self.minutes)
     var waitLimit = 360
 

@@ -1,9 +1,8 @@
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// A file that lists the films of a run that failed, one code or title per line; those without a match or poster only if
-/// these count as failed;
-/// to run them again: `xargs -d '\n' posterfetch movie < FILE`.
+/// A file with the films of a run that failed, one code or title per line, for `--input`; those without a match or
+/// poster only if these count as failed.
 struct FilmList: Sendable {
     private let path: String
     private let folder: Folder
@@ -19,7 +18,7 @@ struct FilmList: Sendable {
         } catch {
             throw CommandFailure(
                 .cannotCreate,
-                "--failed: \(path) cannot be created: \(folderPath) is not a folder that can be opened. Create it.",
+                "--failed: cannot create \(path): the folder \(folderPath) does not exist or cannot be opened. Create it.",
                 "--failed: \(path): 만들 수 없습니다. \(folderPath) 폴더가 없거나 열 수 없습니다. 먼저 폴더를 만드세요.")
         }
         self.name = name

@@ -8,14 +8,13 @@ struct GalleryFolder {
     let folder: Folder
     let language: InterfaceLanguage
     let warn: @Sendable (String) -> Void
-    /// Tells what a quiet run tells, too.
+    /// Prints a message that quiet runs print, too.
     let complain: @Sendable (String) -> Void
 
     var page: String { folder.path(of: GalleryPage.fileName) }
 
-    /// Of several runs at a time, each waits until the one before is done, so that none loses the other's days;
-    /// nothing is written without any ranking, if a file of the gallery is damaged or somebody else's, or if the page has
-    /// days that are neither in the file nor can be read back from the page.
+    /// Concurrent runs wait for each other, so that none loses another's days; nothing is written without a ranking,
+    /// with a damaged or foreign file, or if the page has days that the file lacks and that cannot be read back.
     @discardableResult
     func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
         let attempt = try await folder.lock(HiddenName.lock(of: GalleryFile.name), waitingUpTo: .seconds(30)) {
@@ -55,7 +54,7 @@ struct GalleryFolder {
             let days = GalleryPage.days(onPage: oldPage)
             guard !days.isEmpty, days.isSubset(of: gallery.days) else { throw noDays(page: oldPage) }
         }
-        // The days first: what is made from them can be made again.
+        // The days first: everything else can be rebuilt from them.
         try write(try GalleryFile.bytes(of: gallery), as: GalleryFile.name, over: known?.bytes)
         try write(GalleryPage(gallery, in: language, showing: isFile).bytes, as: GalleryPage.fileName, over: oldPage)
         try write(GalleryFeed(gallery, in: language).bytes, as: GalleryFeed.fileName, over: oldFeed)
@@ -77,9 +76,9 @@ struct GalleryFolder {
         let path = folder.path(of: GalleryFile.name)
         let foreign = CommandFailure(
             .badInput,
-            "\(path), which holds the gallery's days, is damaged or was not written by posterfetch. It and the page stay as "
-                + "they are. Put an earlier copy in its place, or move it away: the next run with --gallery reads the days "
-                + "back from the page.",
+            "\(path), which holds the gallery's days, is damaged or was not written by posterfetch, so nothing was "
+                + "changed. Restore an earlier copy, or move the file away: the next run with --gallery recovers the days "
+                + "from the page.",
             "\(path): 갤러리의 날들이 담긴 파일인데, 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일과 페이지는 그대로 둡니다. "
                 + "예전 사본으로 바꾸거나 다른 곳으로 옮기세요. 옮기면 다음 --gallery 실행이 페이지에서 날들을 다시 읽습니다.")
         guard case let content = try folder.content(of: GalleryFile.name), content != .nothing else { return nil }
@@ -90,8 +89,8 @@ struct GalleryFolder {
             let known = GalleryFile.version
             throw CommandFailure(
                 .badInput,
-                "\(path) was written by a later posterfetch (form \(version), this one reads \(known)). It and "
-                    + "the page stay as they are. Update posterfetch.",
+                "\(path) was written by a newer posterfetch (format \(version); this one reads \(known)), so "
+                    + "nothing was changed. Update posterfetch.",
                 "\(path): 더 새로운 posterfetch가 쓴 파일입니다(형식 \(version), 이 버전은 \(known)까지). "
                     + "이 파일과 페이지는 그대로 둡니다. posterfetch를 업데이트하세요.")
         } catch {
@@ -106,11 +105,11 @@ struct GalleryFolder {
             content = try folder.content(of: name)
         } catch {
             throw CommandFailure(
-                .cannotCreate, "\(error) It stays as it is. Move it away.",
+                .cannotCreate, "\(error) It was not replaced. Move it away.",
                 "갤러리 페이지를 읽을 수 없어 그대로 둡니다. 다른 곳으로 옮기세요.")
         }
         let foreign = CommandFailure(
-            .cannotCreate, "\(path) was not written by posterfetch, so it stays as it is. Move it away.",
+            .cannotCreate, "\(path) was not written by posterfetch, so it was not replaced. Move it away.",
             "\(path): posterfetch가 만든 파일이 아니어서 그대로 둡니다. 다른 곳으로 옮기세요.")
         switch content {
         case .nothing: return nil
@@ -133,12 +132,12 @@ struct GalleryFolder {
                     + "폴더를 복사할 때 이 파일도 함께 복사하세요.")
             : spoken(
                 "\(path), which holds a gallery's days, is older than the page. What it lacked of the page's "
-                    + "\(count) ranking\(count == 1 ? "" : "s")\(days) was read back from the page.",
+                    + "\(count) ranking\(count == 1 ? "" : "s")\(days) was read from the page.",
                 "\(path): 갤러리의 날들이 담긴 파일이 페이지보다 오래되었습니다. 페이지의 순위 \(count)개\(days) 가운데 "
                     + "없던 것을 페이지에서 다시 읽었습니다.")
     }
 
-    /// The folder has no file of a gallery's days, and no page or one that cannot be read back.
+    /// The folder has no file of days, and no page or an unreadable one.
     private func noDays(page: [UInt8]?) -> CommandFailure {
         let path = folder.path(of: GalleryFile.name)
         guard let page else {

@@ -3,7 +3,7 @@ import BoxOfficePlatform
 import BoxOfficeSystem
 import PosterGallery
 
-/// The file beside the posters that says which films the last run with `--since-last-run` had, for each kind of ranking.
+/// The file that lists the films of the last run with `--since-last-run`, for each kind of ranking.
 struct LastRun: Sendable {
     static let name = "posterfetch-last-run.json"
 
@@ -23,7 +23,7 @@ struct LastRun: Sendable {
 
     var films: Set<String> { get throws { Set(try content().films[kind] ?? []) } }
 
-    /// Of several runs at a time, each waits until the one before is done, so that none loses the other's kind.
+    /// Concurrent runs wait for each other, so that none loses another's kind of ranking.
     func remember(_ films: Set<String>) async throws {
         let attempt = try await folder.lock(HiddenName.lock(of: Self.name), waitingUpTo: .seconds(30)) {}
         defer { if case .taken(let lock) = attempt { lock.release() } }
@@ -46,8 +46,8 @@ struct LastRun: Sendable {
         let path = folder.path(of: Self.name)
         throw CommandFailure(
             .badInput,
-            "\(path), which holds the films of the last run, is damaged or was not written by posterfetch. It stays as it is. "
-                + "Move it away: then all films count as new once.",
+            "\(path), which holds the films of the last run, is damaged or was not written by posterfetch, so it was not changed. "
+                + "Move it away; the next run then treats all films as new.",
             "\(path): 지난 실행의 영화가 담긴 파일인데, 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일은 그대로 둡니다. "
                 + "다른 곳으로 옮기면 다음 실행에서 한 번 모든 영화를 새 영화로 봅니다.")
     }

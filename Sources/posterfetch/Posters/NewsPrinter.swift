@@ -1,6 +1,6 @@
 import Aggregator
 
-/// Prints of a run only the films that the last one had not, each in the first ranking that has it.
+/// Prints only the films that the last run did not have, each in its first ranking.
 actor NewsPrinter: ReportPrinter {
     private let next: any ReportPrinter
     private let lastRun: LastRun?
@@ -41,12 +41,12 @@ actor NewsPrinter: ReportPrinter {
             if !news.isEmpty {
                 try await next.print(report)
             } else if isWhole {
-                warn(spoken("No film is new since the last run.", "지난 실행 이후 새로 들어온 영화가 없습니다."))
+                warn(spoken("No new films since the last run.", "지난 실행 이후 새로 들어온 영화가 없습니다."))
             }
         }
     }
 
-    /// What has been printed is remembered, and what a run that ended early did not come to is not forgotten.
+    /// Remembers what was printed, and keeps the films that an interrupted run did not reach.
     func finish() async throws {
         try await next.finish()
         guard remembers, !films.isEmpty else { return }

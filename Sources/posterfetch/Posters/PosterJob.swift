@@ -24,7 +24,7 @@ struct PosterJob {
         concurrency = options.handling.concurrency.films
     }
 
-    /// If the sequence throws, the films that have arrived are finished, and the summary holds the error.
+    /// If the sequence throws, the films so far are finished, and the summary holds the error.
     func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
         let start = ContinuousClock.now
         var summary = Summary()
@@ -69,7 +69,7 @@ struct PosterJob {
                     for report in reports { count(report) }
                     if refusal == nil, reports.contains(where: Self.stopsAll) {
                         refusal = CommandFailure(
-                            .keyRefused, "It was not looked up, because the key was refused.",
+                            .keyRefused, "Not looked up, because the key was refused.",
                             "키가 거부되어 찾아보지 않았습니다.")
                     }
                 }

@@ -7,7 +7,7 @@ enum ShownPoster: Sendable {
     case noMatch
     case noPoster
     case noneFits
-    /// What TMDB knows of the poster is nil unless its list of the film's posters was read, and has it.
+    /// The facts from TMDB's list of the film's posters are nil unless it was read and has the poster.
     case found(PosterPick, ImageListItem?, address: String)
     case unread(CommandFailure)
 
@@ -20,7 +20,7 @@ enum ShownPoster: Sendable {
 
     var pick: PosterPick? { if case .found(let pick, _, _) = self { pick } else { nil } }
 
-    /// Chooses as a run does, so that a film which was decided before costs no request unless languages are asked for.
+    /// Chooses as a run does: a film decided earlier costs no request, unless languages are given.
     init(of film: Enrichment, _ wanted: PosterPreference, _ services: Services) async throws {
         guard let movie = film.movie else {
             self = .noMatch
@@ -79,7 +79,7 @@ struct PosterWords: Bilingual {
         }
     }
 
-    /// Where a film's posters are at TMDB, and further ones can be added.
+    /// The TMDB page of a film's posters, where further ones can be added.
     static func page(ofFilm id: Int) -> String { "https://www.themoviedb.org/movie/\(id)/images/posters" }
 
     private func of(_ image: ImageListItem?) -> String? {
@@ -104,14 +104,14 @@ struct PosterWords: Bilingual {
         switch pick.rung {
         case .listed:
             text(
-                ": TMDB's own choice, in Korean if it has one (--poster-language tells more)",
-                ": TMDB가 고른 포스터, 한국어가 있으면 한국어 (--poster-language를 쓰면 더 자세히)")
+                ": TMDB's own choice, in Korean if it has one (--poster-language shows more)",
+                ": TMDB가 고른 포스터, 한국어가 있으면 한국어(--poster-language를 쓰면 자세히 나옵니다)")
         case .listedForWantOfOthers:
-            text(": TMDB's own choice, for want of those asked for", ": 원하는 언어의 포스터가 없어 TMDB가 고른 포스터")
+            text(": TMDB's own choice, since it has none in the languages asked for", ": 원하는 언어의 포스터가 없어 TMDB가 고른 포스터")
         case .otherLanguage: text(": none in the languages asked for", ": 원하는 언어의 포스터가 없음")
         case .wish(let index):
             index == 0
-                ? "" : text(": wish \(index + 1) of --poster-language", ": --poster-language의 \(index + 1)번째")
+                ? "" : text(": choice \(index + 1) of --poster-language", ": --poster-language의 \(index + 1)번째")
         }
     }
 }

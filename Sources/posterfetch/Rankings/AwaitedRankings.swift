@@ -1,8 +1,8 @@
 import Aggregator
 import PosterStore
 
-/// Rankings in order, each printed as it arrives; with --wait-published, unpublished ones are waited for;
-/// a failed ranking is reported, and the others follow; a failure that all further ones would share ends the sequence.
+/// Rankings in order, each printed as it arrives, waiting for unpublished ones with --wait-published; a failed ranking
+/// is reported, and the others follow, unless all would fail in the same way.
 struct AwaitedRankings: AsyncSequence {
     private let aggregator: BoxOfficeAggregator
     private let request: RankingRequest
@@ -95,8 +95,8 @@ struct RankingCount: Sendable {
     var films = 0
     var failures: [CommandFailure] = []
 
-    /// If all failed with the same status, and none arrived or a later run can get the rest, it is that status; otherwise it
-    /// is ``ExitStatus/partial``.
+    /// The common status if all failed, and none arrived or a later run can get the rest; otherwise
+    /// ``ExitStatus/partial``.
     var status: ExitStatus? {
         guard let status = failures.first?.status else { return nil }
         let isShared = failures.allSatisfy { $0.status == status }

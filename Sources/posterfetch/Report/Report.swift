@@ -89,12 +89,12 @@ struct Summary: Sendable {
     }
 }
 
-/// A film without a match or poster is an answer, not a failure; only the first few films are named, so that a table of a
-/// million rows does not fill memory.
+/// A film without a match or poster, which is not a failure; only the first few are named, so that a table of a million
+/// rows does not fill memory.
 struct Shortfall: Sendable {
     enum Cause: Sendable, Hashable {
         case failure(String)
-        /// TMDB does not have the film with certainty; nil if KOBIS has several of its title.
+        /// TMDB does not certainly have the film; nil if KOBIS has several of its title.
         case unmatched(MatchDecision.Reason?)
         case noPoster
     }
@@ -122,7 +122,7 @@ struct Shortfall: Sendable {
         }
     }
 
-    /// How a film comes to a poster: by a picture that is put into this place, or by one that is added at TMDB.
+    /// How a film can get a poster: by a picture in this place, or by one added to TMDB.
     struct Remedy: Sendable {
         let film: KnownFilm
         let place: String?
@@ -147,7 +147,7 @@ struct Shortfall: Sendable {
         remedies.append(Remedy(film: film, place: place, tmdbID: tmdbID))
     }
 
-    /// If none of those looked up has a poster, and all failures agree, that is the status.
+    /// The common status if no film has a poster and all failures agree.
     func status(of films: Int, failsOnMissing: Bool) -> ExitStatus? {
         guard failed.count > 0 else { return failsOnMissing && missing.count > 0 ? .partial : nil }
         if let status = ExitStatus.decisive.first(where: statuses.contains) { return status }
@@ -157,6 +157,6 @@ struct Shortfall: Sendable {
 }
 
 extension ExitStatus {
-    /// What decides a run's status even if one film alone meets it: nothing of this kind passes by itself.
+    /// Failures that decide a run's status even for one film, since they do not pass by themselves.
     static let decisive: [ExitStatus] = [.keyRefused, .cannotWrite, .cannotCreate]
 }

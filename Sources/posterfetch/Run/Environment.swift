@@ -10,7 +10,7 @@ struct Environment: Sendable {
 
     var folders: Folders { Folders(variables: variables) }
 
-    /// Whether the terminal can neither change what was written nor show colours.
+    /// Whether the terminal can neither rewrite lines nor show colours.
     var hasDumbTerminal: Bool { variables["TERM"] == "dumb" }
 
     var language: InterfaceLanguage { InterfaceLanguage(environment: variables) }
@@ -26,7 +26,7 @@ struct Environment: Sendable {
 struct Folders {
     let variables: [String: String]
 
-    /// The file of stored responses; like the others, nil if neither its variable nor `HOME` is set.
+    /// The file of stored responses; nil, like the others, if neither its variable nor `HOME` is set.
     var responses: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/responses.sqlite" } }
 
     var decisions: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/decisions.sqlite" } }
@@ -41,7 +41,7 @@ struct Folders {
         return ([folder("XDG_CONFIG_HOME", ".config")].compactMap { $0 } + folders).map { $0 + "/config.toml" }
     }
 
-    /// Returns a folder of our own; the specification demands that relative paths are ignored.
+    /// Returns a folder of ours; the specification demands that relative paths are ignored.
     private func folder(_ name: String, _ usual: String) -> String? {
         if let path = variables[name], path.hasPrefix("/") { return path + "/posterfetch" }
         guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }

@@ -8,7 +8,6 @@ final class Interruption: Sendable {
     /// The exit status that shells expect after a signal; nil without one.
     var status: CInt? { first.withLock { $0 }.map { 128 + $0 } }
 
-    /// The listener works as long as it exists.
     func listen(stop: @escaping @Sendable () -> Void) -> EndingSignals {
         EndingSignals { [self] number in
             let isFirst = first.withLock { first in
@@ -25,15 +24,15 @@ final class Interruption: Sendable {
     }
 }
 
-/// What is left to do at the end of a run, however it ends.
+/// The work left at the end of a run, however it ends.
 final class RunEnd: Sendable {
     private let steps = Mutex<[@Sendable () async -> Void]>([])
     private let keys = Mutex<[FoundKey]>([])
 
-    /// Remembers a key that the run uses, so that it can be said whose it is if it is refused.
+    /// Remembers a key, so that a refusal can name its source.
     func uses(_ key: FoundKey) { keys.withLock { $0.append(key) } }
 
-    /// Where the run's keys are from; nil without any.
+    /// The sources of the run's keys; nil without any.
     var originOfKeys: Phrase? {
         let keys = keys.withLock { $0 }
         guard !keys.isEmpty else { return nil }
@@ -43,8 +42,8 @@ final class RunEnd: Sendable {
         return Phrase("The keys in use: \(english).", "사용한 키 – \(korean).")
             + (fromFolder
                 ? Phrase(
-                    " The working folder's .env counts before your own configuration; --no-dotenv leaves it out.",
-                    " 현재 폴더의 .env가 내 설정 파일보다 먼저 쓰입니다. --no-dotenv를 쓰면 읽지 않습니다.") : Phrase(""))
+                    " The .env in the working folder overrides your configuration file; --no-dotenv ignores it.",
+                    " 현재 폴더의 .env가 설정 파일보다 우선합니다. --no-dotenv를 쓰면 읽지 않습니다.") : Phrase(""))
     }
 
     func add(_ step: @escaping @Sendable () async -> Void) { steps.withLock { $0.append(step) } }

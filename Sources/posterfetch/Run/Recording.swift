@@ -3,12 +3,12 @@ import BoxOfficeHTTP
 import BoxOfficePlatform
 import BoxOfficeSystem
 
-/// A folder of responses, and of what else a run depends on, so that a replay needs nothing but this folder.
+/// A folder with responses and everything else a run depends on, so that a replay needs nothing more.
 ///
-/// It may hold several runs: what they have in common is from the last one.
+/// It may hold several runs, which share the latest responses.
 struct Recording {
     struct Run: Codable {
-        /// What followed the command's name, with what settings added, without `--record`.
+        /// The arguments after the command's name, including settings, without `--record`.
         let arguments: [String]
         let day: CalendarDay
         let kobis: String
@@ -26,7 +26,7 @@ struct Recording {
     let path: String
     private(set) var runs: [Run] = []
 
-    /// The file of the runs, one JSON object a line; what ends in `.json` is a response.
+    /// The file of the runs, one JSON object per line; names ending in `.json` are responses.
     private static let runsName = "runs.jsonl"
     private static let overridesName = "overrides.txt"
 
@@ -39,7 +39,7 @@ struct Recording {
         }
     }
 
-    /// Opens a recording to add a run to it; the folder is created, and must not have other files.
+    /// Opens a recording to add a run; the folder is created, and must not contain other files.
     init(recording path: String) throws(CommandFailure) {
         var names: [String] = []
         do throws(FileError) {
@@ -54,7 +54,7 @@ struct Recording {
         if let name = names.filter({ !ours($0) }).min() {
             throw CommandFailure(
                 .cannotCreate,
-                "--record: \(path) has other files, such as \(name). Name a new folder, or one that has a recording.",
+                "--record: \(path) has other files, such as \(name). Name a new folder, or one with a recording.",
                 "--record: \(path)에 다른 파일(\(name) 등)이 있습니다. 새 폴더나 녹화가 든 폴더를 지정하세요.")
         }
         self.init(replaying: path)
@@ -62,7 +62,7 @@ struct Recording {
 
     var folder: DiskRecordingFolder { DiskRecordingFolder(path) }
 
-    /// The run that a replay repeats: the last one of its command, or else the last one.
+    /// The run to replay: the last one of its command, or else the last one.
     var run: Run? { runs.last { $0.arguments.first == CommandLine.arguments.dropFirst().first } ?? runs.last }
 
     var calendar: KobisCalendar? {
@@ -120,7 +120,7 @@ struct Recording {
         }
     }
 
-    /// Has a replay ask for what the recorded run asked for, whatever the settings of this machine say.
+    /// Makes a replay ask for what the recorded run asked for, whatever this machine's settings.
     func `repeat`(_ given: inout [String], _ settings: inout [OptionSetting], _ tree: CommandTree) {
         guard let run else { return }
         let (path, command) = tree.find(run.arguments)

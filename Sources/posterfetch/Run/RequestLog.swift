@@ -6,7 +6,7 @@ final class RequestLog: Sendable {
     private struct State {
         var oldest: Duration?
         var usage: [Service: ServiceUsage] = [:]
-        /// Until when requests wait, as far as that was said.
+        /// The reported ends of pauses.
         var pauses: [Service: ContinuousClock.Instant] = [:]
     }
 
@@ -16,7 +16,7 @@ final class RequestLog: Sendable {
     private let words: WaitWords
     private let tell: @Sendable (String) -> Void
 
-    /// A pause that is longer than the longest is a failure, and is not told.
+    /// A pause longer than the longest is a failure, and not reported.
     init(isVerbose: Bool, longestPause: Duration, _ words: WaitWords, tell: @escaping @Sendable (String) -> Void) {
         (self.isVerbose, self.longestPause) = (isVerbose, longestPause)
         (self.words, self.tell) = (words, tell)
@@ -102,7 +102,6 @@ enum Service: String, CaseIterable, Sendable {
 }
 
 struct ServiceUsage: Sendable {
-    /// How many requests were sent, retries included.
     private(set) var requests = 0
     private(set) var bytes = 0
     /// How long at least one request was under way.

@@ -7,16 +7,16 @@ struct Services {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
     let recording: (any RecordingFolder)?
-    /// What can be looked through for films; nil if this run uses nothing of earlier ones, or a recording must do without.
+    /// Stored responses to search for films; nil if this run uses none, or a recording must not.
     let stored: (any BrowsableStore)?
     let warn: @Sendable (String) -> Void
     private let log: RequestLog
     private let isOffline: Bool
 
-    /// A clock that is a day off makes another day yesterday.
+    /// With a clock that is a day off, yesterday would be another day.
     static let clockTolerance = Duration.seconds(86_400)
 
-    /// Without options for matching, TMDB's key is not needed; if movie records are never read, KOBIS's is not.
+    /// TMDB's key is needed only with matching options, KOBIS's only if movie records are read.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
         records: RecordReading = .needed, concurrency: Concurrency = .standard, until end: RunEnd,
@@ -40,7 +40,7 @@ struct Services {
             ? try SharedStores(settings, in: environment.folders, until: end, warn) : SharedStores()
         let transport: any HTTPTransport
         if let tape {
-            // Neither pauses nor a circuit: what is played needs no network, and its failures are part of it.
+            // Neither pauses nor a circuit: a replay needs no network, and recorded failures belong to it.
             transport = ObservationTransport(
                 CoalescingTransport(
                     ObservationTransport(try tape.replay(), of: .attempts, observer: policies.observer)),
@@ -49,7 +49,7 @@ struct Services {
             if !hasRoom, !network.noCache {
                 warn(
                     spoken(
-                        "Too few files may be open at a time for the cache; going on without it. More: ulimit -n 256",
+                        "Too few open files are allowed for the cache; continuing without it. To raise the limit: ulimit -n 256",
                         "한 번에 열 수 있는 파일이 너무 적어 캐시 없이 진행합니다. 늘리려면: ulimit -n 256"))
             }
             if !network.noCache, let responses = shared.responses {
@@ -65,7 +65,7 @@ struct Services {
             let credentials = try Self.credentials(
                 settings, hosts, needsKOBIS: network.asksServices && records != .never,
                 needsTMDB: network.asksServices && matching != nil, until: end, warn)
-            // All films of a top ten take each step at the same time; see Decisions/0014.
+            // Over HTTP/1.1, a top ten would need two waves for each step with the library's six connections.
             transport = TransportStack(
                 CurlHTTPTransport(configuration: .init(connectionsPerHost: concurrency.count)),
                 credentials: credentials, retry: retry, perHost: concurrency.count, policies: policies)

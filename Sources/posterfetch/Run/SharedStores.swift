@@ -6,18 +6,18 @@ import BoxOfficeStore
 import RedisStore
 #endif
 
-/// What runs keep and share: in files of this user, and with other machines on the Redis server that a setting names.
+/// What runs store and share: in this user's files, and with other machines on a Redis server.
 struct SharedStores: Sendable {
     private(set) var responses: (any ResponseStore)?
-    /// The responses in files of this user, which can be looked through.
+    /// The responses in this user's files, which can be searched.
     private(set) var browsable: (any BrowsableStore)?
     private(set) var decisions: any ResponseStore = MemoryResponseStore()
     private(set) var calls: any QuotaCounter = MemoryQuotaCounter()
-    /// Whose turn it is to send; nil if nobody else's.
+    /// The shared turns; nil if nothing is shared.
     private(set) var turns: (any RequestTurns)?
-    /// Who is asking for what; nil if nobody else is.
+    /// The shared requests under way; nil if nothing is shared.
     private(set) var flights: (any RequestFlights)?
-    /// The address of the server, without a password; nil if none is used.
+    /// The server's address without a password; nil if none is used.
     private(set) var server: String?
 
     init() {}

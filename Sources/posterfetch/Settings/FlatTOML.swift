@@ -1,8 +1,8 @@
 import BoxOfficeWire
 
-/// The part of TOML that settings need; the available parsers need the whole of Foundation (see Decisions/0013).
+/// The part of TOML that settings need; parsers for all of it need the whole of Foundation (Decisions/0013).
 ///
-/// Other TOML is kept as ``Value/other`` if it fits on a line, and refused otherwise.
+/// Other TOML is ``Value/other`` if it fits on a line, and refused otherwise.
 struct FlatTOML {
     enum Value: Hashable {
         case text(String)
@@ -20,10 +20,10 @@ struct FlatTOML {
         let line: Int
     }
 
-    /// The entries in the order of their lines; a table without any is an entry without a name.
+    /// The entries in line order; an empty table is an entry without a name.
     private(set) var entries: [Entry] = []
 
-    /// A failure does not quote a value, since it could be a key.
+    /// Failures do not quote values, which could be keys.
     init(_ text: String, from path: String) throws(CommandFailure) {
         var table = ""
         var known: Set<[String]> = []

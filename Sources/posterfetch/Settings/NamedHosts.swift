@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeHTTP
 
 struct NamedHosts {
-    /// The base URLs; in place of a wrong one, the service's own.
+    /// The base URLs; the service's own for an invalid one.
     private(set) var hosts = ServiceHosts()
     private(set) var mistakes: [(setting: Setting, failure: CommandFailure)] = []
 
@@ -30,7 +30,6 @@ struct NamedHosts {
 }
 
 extension String {
-    /// An address without the user and password before its host, and without a query.
     fileprivate var withoutUser: String {
         let address = prefix { $0 != "?" && $0 != "#" }
         guard let at = address.lastIndex(of: "@") else { return String(address) }

@@ -20,7 +20,7 @@ enum Setting: String, CaseIterable {
     var content: Phrase { [.redisURL, .redisURLFile].contains(self) ? Phrase("address", "주소") : Phrase("key", "키") }
     var fileName: String { rawValue.lowercased() }
 
-    /// The setting whose value is the path of a file with this key.
+    /// The setting that names a file with this key.
     var file: Setting? { Setting(rawValue: rawValue + "_FILE") }
 }
 
@@ -30,7 +30,7 @@ struct OptionSetting: Sendable {
         case isOn(Bool)
     }
 
-    /// The command that a table is for, such as `daily`; nil for all commands.
+    /// The command of a table, such as `daily`; nil for all commands.
     let command: String?
     let name: String
     let value: Value

@@ -10,7 +10,7 @@ struct Settings: Sendable {
         try self.init(environment, file: options.config, readsDotEnv: !options.noDotenv)
     }
 
-    /// Without a file, the user's and the system's are read.
+    /// Reads the user's and the system's files if none is given.
     init(_ environment: Environment, file: String?, readsDotEnv: Bool) throws(CommandFailure) {
         var layers = [SettingsLayer(environment: environment.variables)]
         if readsDotEnv, let file = try? SmallFile(reading: SettingsLayer.dotEnv) {
@@ -43,7 +43,7 @@ struct Settings: Sendable {
         }
     }
 
-    /// Returns the first of several keys that is set; the order of the sources counts before that of the names.
+    /// Returns the first key that is set, by source first and then by name.
     func key(_ names: Setting...) throws(CommandFailure) -> FoundKey? {
         for layer in layers {
             for name in names {
@@ -95,7 +95,7 @@ struct FoundKey: Sendable {
     let secret: Secret
     let name: Setting
     let source: Phrase
-    /// Whether the key is in a file, whose path ``source`` is in both languages.
+    /// Whether ``source`` is the path of a file.
     let isInFile: Bool
 
     var isReadableByOthers: Bool {

@@ -6,7 +6,6 @@ struct SettingsLayer: Sendable {
     let values: [Setting: String]
     var options: [OptionSetting] = []
     var lines: [Setting: Int] = [:]
-    /// Whether the source is a file, whose path ``source`` is in both languages.
     var isFile = true
 }
 
@@ -26,7 +25,7 @@ extension SettingsLayer {
     static let prefix = "POSTERFETCH_"
     static let dotEnv = ".env"
 
-    /// Takes keys alone: `.env` may come from somebody else, and must not decide where a key is sent.
+    /// Takes only keys: `.env` may come from somebody else, and must not decide where a key is sent.
     init(dotEnv text: String) {
         var values: [Setting: String] = [:]
         var lines: [Setting: Int] = [:]
@@ -43,7 +42,7 @@ extension SettingsLayer {
         self.init(source: Phrase(Self.dotEnv), values: values, lines: lines)
     }
 
-    /// Is nil if the file does not exist; a failure quotes no values, since any of them could be a key.
+    /// Nil if the file does not exist; failures quote no values, which could be keys.
     init?(configurationFile path: String) throws(CommandFailure) {
         let file: SmallFile
         do throws(FileError) {
@@ -73,7 +72,7 @@ extension SettingsLayer {
                     + "chmod 600 \(path)",
                 "\(path)에 키나 암호가 들어 있는데 다른 사용자도 읽을 수 있어 쓰지 않습니다. 권한을 줄이세요: chmod 600 \(path)")
         }
-        // What is said about one command comes before what is said about all.
+        // A setting for one command overrides one for all.
         options = options.filter { $0.command != nil } + options.filter { $0.command == nil }
         self.init(source: Phrase(path), values: values, options: options, lines: lines)
     }

@@ -5,11 +5,10 @@ import BoxOfficeWire
 struct SettingsList {
     struct Row {
         let name: String
-        /// The value; nil if there is none, or for a key, which is never shown.
+        /// The value; nil if there is none, or for a key.
         let value: String?
-        /// Nil for the usual value.
+        /// Nil for a default.
         let source: SettingSource?
-        /// Whether it is one of the settings that are not options.
         var isKeyOrHost = false
 
         var isSet: Bool { source != nil }

@@ -1,7 +1,7 @@
 import Aggregator
 import PosterStore
 
-/// If the table has columns for outcomes, a row is written as soon as the outcomes of its film and all above are known.
+/// In a table with outcomes, a row is written once the outcomes of its film and all films above are known.
 actor CSVPrinter: ReportPrinter {
     private let console: Console
     private var table: TableWriter

@@ -62,7 +62,7 @@ struct FilmColumn: Sendable {
 }
 
 extension RankingRequest {
-    /// What it leaves out of a ranking, as data; the names are not those of a film's own columns.
+    /// A ranking's filters as data; their names differ from those of a film's columns.
     var filters: [(name: String, korean: String, value: String)] {
         [
             ("rankingNation", "순위국적", nation.map { $0 == .korean ? "korean" : "foreign" }),

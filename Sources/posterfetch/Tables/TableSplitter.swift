@@ -1,8 +1,8 @@
 /// Splits CSV and TSV into the cells of its lines, following RFC 4180.
 ///
-/// A quoted cell may contain separators, line ends and doubled quotation marks. Lines may end in CR LF, LF or CR; an empty
-/// line has no cells. As in spreadsheets, a quotation mark inside a cell that does not begin with one is an ordinary
-/// character. So is one that nothing closes: it costs its own line, not those after it.
+/// A quoted cell may contain separators, line ends and doubled quotation marks. Lines may end in CR LF, LF or CR; an
+/// empty line has no cells. As in spreadsheets, a quotation mark inside an unquoted cell is an ordinary character. So
+/// is an unclosed one: it costs its own line, not those after it.
 struct TableSplitter: RecordSplitter {
     private enum State {
         case cellStart, plain, quoted, afterQuote
@@ -13,7 +13,7 @@ struct TableSplitter: RecordSplitter {
     private var cell: [UInt8] = []
     private var cells: [[UInt8]] = []
     private var length = 0
-    /// What followed the quotation mark that began the present cell, and the line of that mark.
+    /// The text after the present cell's opening quotation mark, and that mark's line.
     private var quoted: [UInt8] = []
     private var quotedLine = 1
     private var isUnclosed = false
@@ -65,11 +65,11 @@ struct TableSplitter: RecordSplitter {
             state = .plain
         }
         guard length <= BrokenInput.longestRecord else {
-            throw BrokenInput(line: recordLine, reason: spoken("the row has more than 8 MiB", "행이 8 MiB보다 깁니다"))
+            throw BrokenInput(line: recordLine, reason: spoken("the row is larger than 8 MiB", "행이 8 MiB보다 큽니다"))
         }
     }
 
-    /// Reads again what followed a quotation mark that nothing closes, now as an ordinary character.
+    /// Reads the text after an unclosed quotation mark again, as ordinary characters.
     private mutating func goBack() throws(BrokenInput) {
         let bytes = quoted
         quoted = []

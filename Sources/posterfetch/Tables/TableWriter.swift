@@ -1,8 +1,7 @@
 import ArgumentParser
 import BoxOfficeWire
 
-/// Writes a table as text; this is the only place that quotes cells, separates them, and ends lines;
-/// cells are quoted as RFC 4180 specifies; `TableSplitter` can read the result.
+/// Writes a table as text, quoted by RFC 4180, which `TableSplitter` can read; nothing else quotes and separates cells.
 struct TableWriter: Sendable {
     private let style: TableStyle
     private var hasBegun = false
@@ -25,7 +24,7 @@ struct TableStyle: Sendable {
     var hasByteOrderMark = false
     /// Whether texts that a spreadsheet would run as formulas get an apostrophe, since titles come from outside.
     var guardsFormulas = false
-    /// Whether control characters are left out, because the table is shown on a terminal.
+    /// Whether control characters are left out, for a terminal.
     var isForTerminal = false
 
     static let excel = TableStyle(lineEnd: "\r\n", hasByteOrderMark: true, guardsFormulas: true)
@@ -43,8 +42,8 @@ struct TableStyle: Sendable {
 }
 
 extension String {
-    /// Whether a spreadsheet would run the text as a formula; a number with a sign is not one;
-    /// spreadsheets take the wide forms of the signs for the signs, and drop control characters at the beginning.
+    /// Whether a spreadsheet would run the text as a formula, which a signed number is not; wide signs count, and
+    /// leading control characters are ignored.
     fileprivate var looksLikeFormula: Bool {
         guard let first = unicodeScalars.first, first.value < 0x20 || "=+-@＝＋－＠".unicodeScalars.contains(first) else {
             return false

@@ -8,7 +8,7 @@ struct Console: Sendable {
     private let isQuiet: Bool
     private let isVerbose: Bool
 
-    /// Verbose output, a line for each request, rules out a live region.
+    /// Verbose output, a line per request, rules out a live region.
     init(isQuiet: Bool, allowsColor: Bool = true, isVerbose: Bool = false) {
         let environment = Environment.process
         output = Terminal(.output, environment, allowsColor: allowsColor)
@@ -21,7 +21,7 @@ struct Console: Sendable {
         self.init(isQuiet: options.quiet, allowsColor: !options.noColor, isVerbose: isVerbose)
     }
 
-    /// Whether a person is there to answer a question.
+    /// Whether somebody can answer a question.
     var canAsk: Bool { !isQuiet && StandardStream.input.isTerminal && output.isTerminal && error.isTerminal }
 
     var outputIsTerminal: Bool { output.isTerminal }
@@ -38,12 +38,12 @@ struct Console: Sendable {
 
     func tell(of shortfall: Shortfall, among films: Int, _ failsOnMissing: Bool, _ words: ShortfallWords) {
         for text in words.missing(shortfall) { (failsOnMissing ? complain : warn)(text) }
-        // On a terminal, each failed film has its reason beside it already.
+        // On a terminal, each failed film already shows its reason.
         if let text = words.failed(shortfall, of: films), isQuiet || !outputIsTerminal { complain(text) }
     }
 
-    /// A terminal at standard output shows it, if the data is a table; otherwise standard error's does, unless standard
-    /// output is a pipe, whose reader may write to the same terminal.
+    /// Standard output's terminal for a table; otherwise standard error's, unless standard output is a pipe, whose
+    /// reader may write to the same terminal.
     ///
     /// Without a format, the data goes elsewhere.
     func liveTerminal(beside format: OutputFormat?) -> Terminal? {

@@ -85,8 +85,8 @@ struct Line: Sendable, Hashable {
 }
 
 extension String {
-    /// The text without control and format characters, which could manipulate a terminal, and with a few marks at most on
-    /// each letter, which would fill it.
+    /// The text without control and format characters, which could manipulate a terminal, and with at most a few marks
+    /// on each letter.
     var printable: String { printable { _ in false } }
 
     var printableLines: String { printable { $0 == "\n" } }
@@ -101,7 +101,7 @@ extension String {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// The text in lines of at most so many columns, broken between words; a word that is longer has a line of its own.
+    /// The text in lines of at most this many columns, broken between words; a longer word has its own line.
     func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ") {

@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeSystem
 import PosterStore
 
-/// Prints the ranking as a table, then a line per film when its poster is done, for output that cannot be changed later.
+/// Prints the ranking as a table, then a line for each finished poster, for output that cannot be rewritten.
 actor TablePrinter: ReportPrinter {
     private let console: Console
     private let words: Words

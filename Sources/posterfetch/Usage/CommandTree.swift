@@ -35,9 +35,9 @@ struct CommandTree {
 
         let kind: Kind
         let text: Declaration
-        /// The type of its value, unless a function reads it.
+        /// The value's type, unless a function reads it.
         var type: (any ExpressibleByArgument.Type)?
-        /// The value if it is not given, where the parser knows it.
+        /// The default value, if the parser knows it.
         var defaultValue: String?
         var isOptional = true
         var isRepeating = false
@@ -46,13 +46,13 @@ struct CommandTree {
         var spellings: [String] { text.spellings }
         var longName: String? { text.longName }
 
-        /// The long name with its dashes, or the name of a positional argument's value.
+        /// The long name with its dashes, or a positional argument's value name.
         var shown: String { longName.map { "--\($0)" } ?? "<\(text.value.english)>" }
 
         var settingName: String { (longName ?? "").replacing("-", with: "_") }
         var isPath: Bool { text.value == .file || text.value == .folder }
 
-        /// The values that it accepts; empty if there are too many to name.
+        /// The accepted values; empty if there are too many to list.
         var allValues: [String] { type?.allValueStrings ?? [] }
 
         func accepts(_ value: String) -> Bool { allValues.isEmpty || type?.init(argument: value) != nil }

@@ -1,7 +1,7 @@
-/// The arguments after a subcommand, split into options and other arguments as the parser splits them.
+/// The arguments after a subcommand, split into options and others as the parser does.
 struct GivenArguments {
     enum Part {
-        /// An option with its value, which is nil for a flag or if it is missing.
+        /// An option with its value, nil for a flag or a missing value.
         case option(CommandTree.Argument, spelling: String, value: String?)
         case unknown(String)
         case positional(String)
@@ -42,7 +42,7 @@ struct GivenArguments {
 
     var positionals: [String] { parts.compactMap { if case .positional(let text) = $0 { text } else { nil } } }
 
-    /// The options that are given, by their long names, with their last values; a positional argument by that of its value.
+    /// The given options by long name, with their last values; a positional argument by its value's name.
     var options: [String: String?] {
         var options: [String: String?] = [:]
         for part in parts {

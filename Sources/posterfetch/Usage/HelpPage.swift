@@ -110,7 +110,7 @@ struct HelpPage {
 }
 
 extension String {
-    /// Returns what comes before the first of some marks, without a full stop at its end.
+    /// Returns the text before the first of some marks, without a final full stop.
     fileprivate func start(before marks: [String]) -> String {
         var end = endIndex
         for mark in marks {

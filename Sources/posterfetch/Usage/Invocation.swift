@@ -5,7 +5,7 @@ struct Invocation {
     let arguments: SettledArguments
     let language: InterfaceLanguage
 
-    /// Settings that cannot be used do not keep somebody from reading help.
+    /// Invalid settings do not stop anybody from reading help.
     init(_ given: [String], _ environment: Environment) throws(CommandFailure) {
         let file = Self.value(of: "--config", in: given)?.nonEmpty
         guard !Self.asksForHelp(given) else {
@@ -28,7 +28,7 @@ struct Invocation {
         }
     }
 
-    /// Puts a language that comes before the command behind it, where the parser knows it.
+    /// Moves a language option after the command, where the parser knows it.
     private static func withCommandFirst(_ given: [String]) -> [String] {
         let count = given.first == "--lang" ? 2 : given.first?.hasPrefix("--lang=") == true ? 1 : 0
         let rest = Array(given.dropFirst(count))
@@ -38,7 +38,7 @@ struct Invocation {
         return Array(rest[..<end] + given.prefix(count) + rest[end...])
     }
 
-    /// Returns the language that arguments and the locale ask for, before settings are known.
+    /// Returns the language from arguments and locale, before settings are known.
     static func language(
         _ given: [String], _ environment: Environment, settings: [OptionSetting] = []
     ) -> InterfaceLanguage {
@@ -48,7 +48,7 @@ struct Invocation {
         return wanted.flatMap(InterfaceLanguage.init) ?? environment.language
     }
 
-    /// The command whose help is asked for, and whether all of it; nil if something is to be done.
+    /// The command whose help is wanted, and whether all of it; nil if no help is wanted.
     static func help(in given: [String]) -> (words: [String], isWhole: Bool)? {
         let flags = ["-h", "--help", "--help-all", "--help-hidden"]
         guard given.isEmpty || given.first == "help" || given.contains(where: flags.contains) else { return nil }
@@ -66,7 +66,7 @@ struct Invocation {
             }
     }
 
-    /// Returns the last value that arguments give to an option, before they are parsed.
+    /// Returns an option's last value in the arguments, before they are parsed.
     private static func value(of option: String, in given: [String]) -> String? {
         var value: String?
         for (index, argument) in given.enumerated() {
@@ -78,7 +78,7 @@ struct Invocation {
 }
 
 extension InterfaceLanguage {
-    /// A task-local value, because the parser, which calls what reads it, passes nothing on.
+    /// A task-local value, since the parser passes nothing on to what reads it.
     @TaskLocal static var spoken = InterfaceLanguage.english
 }
 

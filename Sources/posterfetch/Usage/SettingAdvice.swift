@@ -3,7 +3,7 @@ import BoxOfficeWire
 
 struct SettingAdvice {
     private let words: [String]
-    /// Whether a setting is named, as after `set`, or by a value after it; a word alone may be anything.
+    /// Whether a setting is named, as after `set`, or by a value after it.
     private let namesSetting: Bool
     private let tree: CommandTree
 
@@ -18,7 +18,7 @@ struct SettingAdvice {
     var text: String {
         if !namesSetting, let word = words.first, !known.contains(name) {
             return spoken(
-                "config takes no argument “\(word.printable)”: it shows the settings. They are lines of \(file), such as \(line)",
+                "config takes no argument “\(word.printable)”: it only shows settings. To change one, add a line to \(file): \(line)",
                 "config는 설정을 보여 주기만 하고 “\(word.printable)” 인자는 받지 않습니다. 설정은 \(file)에 이런 줄로 적습니다: \(line)")
         }
         return spoken(

@@ -2,14 +2,14 @@ import Aggregator
 import ArgumentParser
 import BoxOfficeWire
 
-/// Settings stand before the user's own arguments, so that they are read as options are, and an option that is given wins.
+/// Settings come before the user's arguments, so they are read as options, and given options override them.
 struct SettledArguments {
     private(set) var all: [String]
     private(set) var sources: [String: SettingSource] = [:]
 
     init(_ given: [String]) { all = given }
 
-    /// Takes one setting, and what its command cannot be parsed without.
+    /// Takes one setting, and the arguments that its command needs.
     init(
         trying setting: OptionSetting, as option: CommandTree.Argument, in path: [String],
         _ command: CommandTree.Command
@@ -124,7 +124,7 @@ extension OptionSetting {
         guard let option = options.first else {
             let keys = command == nil ? Setting.allCases.map(\.fileName) : []
             let meant = Suggestion.nearest(to: name.replacing("-", with: "_"), among: all.map(\.settingName) + keys)
-            // Variables with our prefix may be somebody else's, unless they are close to ours.
+            // Variables with our prefix may belong to another program, unless their names resemble ours.
             if source.isEnvironment, meant == nil { return }
             func shown(_ name: String) -> String {
                 source.isEnvironment ? SettingsLayer.prefix + name.uppercased() : name.printable

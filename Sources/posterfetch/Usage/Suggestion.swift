@@ -6,7 +6,7 @@ enum Suggestion {
         name.map { Phrase(" Did you mean \($0)?", " 혹시 \($0)인가요?") } ?? Phrase("")
     }
 
-    /// Returns the nearest name: one that differs in few letters, or that begins in the same way.
+    /// Returns the nearest name: one that differs in few letters or has the same beginning.
     static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         let word = word.lowercased()
         let letters = word.hangulLetters()

@@ -1,4 +1,4 @@
-/// The parser says what is wrong in English only and without suggestions, so this looks for it again.
+/// The parser describes mistakes in English only and without suggestions, so this looks for them again.
 struct UsageMistake {
     private let tree: CommandTree
     private let path: [String]
@@ -14,7 +14,7 @@ struct UsageMistake {
         sources = arguments.sources
     }
 
-    /// Of what is wrong with several options together, each that a setting gives is named by its place.
+    /// In a problem of several options together, an option from a setting is named by its place.
     func failure(_ message: String, about options: [String] = []) -> CommandFailure {
         let words = found ?? translated(message) ?? message
         let blamed = options.isEmpty ? [culprit(message)].compactMap(\.self) : options
@@ -63,14 +63,14 @@ struct UsageMistake {
         if path.isEmpty, (try? DateArgument(word)) != nil {
             let given = rest.dropFirst().reduce("daily --date \(word)") { "\($0) \($1)" }
             return spoken(
-                "Unknown command “\(word)”. For a day: posterfetch \(given) (the ranking alone: list daily)",
+                "Unknown command “\(word)”. For a day: posterfetch \(given) (only the ranking: list daily)",
                 "모르는 명령입니다: “\(word)”. 날짜라면: posterfetch \(given) (순위만 보려면 list daily)")
         }
         let isFilm = path.isEmpty && (word.contains { !$0.isASCII } || word.count == 8 && Int(word) != nil)
         let advice =
             meant.map { spoken("Did you mean \($0)?", "혹시 \($0)인가요?") }
             ?? (isFilm ? spoken("For a film: posterfetch movie \(word)", "영화라면: posterfetch movie \(word)") : nil)
-            ?? spoken("There are: \(names.joined(separator: ", ")).", "쓸 수 있는 명령: \(names.joined(separator: ", "))")
+            ?? spoken("Commands: \(names.joined(separator: ", ")).", "쓸 수 있는 명령: \(names.joined(separator: ", "))")
         return spoken("Unknown command “\(word)”. \(advice)", "모르는 명령입니다: “\(word)”. \(advice)")
     }
 
@@ -84,19 +84,19 @@ struct UsageMistake {
         if ["-o", "--output"].contains(spelling), command.takesFolder {
             let folder = GivenArguments(rest, of: command).positionals.first ?? "DIR"
             let line = (["posterfetch"] + path + [folder]).joined(separator: " ")
-            advice = spoken(" The folder is given alone: \(line)", " 폴더만 적으세요: \(line)")
+            advice = spoken(" Give the folder without an option: \(line)", " 폴더만 적으세요: \(line)")
         } else if let synonym = synonym(spelling) {
             advice = Suggestion.question(synonym).spoken
         } else if !others.isEmpty {
             let list = others.joined(separator: ", ")
-            advice = spoken(" It is an option of: \(list).", " 다음 명령의 옵션입니다: \(list)")
+            advice = spoken(" It belongs to: \(list).", " 다음 명령의 옵션입니다: \(list)")
         } else if let near, spelling.hasPrefix("--") {
             advice = Suggestion.question(near).spoken
         }
         return spoken("Unknown option \(spelling).\(advice)", "모르는 옵션입니다: \(spelling).\(advice)")
     }
 
-    /// The option that other programs call so, or that has this value: `--json` is meant as `--format json`.
+    /// The option that other programs call so, or that has this value: `--json` means `--format json`.
     private func synonym(_ spelling: String) -> String? {
         if let option = command.arguments.first(where: { $0.text.synonyms.contains(spelling) }) { return option.shown }
         let value = String(spelling.drop { $0 == "-" })
@@ -110,7 +110,7 @@ struct UsageMistake {
         let list = values.joined(separator: ", ")
         if option.kind == .positional, (try? DateArgument(value)) != nil {
             return spoken(
-                "\(spelling) comes first: \(list). A day is given as --date \(value).",
+                "Give \(spelling) first: \(list). For a day, use --date \(value).",
                 "먼저 \(spelling) 값을 적으세요: \(list). 날짜는 --date \(value)처럼 적으세요.")
         }
         let isExcel = ["excel", "xls", "xlsx"].contains(value.lowercased()) && command.option("--excel") != nil
@@ -125,15 +125,15 @@ struct UsageMistake {
         if path == ["config"] { return SettingAdvice(GivenArguments(rest, of: command).positionals, of: tree).text }
         if (try? DateArgument(value)) != nil {
             return spoken(
-                "Unexpected argument “\(value)”. A day is given as --date \(value).",
+                "Unexpected argument “\(value)”. For a day, use --date \(value).",
                 "필요 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")
         }
         var advice = Phrase("")
         if path == ["why"] {
             let title = GivenArguments(rest, of: command).positionals.joined(separator: " ")
-            advice = Phrase(" A title with spaces stands in quotes: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\"")
+            advice = Phrase(" Quote a title with spaces: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\"")
         } else if command.option("--output") != nil {
-            advice = Phrase(" A folder is given as -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
+            advice = Phrase(" For a folder, use -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
         }
         return spoken("Unexpected argument “\(value)”.\(advice.english)", "필요 없는 인자입니다: “\(value)”.\(advice.korean)")
     }
@@ -147,7 +147,7 @@ struct UsageMistake {
         return sources.keys.first { message.contains("--\($0) ") || message.hasSuffix("--\($0)") }
     }
 
-    /// What the parser says about a value, in our words: “--size: what is wrong”.
+    /// The parser's message about a value, as “--size: what is wrong”.
     private func translated(_ message: String) -> String? {
         guard let match = message.wholeMatch(of: /(?s)The value '(.*)' is invalid for '(.+?)(?: <.*?>)?'(?:: (.*))?/)
         else { return nil }

@@ -6,7 +6,7 @@ import HTTPTypes
 import PosterStore
 
 extension PresentableError {
-    /// The libraries' advice is for users of an app; where it names the developer, a user of the command can look himself.
+    /// The libraries' advice is for an app's users; a user of the command can act without the developer.
     var korean: String {
         if let words = (self as? TransportError)?.koreanOfRun { return words }
         let notice = notice(in: .korean)
@@ -31,18 +31,17 @@ extension PosterError {
         return error.koreanOfRun ?? presentable.korean + error.address
     }
 
-    /// With what it is about.
     var koreanOfFile: String { (image.map { "이미지 \($0): " } ?? unfitPath.map { "\($0): " } ?? "") + korean }
 }
 
 extension TransportError {
-    /// Where it was tried; the texts for an app's screen name a service only.
+    /// The address, since the texts for an app's screen name only a service.
     fileprivate var address: String {
         let isUnreachable = [.connectionFailed, .nameNotResolved, .hostUnavailable, .timedOut].contains(code)
         return isUnreachable ? request?.head.authority.map { " 주소: \($0)" } ?? "" : ""
     }
 
-    /// What concerns how the command was run, and not a service; nil for anything else.
+    /// Messages about how the command was run, not about a service; nil for anything else.
     fileprivate var koreanOfRun: String? {
         switch code {
         // What to do without a network is to go online once, not to look at a connection that was not used.

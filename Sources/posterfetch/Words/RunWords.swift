@@ -7,7 +7,7 @@ import PosterGallery
 struct RunWords: Bilingual {
     let language: InterfaceLanguage
 
-    var asking: String { text("Asking KOBIS …", "KOBIS에 묻는 중 …") }
+    var asking: String { text("Asking KOBIS …", "KOBIS 조회 중 …") }
     var noFilms: String { text("No films.", "영화가 없습니다.") }
     var readingCandidates: String { text("reading the candidates …", "후보를 읽는 중 …") }
     var nothingToDo: String { text("nothing to do", "할 일 없음") }
@@ -45,7 +45,7 @@ struct RunWords: Bilingual {
 
     func doubtful(_ lines: [Int], of count: Int) -> String {
         let places = lines.map(String.init).joined(separator: ", ") + (count > lines.count ? " …" : "")
-        return text("Look at line\(lines.count == 1 ? "" : "s") \(places).", "확인할 행: \(places)")
+        return text("Check line\(lines.count == 1 ? "" : "s") \(places).", "확인할 행: \(places)")
     }
 
     func candidates(_ row: EnrichedRow, rows: Int) -> String {
@@ -61,10 +61,14 @@ struct RunWords: Bilingual {
             korean = "KOBIS에 같은 제목의 영화가 여럿입니다: \(films)"
         case .found(let found, _, _)? where !found.match.candidates.isEmpty:
             let films = list(found.match.candidates.map(\.label))
-            (english, korean) = (" has no certain match; TMDB has \(films).", "확실한 매칭이 없습니다. TMDB의 후보: \(films)")
+            (english, korean) = (
+                " has no certain match. Candidates on TMDB: \(films).", "확실한 매칭이 없습니다. TMDB의 후보: \(films)"
+            )
         case _ where similar.isEmpty: (english, korean) = (" was not found.", "찾지 못했습니다.")
         default:
-            (english, korean) = (" was not found; KOBIS has \(similar).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(similar)")
+            (english, korean) = (
+                " was not found. Similar titles: \(similar).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(similar)"
+            )
         }
         let all = figures.grouped(rows)
         let place =
@@ -77,7 +81,7 @@ struct RunWords: Bilingual {
     func leftUndecided(_ count: Int) -> String {
         let all = figures.grouped(count)
         return text(
-            "\(all) of the rows of the earlier run have no match: --again looks them up again.",
+            "\(all) rows of the earlier run have no match; --again looks them up again.",
             "앞선 실행에서 찾지 못한 행 \(all)개: --again을 쓰면 다시 찾습니다.")
     }
 
@@ -87,18 +91,18 @@ struct RunWords: Bilingual {
         guard let review else {
             return text(
                 "\(films)\(all) \(count == 1 ? "has" : "have") no match: --review FILE lists \(count == 1 ? "it" : "them") "
-                    + "with candidates, to decide.",
+                    + "with candidates for you to decide.",
                 "정하지 못한 영화 \(films)\(all): --review 파일을 쓰면 후보와 함께 적어 줍니다.")
         }
         if ReviewFile.isPage(review) {
             return text(
-                "\(review) has \(films)\(all) to decide: open it in a browser, choose, and give the file that it saves to "
+                "\(review) has \(films)\(all) to decide: open it in a browser, choose, and pass the saved file to "
                     + "--decisions.",
                 "\(review): 정할 영화 \(films)\(all). 브라우저로 열어 고른 뒤, 거기서 저장한 파일을 --decisions로 주세요.")
         }
         return text(
-            "\(review) has \(films)\(all) to decide: in the column decision, write x beside the right candidate, or a "
-                + "TMDB id, or none. Then give it to --decisions.",
+            "\(review) has \(films)\(all) to decide: in the decision column, write x beside the right candidate, or a "
+                + "TMDB id, or none. Then pass the file to --decisions.",
             "\(review): 정할 영화 \(films)\(all). decision 열에서 맞는 후보 옆에 x를, 후보가 없으면 TMDB 번호나 none을 적어 "
                 + "--decisions로 주세요.")
     }
@@ -149,7 +153,7 @@ struct RunWords: Bilingual {
         // Nothing was done yet, which is not that there was nothing to do.
         let done = counts.isEmpty ? "" : ": \(result)"
         return text(
-            "\(summary.ended) of \(films(summary.total))\(done). Stopped; the same command again goes on",
+            "\(summary.ended) of \(films(summary.total))\(done). Stopped; run the same command to continue",
             "\(films(summary.total)) 중 \(summary.ended)편\(done). 중단됨 – 같은 명령을 다시 실행하면 이어집니다")
     }
 }
@@ -213,7 +217,7 @@ struct ShortfallWords: Bilingual {
             text("Put a picture of your own (.jpg, .png or .webp) at \($0).", "직접 넣을 자리(.jpg, .png, .webp): \($0).")
         }
         let page = list { $0.tmdbID.map(PosterWords.page(ofFilm:)) }.map {
-            text("For everybody, add one at TMDB: \($0).", "TMDB에 올리면 모두가 쓸 수 있습니다: \($0).")
+            text("Add one to TMDB for everybody: \($0).", "TMDB에 올리면 모두가 쓸 수 있습니다: \($0).")
         }
         let parts = [own, page].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " ")
@@ -246,8 +250,8 @@ struct WaitWords: Bilingual {
         let (since, until, next) = (time(start), time(start, limit), time(start, min(pause, limit)))
         let minutes = pause.components.seconds / 60
         return text(
-            "Not published yet: waiting for \(subject) since \(since), until \(until) at most. The next look is at \(next), "
-                + "then every \(minutes) minutes. Ctrl-C ends the wait.",
+            "Not published yet: waiting for \(subject) since \(since), until \(until) at the latest. Next check at \(next), "
+                + "then every \(minutes) minutes. Ctrl-C stops waiting.",
             "아직 공개되지 않음: \(subject) · \(since)부터 늦어도 \(until)까지 기다립니다. 다음 확인은 \(next), "
                 + "그다음부터 \(minutes)분마다입니다. Ctrl-C를 누르면 중단합니다.")
     }
@@ -255,15 +259,15 @@ struct WaitWords: Bilingual {
     func pause(_ service: Service, for time: Duration, since start: Timestamp) -> String {
         let (seconds, until) = (time.components.seconds, local(start, time).exactly)
         return text(
-            "\(name(of: service)) asks for a pause of \(seconds) s: waiting until \(until). Ctrl-C ends the run.",
+            "\(name(of: service)) asked for a pause of \(seconds) s: waiting until \(until). Ctrl-C ends the run.",
             "\(name(of: service))의 요청으로 \(seconds)초 쉽니다: \(until)까지 기다립니다. Ctrl-C를 누르면 중단합니다.")
     }
 
     func turn(_ service: Service, for time: Duration, since start: Timestamp) -> String {
         let (seconds, until) = (time.components.seconds, local(start, time).exactly)
         return text(
-            "Waiting \(seconds) s for a turn at \(name(of: service)), until \(until): requests are limited, and other runs count, "
-                + "too. Ctrl-C ends the run.",
+            "Waiting \(seconds) s for \(name(of: service)), until \(until): the rate limit also counts other runs. "
+                + "Ctrl-C ends the run.",
             "\(name(of: service))에 보낼 차례를 \(seconds)초 기다립니다(\(until)까지): 요청 수에 제한이 있고, 다른 실행의 요청도 셉니다. "
                 + "Ctrl-C를 누르면 중단합니다.")
     }

@@ -23,7 +23,7 @@ struct WhyWords: Bilingual {
         }
         lines += words.others
         if match.tmdbID == nil, match.reason != .override {
-            lines.append(words.line("known titles", "아는 제목", titles(match.film)))
+            lines.append(words.line("known titles", "알려진 제목", titles(match.film)))
             lines.append(words.line("to decide", "직접 정하기", advice(match.film)))
         }
         return (lines + words.notes).joined(separator: "\n")
@@ -31,13 +31,13 @@ struct WhyWords: Bilingual {
 
     private func ownPicture(_ name: String) -> String {
         text(
-            "\(name).jpg, .png or .webp becomes its poster in the folder of posters",
+            "put \(name).jpg, .png or .webp into the poster folder",
             "포스터 폴더에 \(name).jpg(.png, .webp)를 넣으면 이 영화의 포스터가 됩니다")
     }
 
     private func atTMDB(_ id: Int) -> String {
         let page = PosterWords.page(ofFilm: id)
-        return text("a poster can be added at \(page)", "\(page) 에서 포스터를 올릴 수 있습니다")
+        return text("add a poster at \(page)", "\(page) 에서 포스터를 올릴 수 있습니다")
     }
 
     private func titles(_ film: KnownFilm) -> String {
@@ -49,7 +49,7 @@ struct WhyWords: Bilingual {
     private func advice(_ film: KnownFilm) -> String {
         let name = film.movieCode.isEmpty ? film.title : film.movieCode
         return text(
-            "posterfetch why \(name) --pin ID, the number in the film's address at TMDB; --pin none if it is not there",
+            "posterfetch why \(name) --pin ID, the number in the film's TMDB address; --pin none if TMDB does not have it",
             "posterfetch why \(name) --pin 번호 (TMDB 영화 주소에 있는 숫자, TMDB에 없는 영화라면 none)")
     }
 }

@@ -1,9 +1,9 @@
 import Aggregator
 import BoxOfficeHTTP
 
-/// All texts that the command shows in the language of the user's choice, such as `Words(.korean).states.saved`.
+/// The command's texts in the user's language, such as `Words(.korean).states.saved`.
 ///
-/// A message of standard error stands with its cause instead, in both languages; see ``spoken(_:_:)``.
+/// Messages on standard error are written where they arise, in both languages; see ``spoken(_:_:)``.
 struct Words: Sendable {
     let language: InterfaceLanguage
 
@@ -29,7 +29,7 @@ extension Bilingual {
     }
 }
 
-/// A text in both languages: people get that of the run, machines the English one.
+/// A text in both languages: people get the run's language, machines English.
 struct Phrase: Sendable, Hashable {
     let english: String
     let korean: String

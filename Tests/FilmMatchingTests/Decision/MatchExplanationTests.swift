@@ -17,7 +17,7 @@ struct MatchExplanationTests {
         }
         #expect(
             decision.explanation() == """
-                범죄도시2 (20200001, open 2022-05-18) -> match 619803 범죄도시 2 (2022-05-18): the titles and the days are equal
+                범죄도시2 (20200001, open 2022-05-18) -> match 619803 범죄도시 2 (2022-05-18): title and release day agree
                   page          https://www.themoviedb.org/movie/619803
                   certainty     high; 1 TMDB request
                   agrees        KOBIS / TMDB: title 범죄도시2 / 범죄도시 2; day 2022-05-18 / 2022-05-18
@@ -41,7 +41,7 @@ struct MatchExplanationTests {
             decision.explanation(in: .korean) == """
                 범죄도시2 (20200001, 2022-05-18 개봉) -> 619803 범죄도시 2 (2022-05-18): 제목과 개봉일이 같습니다
                   페이지        https://www.themoviedb.org/movie/619803
-                  신뢰도        높음, TMDB에 1번 물음
+                  신뢰도        높음, TMDB 요청 1회
                   같은 점       KOBIS / TMDB: 제목 범죄도시2 / 범죄도시 2 · 개봉일 2022-05-18 / 2022-05-18
                   비교 못 함    제작 연도, 국가, 감독, 배우, 상영 시간 (KOBIS 영화 정보를 읽지 않음)
                   다른 후보     1017163 범죄도시 4 (2024-04-24): 제목의 숫자가 다릅니다  https://www.themoviedb.org/movie/1017163
@@ -83,7 +83,7 @@ struct MatchExplanationTests {
     func none() {
         #expect(
             decide(film("만추", nil)).explanation()
-                == "만추 (20200001) -> none: not found at TMDB\n  cost          0 TMDB requests")
+                == "만추 (20200001) -> none: not found on TMDB\n  cost          0 TMDB requests")
     }
 
     @Test("Each reason of a match has words in each language")

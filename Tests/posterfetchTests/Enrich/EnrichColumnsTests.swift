@@ -30,7 +30,7 @@ import Testing
         #expect(result.lines == ["작품,title,언제,matchReason,tmdbID", "파묘,범죄도시4,2024-02-22,titleAndDate,838209"])
         let missing = try await tool.run("enrich", "--column", "title=없는열", input: input)
         #expect(missing.status == 65)
-        #expect(missing.errors.contains("no column is named “없는열”, as --column says"), "\(missing.errors)")
+        #expect(missing.errors.contains("--column: there is no column “없는열”"), "\(missing.errors)")
         for wrong in ["작품", "klingon=작품", "title="] {
             #expect(try await tool.run("enrich", "--column", wrong, input: input).status == 64)
         }
@@ -136,10 +136,10 @@ import Testing
             """
         let result = try await tool.run("enrich", input: input)
         #expect(
-            result.errors.contains("3 of the cells about openDate cannot be read, first “2/3/2024” in line 2; write"),
+            result.errors.contains("Cannot read 3 cells of openDate, the first being “2/3/2024” in line 2; write"),
             "\(result.errors)")
-        #expect(result.errors.contains("2 of the cells about year cannot be read, first “next year” in line 3."))
-        #expect(result.errors.contains("1 of the cells about runtime cannot be read, first “long” in line 3."))
+        #expect(result.errors.contains("Cannot read 2 cells of year, the first being “next year” in line 3."))
+        #expect(result.errors.contains("Cannot read 1 cell of runtime, the first being “long” in line 3."))
         #expect(result.lines.count == 6)
     }
 

@@ -75,7 +75,7 @@ import Testing
         let (data, result) = try await enrich(try await convert("영화명,개봉일\n파묘,20240222\n", to: "CP949"))
         let lines = try await text(data, from: "CP949")
         #expect(lines.contains("“Fin” &#8211; &#233;"))
-        #expect(result.errors.contains("CP949 lacks 2 of the characters of the results"))
+        #expect(result.errors.contains("CP949 lacks 2 characters of the results"))
     }
 
     @Test("Bytes that are not text cost their row alone, and come back as they were")
@@ -84,7 +84,7 @@ import Testing
         let input = Data("movieNm\n범죄도시4\n".utf8) + Data(title) + Data("\n파묘\n".utf8)
         let (data, result) = try await enrich(input, "--columns matchState")
         #expect(result.status == 1)
-        #expect(result.errors.contains("line 3: the row has bytes that are not text"))
+        #expect(result.errors.contains("line 3: the row has bytes that are invalid"))
         #expect(
             data == Data("movieNm,matchState\n범죄도시4,match\n".utf8) + Data(title) + Data(",invalid\n파묘,match\n".utf8))
     }

@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("posterfetch enrich: the examples of the help and the README, as they stand there") struct EnrichExamplesTests {
+@Suite("posterfetch enrich: the examples of the help and of Command.md") struct EnrichExamplesTests {
     private let services: FixtureServices
     private let tool: Posterfetch
 
@@ -40,9 +40,10 @@ import Testing
         try await run(try await tool.run("enrich", "--help").output.split(separator: "\n"), least: 5)
     }
 
-    @Test("The README's") func readme() async throws {
+    @Test("Those of Command.md") func page() async throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         try await run(
-            try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8).split(separator: "\n"), least: 2)
+            try String(contentsOf: root.appending(path: "Documentation/Command.md"), encoding: .utf8)
+                .split(separator: "\n"), least: 2)
     }
 }

@@ -65,7 +65,7 @@ import Testing
         let piped = try await tool.run("enrich", "films.csv").output
         let result = try await tool.run("enrich", "--in-place", "films.csv")
         #expect(result.status == 0 && result.output == "")
-        #expect(result.errors.contains("films.csv has the results now; what it was before is films.csv.bak."))
+        #expect(result.errors.contains("Wrote the results to films.csv; the original is films.csv.bak."))
         #expect(try text("films.csv") == piped)
         #expect(try text("films.csv.bak") == Self.table)
         let mode = try FileManager.default.attributesOfItem(atPath: file("films.csv").path)[.posixPermissions]
@@ -74,7 +74,7 @@ import Testing
         // Nothing new: neither the file nor a backup is touched.
         let inode = try FileManager.default.attributesOfItem(atPath: file("films.csv").path)[.systemFileNumber] as? Int
         let again = try await tool.run("enrich", "--in-place", "films.csv")
-        #expect(again.errors.contains("films.csv stays as it was: nothing new was found."))
+        #expect(again.errors.contains("films.csv is unchanged: nothing new was found."))
         #expect(
             try FileManager.default.attributesOfItem(atPath: file("films.csv").path)[.systemFileNumber] as? Int == inode
         )
@@ -177,7 +177,7 @@ import Testing
         services.fail(.tmdb, times: 100, with: .status(401))
         let refused = try await tool.run("enrich", "--in-place", "films.csv")
         #expect(refused.status == 77)
-        #expect(refused.errors.contains("films.csv was not written, since the run ended before all rows"))
+        #expect(refused.errors.contains("films.csv was not written, because the run ended early"))
         let other = try Posterfetch(try FixtureServices())
         let broken = other.folder.appending(path: "films.json")
         try Data(#"[{"movieNm":"파묘"},{"movieNm":"#.utf8).write(to: broken)
@@ -205,7 +205,7 @@ import Testing
             })
         let result = try await tool.run("enrich", "--in-place", "films.csv")
         #expect(result.status == 75)
-        #expect(result.errors.contains("films.csv was changed by somebody else during the run"), "\(result.errors)")
+        #expect(result.errors.contains("films.csv was changed during the run"), "\(result.errors)")
         #expect(try text("films.csv") == "movieCd\nmine\n")
         #expect(try names() == ["films.csv"])
     }

@@ -35,7 +35,7 @@ import Testing
         #expect(told.count { $0.contains("“파묘”") } == 1)
         #expect(told.contains { $0.hasPrefix("posterfetch: line 2, 3 rows: “파묘” has no certain match") }, "\(told)")
         #expect(told.contains("posterfetch: line 3, 2 rows: “없는 영화” was not found."))
-        #expect(told.contains("posterfetch: Look at lines 2, 3."))
+        #expect(told.contains("posterfetch: Check lines 2, 3."))
         #expect(told.contains { $0.contains("5 rows, 2 films: ") })
         #expect(told.contains { $0.hasPrefix("posterfetch: review.csv has 2 films (5 rows) to decide") })
 
@@ -70,7 +70,7 @@ import Testing
         #expect(result.output == "")
         #expect(
             result.errors.contains(
-                "d.csv, line 5: a second, different decision about “다른 표기”, after that of line 3. "))
+                "d.csv, line 5: contradicts the decision about “다른 표기” in line 3. "))
         #expect(result.errors.split(separator: "\n").count == 1)
         #expect(services.order.isEmpty)
         #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "review.csv").path))
@@ -103,7 +103,7 @@ import Testing
         #expect(
             result.errors.split(separator: "\n").count { $0.hasPrefix("posterfetch: 범죄도시4: ") } == 1, "\(result.errors)"
         )
-        #expect(result.errors.contains("Look at line"))
+        #expect(result.errors.contains("Check line"))
         #expect(result.lines.count == 13)
     }
 

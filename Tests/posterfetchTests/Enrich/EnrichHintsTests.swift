@@ -22,9 +22,9 @@ import Testing
     @Test(
         "An option that enrich cannot use says what it needs",
         arguments: [
-            ("-n", "--dry-run: this is about the files of posters, which only --posters DIR writes"),
-            ("--layout plex", "--layout: this is about the files"), ("-o out.xlsx", "name a .csv, with --excel"),
-            ("--in-place -o out.csv", "leave --output and --format out"),
+            ("-n", "--dry-run needs --posters DIR"),
+            ("--layout plex", "--layout needs --posters DIR"), ("-o out.xlsx", "name a .csv file"),
+            ("--in-place -o out.csv", "remove --output and --format"),
             ("--in-place --format csv", "--output and --format"),
         ])
     func needs(options: String, words: String) async throws {
@@ -37,7 +37,7 @@ import Testing
     func candidates() async throws {
         let result = try await tool.run(["enrich"], input: "movieNm,openDt\n범죄도시4,2024-04-24\n듄,2024-04-24\n")
         #expect(
-            result.errors.contains("line 3: “듄” has no certain match; TMDB has 438631 듄 (2021-10-20)"),
+            result.errors.contains("line 3: “듄” has no certain match. Candidates on TMDB: 438631 듄 (2021-10-20)"),
             "\(result.errors)")
         #expect(!result.errors.contains("line 2: "))
     }

@@ -100,7 +100,7 @@ import Testing
         if what == "record" { services.fail(.tmdb, path: "/movie/", times: 100, with: .status(404)) }
         let result = try await tool.run(
             "enrich", "--review", "review.html", "--lang", "en", input: "movieNm,openDt\n듄,2024-04-24\n")
-        #expect(result.errors.contains("could not be had"), "\(result.errors)")
+        #expect(result.errors.contains("Could not load"), "\(result.errors)")
         #expect(try page().contains("No poster") || what == "record")
         #expect(try page().contains("value=\"tmdb:438631\""))
     }

@@ -61,7 +61,7 @@ import Testing
         let left = end.screenLines.filter { !$0.isEmpty }
         #expect(left.last == "[0]" && !end.contains("rows ·"), "\(end)")
         #expect(left[0].hasPrefix("posterfetch: 3 rows, 3 films: 2 matched, 1 without a match · 7 requests in "))
-        #expect(left.dropFirst().contains { $0.hasPrefix("posterfetch: Look at line ") }, "\(end)")
+        #expect(left.dropFirst().contains { $0.hasPrefix("posterfetch: Check line ") }, "\(end)")
         let rows = try String(contentsOf: tool.folder.appending(path: "enriched.csv"), encoding: .utf8)
         #expect(rows.split(separator: "\n").count == 4)
         #expect(!rows.contains("\u{1B}"))
@@ -86,7 +86,7 @@ import Testing
         #expect(end.contains("posterfetch: 범죄도시4: "))
         #expect(end.contains("[1]"))
         #expect(end.contains("posterfetch: 3 rows, 3 films: 1 matched, 1 without a match, 1 failed"))
-        #expect(end.contains("posterfetch: Look at lines 2, "))
+        #expect(end.contains("posterfetch: Check lines 2, "))
         #expect(!end.contains("rows ·"))
     }
 

@@ -66,19 +66,19 @@ import Testing
         let input = "movieNm,openDt\n범죄도시4,20240424\n그런 영화는 없다,\n"
         let result = try await tool.run(["enrich"], input: input)
         #expect(result.errors.contains("line 3: “그런 영화는 없다” was not found"), "\(result.errors)")
-        #expect(result.errors.contains("Look at line 3."))
+        #expect(result.errors.contains("Check line 3."))
         #expect(result.errors.contains("1 film has no match: --review FILE lists it"))
         let review = try await tool.run(["enrich", "--review", "r.csv", "--lang", "ko"], input: input)
         #expect(review.errors.contains("r.csv: 정할 영화 1편"), "\(review.errors)")
         let decided = try await tool.run(["enrich"], input: "movieNm,tmdbID\n그런 영화는 없다,none\n")
-        #expect(!decided.errors.contains("Look at"), "\(decided.errors)")
+        #expect(!decided.errors.contains("Check"), "\(decided.errors)")
     }
 
     @Test("A title that KOBIS does not list is told with those that contain it, and a review offers them")
     func similar() async throws {
         let input = "movieNm\n범죄도\n"
         let first = try await tool.run(["enrich", "--review", "r.csv"], input: input)
-        #expect(first.errors.contains("line 2: “범죄도” was not found; KOBIS has 20228797 범죄도시4"), "\(first.errors)")
+        #expect(first.errors.contains("line 2: “범죄도” was not found. Similar titles: 20228797 범죄도시4"), "\(first.errors)")
         let review = try String(contentsOf: tool.folder.appending(path: "r.csv"), encoding: .utf8)
         #expect(review.contains(",kobis:20228797,범죄도시4,2024-04-24,"), "\(review)")
         try write(review.replacing(",kobis:20228797,", with: "x,kobis:20228797,"), to: "d.csv")

@@ -119,7 +119,7 @@ import FoundationXML
         let before = try tool.folder.appending(path: "list").resourceValues(forKeys: [.fileResourceTypeKey])
         let result = try await first("--failed", "list")
         #expect(result.status == 73)
-        #expect(result.errors.contains("stays as it is"))
+        #expect(result.errors.contains("was not replaced"))
         let after = try tool.folder.appending(path: "list").resourceValues(forKeys: [.fileResourceTypeKey])
         #expect(before.fileResourceType == after.fileResourceType && after.fileResourceType != .regular)
         #expect(services.order.isEmpty)
@@ -161,7 +161,7 @@ import FoundationXML
         for line in [["movie", "20228797"], ["enrich", "films.csv", "--posters", "p"]] {
             let result = try await tool.run(line + template)
             #expect(result.status == 64)
-            #expect(result.errors.contains("{rank} and {date} are for films of a ranking"))
+            #expect(result.errors.contains("{rank} and {date} are only for rankings"))
         }
         #expect(services.order.count == requests)
     }

@@ -65,7 +65,7 @@ import Testing
         let result = try await fetch("kodi", "--nfo", "--size", "w780")
         #expect(result.status == 0, "\(result.errors)")
         #expect(try result.objects("poster").first?["status"] as? String == "kept")
-        #expect(result.errors.contains("posters from now on, such as posters/\(plain)/poster.jpg"))
+        #expect(result.errors.contains("as posters, such as posters/\(plain)/poster.jpg"))
         #expect(services.requests(to: .image).count == requests)
         #expect(try files() == ["\(plain)/movie.nfo", "\(plain)/poster.jpg", "\(plain)/poster.json"])
         let again = try await fetch("kodi", "--overwrite", "--size", "w780")

@@ -88,7 +88,7 @@ import Testing
         let files = try put(kind, into: layout)
         let before = try files.mapValues { try Data(contentsOf: $0) }
         let first = try await daily(layout, "--gallery")
-        #expect(first.errors.contains("Pictures of your own are posters from now on"))
+        #expect(first.errors.contains("Using pictures of your own as posters"))
         let written = try files.mapValues { try sidecar(of: $0) as NSDictionary }
         for result in [first, try await daily(layout), try await daily(layout, "--size", "w780")] {
             #expect(result.status == 0, "\(result.errors)")
@@ -161,7 +161,7 @@ import Testing
         for poster in try posters(result, of: files.keys) {
             let (film, message) = (poster["movieCode"] as? String ?? "", poster["message"] as? String ?? "")
             #expect(poster["status"] as? String == "failed")
-            #expect(message.contains(try path(#require(files[film]))) && message.contains("stays"), "\(message)")
+            #expect(message.contains(try path(#require(files[film]))) && message.contains("not replaced"), "\(message)")
         }
         #expect(try result.objects("poster").count { $0["status"] as? String == "saved" } == 4)
         #expect(try lengths() == before)

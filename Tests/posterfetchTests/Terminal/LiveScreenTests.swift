@@ -208,14 +208,15 @@ import Testing
             rows.count { $0.hasSuffix("✓ saved") } == 2 && rows.count { $0.hasSuffix("· stopped") } == 8, "\(lines)")
         #expect(!lines.joined().contains(#/[━─]/#))
         #expect(
-            lines.last?.hasPrefix("2 of 10 films: 2 saved. Stopped; the same command again goes on") == true, "\(lines)"
+            lines.last?.hasPrefix("2 of 10 films: 2 saved. Stopped; run the same command to continue") == true,
+            "\(lines)"
         )
     }
 
     @Test("A run that was stopped before anything was done does not say that there was nothing to do")
     func stoppedEarly() {
         for (language, words) in [
-            (InterfaceLanguage.english, "0 of 10 films. Stopped; the same"), (.korean, "10편 중 0편. 중단됨"),
+            (InterfaceLanguage.english, "0 of 10 films. Stopped; run the same"), (.korean, "10편 중 0편. 중단됨"),
         ] {
             let lines = end(screen([], in: language)) { ($0.saved, $0.isInterrupted) = (0, true) }
             #expect(lines.last?.hasPrefix(words) == true, "\(lines)")

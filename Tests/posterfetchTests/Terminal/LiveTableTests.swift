@@ -46,7 +46,7 @@ import Testing
         services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 30))
         let session = try await TerminalSession(
             tool, columns: 120, "sh -c 'echo $$ > pid; exec \(daily) --lang en'")
-        let pause = "TMDB asks for a pause of 30 s: waiting until "
+        let pause = "TMDB asked for a pause of 30 s: waiting until "
         let screen = try await session.screen { $0.contains(pause) && $0.contains("○ searching") }
         let (told, header) = (screen.screenLines.firstIndex { $0.contains(pause) }, "Rank  Change")
         let table = try #require(screen.screenLines.firstIndex { $0.hasPrefix(header) })

@@ -28,7 +28,7 @@ import Testing
     func publication(command: String) async throws {
         let result = try await run(tool, "\(command) --wait-published --lang en") { $0.contains("Ctrl-C") }
         #expect(result.output.contains("Not published yet: waiting for"))
-        #expect(result.output.contains("The next look is at"))
+        #expect(result.output.contains("Next check at"))
         #expect(result.status == 130)
     }
 
@@ -37,7 +37,7 @@ import Testing
         // A shorter pause is not worth a word.
         services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 2))
         let result = try await tool.run("daily", "--date", "20240424", "--top", "2", "--lang", "en")
-        #expect(result.errors.contains("TMDB asks for a pause of 2 s: waiting until "), "\(result.errors)")
+        #expect(result.errors.contains("TMDB asked for a pause of 2 s: waiting until "), "\(result.errors)")
         #expect(result.status == 0)
     }
 
@@ -51,15 +51,15 @@ import Testing
             try await run(other, "daily --date 20240424 --top 1 --lang en") { _ in Task.isCancelled }
         }
         defer { first.cancel() }
-        while !other.outputSoFar.contains("asks for a pause of 30 s: waiting until ") {
+        while !other.outputSoFar.contains("asked for a pause of 30 s: waiting until ") {
             try await Task.sleep(for: .milliseconds(20))
         }
         // The other run tells its user first and all other runs then, so one of these may be too early.
         var output = ""
-        for _ in 0..<100 where !output.contains("a turn") {
-            output = try await run(second, "movie 20234675 --no-cache --lang en") { $0.contains("a turn") }.output
+        for _ in 0..<100 where !output.contains("s for TMDB") {
+            output = try await run(second, "movie 20234675 --no-cache --lang en") { $0.contains("s for TMDB") }.output
         }
-        #expect(output.contains(#/Waiting \d+ s for a turn at TMDB, until /#), "\(output)")
+        #expect(output.contains(#/Waiting \d+ s for TMDB, until /#), "\(output)")
     }
 
     @Test("Each argument of movie has a row, with its reason once when it failed (C2)")
@@ -86,7 +86,7 @@ import Testing
         }
         #expect(
             result.output.contains(
-                language == "en" ? "9 of 10 films: 9 saved. Stopped; the same command" : "10편 중 9편: 저장 9. 중단됨"),
+                language == "en" ? "9 of 10 films: 9 saved. Stopped; run the same command" : "10편 중 9편: 저장 9. 중단됨"),
             "\(result.output)")
         #expect(result.status == 130)
     }

@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("The examples of the help and the README, as they stand there") struct ExampleTests {
+@Suite("The examples of the help and the pages, as they stand there") struct ExampleTests {
     private let services: FixtureServices
     private var tool: Posterfetch
 
@@ -63,12 +63,47 @@ import Testing
         try await run(examples, least: 35)
     }
 
-    @Test("Every example of the README runs") func readme() async throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-        let lines = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8).split(separator: "\n")
-        let examples = lines.filter { $0.hasPrefix("posterfetch ") }.map { line in
-            line.firstRange(of: " # ").map { String(line[..<$0.lowerBound]) } ?? String(line)
+    @Test("Every example of Command.md runs") func page() async throws {
+        let examples = try lines(of: "Documentation/Command.md").filter { $0.hasPrefix("posterfetch ") }.map { line in
+            line.firstRange(of: " # ").map { String(line[..<$0.lowerBound]) } ?? line
         }
         try await run(examples, least: 12)
+    }
+
+    @Test(
+        "The commands of a page print what it shows; … stands for any lines",
+        arguments: ["README.md", "Documentation/Matching.md"])
+    func session(page: String) async throws {
+        var tool = tool
+        tool.environment["POSTERFETCH_FORMAT"] = "table"  // as on a terminal
+        let shown = try lines(of: page).drop { $0 != "```console" }.dropFirst().prefix { $0 != "```" }
+        var commands = 0
+        for (command, output) in Self.commands(of: Array(shown)) {
+            let printed = try await tool.shell(command).output
+            commands += 1
+            var rest = Substring(printed)
+            for part in output.joined(separator: "\n").split(separator: "…") {
+                let found = try #require(rest.firstRange(of: part), "\(command) prints:\n\(printed)")
+                rest = rest[found.upperBound...]
+            }
+        }
+        #expect(commands > 0)
+    }
+
+    /// The commands behind `$`, without their comments, each with the lines below it.
+    private static func commands(of lines: [String]) -> [(command: String, output: [String])] {
+        lines.reduce(into: []) { commands, line in
+            if line.hasPrefix("$ ") {
+                commands.append((line.dropFirst(2).split(separator: " # ").first.map(String.init) ?? "", []))
+            } else if !commands.isEmpty {
+                commands[commands.count - 1].output.append(line)
+            }
+        }
+    }
+
+    private func lines(of page: String) throws -> [String] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        return try String(contentsOf: root.appending(path: page), encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

@@ -15,9 +15,9 @@ import Testing
         "A guess is answered with what was meant",
         arguments: [
             ("daily --size 780", "Did you mean w780?"), ("목록", "Did you mean list?"), ("도움말", "Did you mean --help?"),
-            ("gallery -o week", "The folder is given alone: posterfetch gallery week"),
-            ("daily april", "A folder is given as -o april."),
-            ("why 여행자의 필요", "A title with spaces stands in quotes: \"여행자의 필요\""),
+            ("gallery -o week", "Give the folder without an option: posterfetch gallery week"),
+            ("daily april", "For a folder, use -o april."),
+            ("why 여행자의 필요", "Quote a title with spaces: \"여행자의 필요\""),
             ("2024-04-24 --dry-run", "posterfetch daily --date 2024-04-24 --dry-run"),
             ("list daily --format excel", "Did you mean --excel?"),
             ("daily --date 2024-04-20..2024-04-24", "--from 2024-04-20 --to 2024-04-24"),
@@ -40,7 +40,7 @@ import Testing
     @Test("Titles that are joined by commas are told apart by spaces")
     func commas() async throws {
         let result = try await tool.run("movie", "파묘,범죄도시4")
-        #expect(result.errors.contains("Several films are separated by spaces."), "\(result.errors)")
+        #expect(result.errors.contains("Separate films with spaces, not commas."), "\(result.errors)")
     }
 
     @Test("--lang may come before the command")

@@ -74,7 +74,7 @@ import Testing
 
     @Test(
         "What cannot be read is named",
-        arguments: [("20228797\n{broken\n", "line 2"), ("[{]", "broken JSON"), ("{\"movieCode\": 1}", "line 1")])
+        arguments: [("20228797\n{broken\n", "line 2"), ("[{]", "invalid JSON"), ("{\"movieCode\": 1}", "line 1")])
     func broken(list: String, words: String) async throws {
         let result = try await tool.run("movie", "--input", "-", input: list)
         #expect(result.status == 65)
@@ -88,7 +88,7 @@ import Testing
         arguments: [
             ("20228797\n" + String(repeating: "가", count: 501), "line 2: “가가"),
             ("파묘\n\n{\"title\":\"" + String(repeating: "a", count: 70_000) + "\"}\n", "line 3: “aaaa"),
-            ("[{\"title\":\"" + String(repeating: "\u{301}a", count: 900) + "\"}]", "it has 1800 "),
+            ("[{\"title\":\"" + String(repeating: "\u{301}a", count: 900) + "\"}]", "title: 1800 "),
         ])
     func tooLong(list: String, words: String) async throws {
         for command in ["movie", "why"] {
@@ -107,7 +107,7 @@ import Testing
         #expect(try await tool.run("movie", title).errors.contains("no film titled"))
         let refused = try await tool.run("movie", title + "나")
         #expect(refused.status == 65)
-        #expect(refused.errors.contains("it has 501 characters"))
+        #expect(refused.errors.contains("501 characters, of at most 500"))
         let table = try await tool.run("enrich", "--columns", "matchState", input: "movieNm\n파묘\n\(title)나\n")
         #expect(table.status == 1)
         #expect(table.lines.last == "\(title)나,invalid")
@@ -124,7 +124,7 @@ import Testing
         for file in [sparse, "/dev/zero"] {
             let result = try await tool.run("movie", "--input", file)
             #expect(result.status == 65, "\(result.status) \(result.errors)")
-            #expect(result.errors.contains("has more than 32 MiB"))
+            #expect(result.errors.contains("is larger than 32 MiB"))
         }
         #expect(services.order.isEmpty)
     }

@@ -26,9 +26,9 @@ import Testing
             ("list", "<period>", "daily, weekly, weekend, weekdays"),
             ("list", "--format", "table, json, jsonl, csv, tsv"),
             ("list", "--nation", "korean, foreign"), ("list", "--kind", "multi, commercial"),
-            ("list", "--headers", "en, ko"), ("daily", "--layout", "flat, plex, jellyfin, kodi, kometa"),
+            ("list", "--headers", "(en), or Korean (ko)"), ("daily", "--layout", "flat, plex, jellyfin, kodi, kometa"),
             ("daily", "--size", "w342, w500, w780, original"), ("enrich", "--format", "csv, tsv, json, jsonl"),
-            ("enrich", "--review", "x beside the right one, a TMDB id, or none"),
+            ("enrich", "--review", "x, a TMDB id, or none"),
         ])
     func values(command: String, option: String, values: String) async throws {
         let words = try await words(about: option, of: command)
@@ -38,12 +38,12 @@ import Testing
     @Test(
         "It tells which format is used where none is given",
         arguments: [
-            ("daily", "(default: table, but jsonl where posters are fetched and the output is piped)"),
-            ("movie", "(default: table, but jsonl where posters are fetched and the output is piped)"),
-            ("list", "(default: table, but jsonl where posters are fetched and the output is piped)"),
+            ("daily", "(default: table, but jsonl when posters are fetched and the output is piped)"),
+            ("movie", "(default: table, but jsonl when posters are fetched and the output is piped)"),
+            ("list", "(default: table, but jsonl when posters are fetched and the output is piped)"),
             ("why", "(default: text)"), ("verify", "(default: table)"), ("config", "(default: text)"),
             ("doctor", "(default: text)"), ("cache info", "(default: text on a terminal, json in a pipe)"),
-            ("enrich", "(default: that of the output file's name, or of the input)"),
+            ("enrich", "(default: from the output file's name, or else the input's)"),
         ])
     func defaults(command: String, words: String) async throws {
         let told = try await self.words(about: "--format", of: command)

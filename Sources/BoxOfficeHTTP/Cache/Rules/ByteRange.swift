@@ -11,7 +11,7 @@ enum ByteRange {
     }
 }
 
-/// What part of the whole a body is, as its `Content-Range` says (RFC 9110, 14.4).
+/// The part of the whole that a body is, from `Content-Range` (RFC 9110, 14.4).
 package struct ContentRange: Hashable {
     /// The positions of the first and the last byte; nil if the body is not a part of the whole (`bytes */1234`).
     package let positions: ClosedRange<Int>?

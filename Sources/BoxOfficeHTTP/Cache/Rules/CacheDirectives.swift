@@ -5,16 +5,16 @@ import HTTPTypes
 // number is the strictest, and a field with an open quote means `no-cache`.
 struct CacheDirectives: Hashable {
     private(set) var noStore = false
-    /// With names of fields as its argument, too, although only those fields would have to be confirmed.
+    /// Also set if it names fields, although only those would have to be confirmed.
     private(set) var noCache = false
     private(set) var mustRevalidate = false
     private(set) var isPublic = false
     private(set) var mustUnderstand = false
     private(set) var onlyIfCached = false
-    /// For how many seconds a response is fresh; in a request, how old it may be.
+    /// How many seconds a response is fresh, or, in a request, how old it may be.
     private(set) var maxAge: Int64?
     private(set) var staleWhileRevalidate: Int64?
-    /// For how many seconds beyond that it may replace a failure; in a request, for 0 not even a fresh one may.
+    /// How many seconds longer it may replace a failure; 0 in a request forbids even a fresh one.
     private(set) var staleIfError: Int64?
     private(set) var maxStale: Int64?
     private(set) var minFresh: Int64?
@@ -26,7 +26,7 @@ struct CacheDirectives: Hashable {
         for member in list.members { add(member) }
     }
 
-    /// Reads the directives of a request, in which `Pragma: no-cache` stands for a missing `Cache-Control` (RFC 9111, 5.4).
+    /// Reads the directives of a request; `Pragma: no-cache` replaces a missing `Cache-Control` (RFC 9111, 5.4).
     init(request fields: HTTPFields) {
         self.init(fields)
         guard !fields.contains(.cacheControl), let name = HTTPField.Name("Pragma"), let pragma = fields[name] else {

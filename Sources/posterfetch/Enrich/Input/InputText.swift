@@ -11,7 +11,7 @@ struct InputText {
     private var decoder: TextDecoder
     private var atEnd: Bool
 
-    /// How many bytes are read before a text of nothing but ASCII is taken for UTF-8.
+    /// How many bytes of ASCII are read before a text is taken for UTF-8.
     private static let sample = 1 << 20
 
     init(opening path: String, _ wanted: TextEncoding?) async throws {
@@ -73,14 +73,14 @@ struct InputText {
         return []
     }
 
-    /// Whether bytes are enough to recognise a text by: a line, with characters that are not ASCII unless it is JSON.
+    /// Whether bytes suffice to recognise a text: a line, with non-ASCII characters unless it is JSON.
     private static func tellsEnough(_ bytes: [UInt8], isKnown: Bool) -> Bool {
         guard bytes.contains(UInt8(ascii: "\n")) else { return false }
         return isKnown || RowFormat(json: bytes) != nil || bytes.contains { $0 >= 0x80 }
     }
 }
 
-/// Reads a file or standard input piece by piece on a thread of its own, so that other work continues meanwhile.
+/// Reads a file or standard input piece by piece on its own thread, so that other work continues.
 struct ByteStream {
     private let file: OpenFile
     private let queue = DispatchQueue(label: "posterfetch.input")

@@ -15,7 +15,7 @@ struct BrokenInput: Error, Equatable, CustomStringConvertible {
     let reason: String
     var description: String { spoken("line \(line): \(reason)", "\(line)행: \(reason)") }
     static let longestRecord = 8 << 20
-    /// The maximum size of a quoted cell in bytes: a missing quotation mark must not swallow the whole file.
+    /// The largest quoted cell in bytes, so that a missing quotation mark does not swallow the whole file.
     static let longestCell = 1 << 20
 }
 
@@ -57,7 +57,7 @@ struct JSONSplitter: RecordSplitter {
             if isArray { try takeOfArray(byte) } else { takeOfLines(byte) }
             if byte == UInt8(ascii: "\n") { line += 1 }
             guard pending.count <= BrokenInput.longestRecord else {
-                throw BrokenInput(line: recordLine, reason: spoken("the row has more than 8 MiB", "행이 8 MiB보다 깁니다"))
+                throw BrokenInput(line: recordLine, reason: spoken("the row is larger than 8 MiB", "행이 8 MiB보다 큽니다"))
             }
         }
     }
@@ -66,7 +66,7 @@ struct JSONSplitter: RecordSplitter {
         if isArray {
             guard !hasEnded else { return }
             endRecord()
-            throw BrokenInput(line: line, reason: spoken("the array ends too early", "배열이 끝나지 않았습니다"))
+            throw BrokenInput(line: line, reason: spoken("the array is not closed", "배열이 닫히지 않았습니다"))
         } else {
             endRecord()
         }
@@ -96,7 +96,7 @@ struct JSONSplitter: RecordSplitter {
         let isBlank = " \t\r\n".utf8.contains(byte)
         guard !hasEnded else {
             guard isBlank else {
-                throw BrokenInput(line: line, reason: spoken("there is something after the array", "배열 뒤에 다른 것이 있습니다"))
+                throw BrokenInput(line: line, reason: spoken("unexpected text after the array", "배열 뒤에 다른 내용이 있습니다"))
             }
             return
         }

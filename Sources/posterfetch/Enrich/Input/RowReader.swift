@@ -5,7 +5,7 @@ import BoxOfficeWire
 actor RowReader {
     enum Item: Sendable {
         case row(line: Int, InputRow)
-        /// A line above a table's header, such as a title, which is passed on unchanged.
+        /// A line above a table's header, such as a title, passed on unchanged.
         case preamble([String])
     }
 
@@ -133,14 +133,14 @@ actor RowReader {
             line: 1,
             reason: spoken(
                 "\(missing ?? "no column is named movieCd, movieNm, title or 영화명"); found \(names.nonEmpty ?? "nothing"). "
-                    + "The first line must name the columns. If it does, tell which has the titles with --column title=NAME, "
-                    + "and what stands between cells with --delimiter",
+                    + "The first line must name the columns. If it does, name the title column with --column title=NAME, "
+                    + "and the separator with --delimiter",
                 "\(missing ?? "movieCd, movieNm, title, 영화명이라는 열이 없습니다"). 찾은 것: \(names.nonEmpty ?? "없음"). "
                     + "첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀을 나누는 글자를 "
                     + "--delimiter로 알려 주세요"))
     }
 
-    /// A table has a header, and JSON a document; a pipe, or JSON Lines, may have nothing to tell.
+    /// A table has a header, and a JSON document an array; a pipe or JSON Lines may be empty.
     private var needsRecords: Bool {
         let lines = [".jsonl", ".ndjson"]
         return path != "-" && !lines.contains { path.lowercased().hasSuffix($0) }
@@ -151,12 +151,12 @@ actor RowReader {
         return CommandFailure(
             .badInput,
             "\(path) is empty. If the output went to the same file, the shell emptied it before it was read: restore it, and "
-                + "write to another one.",
+                + "write to another file.",
             "\(path): 빈 파일입니다. 출력을 같은 파일로 보냈다면 읽기 전에 셸이 비운 것입니다. 파일을 되살린 뒤 다른 파일로 출력하세요.")
     }
 
     private static func noColumn(_ name: String) -> String {
-        spoken("no column is named “\(name)”, as --column says", "--column에 적은 “\(name)” 열이 없습니다")
+        spoken("--column: there is no column “\(name)”", "--column에 적은 “\(name)” 열이 없습니다")
     }
 }
 
@@ -197,7 +197,6 @@ enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
         }
     }
 
-    /// The format that the name of a file tells.
     init?(fileName: String) {
         let ending = fileName.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() ?? ""
         self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)

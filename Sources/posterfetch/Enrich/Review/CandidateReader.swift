@@ -3,9 +3,9 @@ import BoxOfficeSystem
 import FilmMatching
 import PosterGallery
 
-/// Reads what a page shows of candidates beyond what matching needed: their records and small posters.
+/// Reads the candidates' records and small posters for the page, in addition to what matching needed.
 ///
-/// What cannot be read is left out: a page without some of its pictures is better than none.
+/// What cannot be read is left out: a page without some pictures is better than none.
 struct CandidateReader {
     let aggregator: BoxOfficeAggregator
     let concurrency: Int
@@ -31,8 +31,8 @@ struct CandidateReader {
         if lacking > 0, !Task.isCancelled {
             warn(
                 spoken(
-                    "The records or posters of \(lacking) candidate\(lacking == 1 ? "" : "s") could not be had; the page shows "
-                        + "them without. The same command again tries once more.",
+                    "Could not load details or posters of \(lacking) candidate\(lacking == 1 ? "" : "s"); the page shows "
+                        + "them without. Run the same command to try again.",
                     "후보 \(lacking)편의 정보나 포스터를 받지 못해 빼고 보여 줍니다. 같은 명령을 다시 실행하면 다시 받아 봅니다."))
         }
         return films.indices.compactMap { read[$0] }
@@ -53,7 +53,7 @@ struct CandidateReader {
         return (film.shown(as: known, candidates), lacking)
     }
 
-    /// A decision that was kept knows little of its film, and who directed it tells most.
+    /// A stored decision knows little of its film, and the director helps most.
     private func known(_ film: UndecidedFilm) async -> KnownFilm {
         guard aggregator.records != .never, film.known.directors.isEmpty, let code = film.known.code,
             let info = try? await aggregator.kobis.movieInfo(code)

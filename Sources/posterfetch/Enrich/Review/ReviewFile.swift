@@ -2,12 +2,11 @@ import Aggregator
 import BoxOfficeSystem
 import PosterGallery
 
-/// The file with the films that somebody should decide about: a table, or a page if its name says HTML.
+/// The file with the films to decide: a table, or a page if its name ends in HTML.
 struct ReviewFile {
     private let folder: Folder
     private let name: String
     private let path: String
-    /// The name of the table that is reviewed.
     private let table: String
     private let temporary: TemporaryFile
     private var films = UndecidedFilms()
@@ -29,7 +28,8 @@ struct ReviewFile {
 
     private func check() throws {
         let foreign = CommandFailure(
-            .cannotCreate, "--review: \(path) is not an untouched review, and stays as it is. Name another file.",
+            .cannotCreate,
+            "--review: \(path) is not a review, or has been edited, so it was not replaced. Name another file.",
             "--review: \(path): 손대지 않은 검토 파일이 아니어서 그대로 둡니다. 다른 파일을 지정하세요.")
         switch try folder.content(of: name) {
         case .nothing: break
@@ -44,8 +44,8 @@ struct ReviewFile {
 
     mutating func add(_ done: EnrichedRow) { films.add(done) }
 
-    /// Gives the file its name, unless somebody has begun to fill in another one meanwhile;
-    /// a review without a name is removed: the rows after it were not looked up.
+    /// Gives the file its name, unless somebody has begun to fill in another one meanwhile; an unfinished review is
+    /// removed, since it lacks later rows.
     func finish(_ reader: CandidateReader) async throws {
         let bytes = isPage ? try await page(reader).bytes : ReviewTable(images: reader.images).bytes(films.all)
         try check()

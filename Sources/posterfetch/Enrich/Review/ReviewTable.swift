@@ -3,7 +3,7 @@ import BoxOfficeSystem
 import FilmMatching
 import PosterGallery
 
-/// A review as a table: a line for each candidate of a film, to be filled in and given back.
+/// A review as a table to fill in: a line for each candidate of a film.
 struct ReviewTable {
     let images: ImageConfiguration
 

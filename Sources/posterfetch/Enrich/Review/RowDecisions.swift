@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeWire
 import FilmMatching
 
-/// People's decisions about the films of a table, read from another table: a filled-in review, or any table with `tmdbID`.
+/// Decisions about a table's films, read from another table: a completed review, or any table with `tmdbID`.
 struct RowDecisions: Sendable {
     enum Decision: Sendable, Hashable {
         case answer(MatchOverride.Answer)
@@ -12,11 +12,11 @@ struct RowDecisions: Sendable {
     private struct Entry {
         let film: RowFilm
         let decision: Decision
-        /// The line of the row that was reviewed; nil where that is not told.
+        /// The line of the reviewed row; nil if unknown.
         let reviewed: Int?
         let line: Int
 
-        /// Whether both cannot hold; rows that tell no code may mean two films, which only their lines tell apart.
+        /// Whether both cannot be right; rows without a code may mean two films, which only their lines distinguish.
         func contradicts(_ other: Entry) -> Bool {
             guard decision != other.decision, film.mayBe(other.film) else { return false }
             guard film.name.code.isEmpty, let reviewed, let others = other.reviewed else { return true }
@@ -58,7 +58,7 @@ struct RowDecisions: Sendable {
         }
     }
 
-    /// Where rows that say the same of their films were decided differently, only their lines tell them apart.
+    /// Where equal rows have different decisions, only their lines distinguish them.
     func decision(about film: KnownFilm, line: Int) -> Decision? {
         let film = RowFilm(film)
         let told = (entries[film.name] ?? []).filter { $0.film.mayBe(film) }
@@ -71,14 +71,14 @@ struct RowDecisions: Sendable {
     private static func contradiction(_ film: KnownFilm, _ line: Int, _ earlier: Int) -> String {
         let name = "“\((film.title.isEmpty ? film.movieCode : film.title).printable)”"
         return spoken(
-            "line \(line): a second, different decision about \(name), after that of line \(earlier). One decision holds for "
+            "line \(line): contradicts the decision about \(name) in line \(earlier). One decision applies to "
                 + "all rows of a film: keep the right one",
             "\(line)행: \(name)에 대한 결정이 \(earlier)행과 다릅니다. 결정 하나가 그 영화의 모든 행에 적용되므로 맞는 것만 남기세요")
     }
 
     private static func unknown(_ text: String, _ line: Int) -> String {
         spoken(
-            "line \(line): “\(text.printable)” is not a decision: write x beside the right candidate, an id of TMDB, or none",
+            "line \(line): “\(text.printable)” is not a decision: write x beside the right candidate, a TMDB id, or none",
             "\(line)행: “\(text.printable)”은(는) 결정이 아닙니다. 맞는 후보 옆에 x를, 또는 TMDB 번호나 none을 적으세요")
     }
 

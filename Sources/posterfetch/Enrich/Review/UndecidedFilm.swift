@@ -2,17 +2,17 @@ import Aggregator
 import FilmMatching
 import PosterGallery
 
-/// A film that somebody should decide about: what its first row tells, and how many rows there are.
+/// A film to decide: the data of its first row, and its number of rows.
 struct UndecidedFilm: Sendable {
-    /// A film that it may be, as a page shows it; with what matching knows of it, unless it is one of KOBIS's.
+    /// A candidate as a page shows it, with its matching evidence unless it is one of KOBIS's films.
     struct Candidate: Sendable {
         var shown: ReviewPage.Candidate
         var scored: ScoredCandidate?
     }
 
-    /// The film as its row tells it, by which a decision finds it again.
+    /// The film as its row describes it, by which a decision finds it again.
     let film: KnownFilm
-    /// The film with what else was found out about it.
+    /// The film with everything else that was found out.
     let known: KnownFilm
     let line: Int
     var rows = 1
@@ -45,7 +45,7 @@ struct UndecidedFilm: Sendable {
         }
     }
 
-    /// What a decision needs to find the film again, and a person to know it.
+    /// The columns by which a decision finds the film again, and a person recognises it.
     static let columns = [
         "line", "rows", "movieCode", "title", "openDate", "year", "directors", "matchState", "matchReason",
     ]
@@ -85,7 +85,7 @@ extension UndecidedFilm.Candidate {
         shown.directors = Array(listed.directors.prefix(3))
         shown.differs = [
             isNamesake
-                ? spoken("others have this title, too", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
+                ? spoken("other films have this title", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
         ]
     }
 }
@@ -97,7 +97,6 @@ extension [String] {
     }
 }
 
-/// The films to decide about, each once and in the order of their first rows.
 struct UndecidedFilms: Sendable {
     private(set) var all: [UndecidedFilm] = []
     private var places: [RowFilm: Int] = [:]

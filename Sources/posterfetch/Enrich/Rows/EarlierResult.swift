@@ -8,7 +8,7 @@ struct EarlierResult {
         case unreadable(String)
     }
 
-    /// What the row decides about its film; nil if that is open, or was decided by an earlier run.
+    /// The row's own decision; nil if it is open, or was decided by an earlier run.
     let given: Given?
     let isDone: Bool
     let found: (id: Int, reason: String)?
@@ -53,7 +53,7 @@ struct EarlierResult {
 }
 
 extension MatchOverride.Answer {
-    /// Reads a decision as people write it: `none` or `-`, an id, or the address of a film's page at TMDB.
+    /// Reads a decision as people write it: `none` or `-`, an id, or the address of a film's TMDB page.
     init?(written text: String) {
         if ["none", "-"].contains(text.lowercased()) {
             self = .noMatch

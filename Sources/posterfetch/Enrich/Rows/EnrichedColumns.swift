@@ -7,7 +7,7 @@ import TMDBAPI
 struct EnrichedColumns {
     static let given = "given"
     static let namesakes = "namesakes"
-    /// The end of a `matchReason` that rests on the row alone, because KOBIS could not be asked any more.
+    /// Ends a `matchReason` that rests on the row alone, because KOBIS could not be asked.
     static let withoutRecord = " (KOBIS not asked: quota)"
 
     let images: ImageConfiguration
@@ -61,10 +61,10 @@ enum RowState: String, Sendable {
     case failed, invalid, pending
 }
 
-/// Where a row's results go: into columns that it has from an earlier run, or into new ones after its own.
+/// The columns of a row's results: existing ones of an earlier run, or new ones at the end.
 ///
-/// A column of the user's own keeps its content: if it has the name of a result, the result's name gets a prefix. Only an
-/// empty `tmdbID` is filled in, wherever it comes from.
+/// The user's own columns keep their content: a result of the same name gets a prefix. Only an empty `tmdbID` is filled
+/// in, whoever added it.
 struct ResultPlaces: Sendable {
     private let results: [String]
     let own: [Int?]
@@ -98,8 +98,8 @@ struct ResultPlaces: Sendable {
         (self.own, self.new, self.renamed) = (own, new, renamed)
     }
 
-    /// The columns that an earlier run has added: they follow each other, from `tmdbID` or at least `matchState` on;
-    /// a column of that name which stands elsewhere is the user's.
+    /// The columns of an earlier run, which follow each other from `tmdbID` or at least `matchState` on; a column of
+    /// that name elsewhere is the user's.
     private static func columnsOfEarlierRun(among columns: [String], _ id: Int?) -> Range<Int> {
         func last(_ name: String) -> Int? { columns.lastIndex { [prefix + name, name].contains($0) } }
         // Users have one or the other of these; all three are ours.

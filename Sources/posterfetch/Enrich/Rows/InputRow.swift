@@ -13,9 +13,9 @@ struct InputRow: Sendable {
         case film(KnownFilm, given: Answer?)
         /// Nothing: it is empty, or has totals.
         case none
-        /// Nothing: it was looked up in an earlier run, and a match or a person's decision may have been found.
+        /// Nothing: an earlier run looked it up, and `isDecided` says whether a match or decision was found.
         case done(isDecided: Bool)
-        /// Nothing: it is an object about something else, such as a ranking.
+        /// Nothing: it is an object of another type, such as a ranking.
         case other
         case invalid(Phrase)
     }
@@ -52,7 +52,7 @@ extension InputRow {
             case .answer(let answer):
                 .film(facts.film ?? empty, given: Answer(answer: answer, reason: EnrichedColumns.given))
             case nil where earlier.found != nil && !rules.again:
-                // The match stands; what is missing is its poster, or a column.
+                // The match stays; only its poster or a column is missing.
                 .film(facts.film ?? empty, given: earlier.found.map { Answer(answer: .film($0.id), reason: $0.reason) })
             case nil where facts.film?.title.isTooLongForTitle == true && facts.film?.movieCode.isEmpty == true:
                 .invalid(.tooLongForTitle(facts.film?.title ?? ""))
@@ -87,11 +87,11 @@ struct RowRules: Sendable {
     var columns = ColumnNames()
     var again = false
     var delimiter = Delimiter.comma
-    /// The names of the results that every row with a match is to have, also if an earlier run has matched it.
+    /// The results that every row with a match must have, even if an earlier run matched it.
     var results: [String] = []
     var wantsPosters = false
     var wantsCandidates = false
-    /// Whether every id in `tmdbID` counts as a decision, also one that an earlier run has found.
+    /// Whether every id in `tmdbID` counts as a decision, even one that an earlier run found.
     var takesEveryID = false
     var decisions: RowDecisions?
 }
@@ -99,7 +99,7 @@ struct RowRules: Sendable {
 // MARK: JSON
 
 extension InputRow {
-    /// Reads a JSON object; `latest` has the names of the latest object's members, which most others share.
+    /// Reads a JSON object; `latest` has the member names of the previous object, which most objects share.
     init(object json: [UInt8], line number: Int, _ rules: RowRules, _ latest: inout TableHeader?) {
         // Between JSON tokens, a line end is white space like any other.
         let line = json.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
@@ -134,14 +134,14 @@ extension InputRow {
     }
 
     private static let notText = Phrase(
-        "the row has bytes that are not text in the encoding of the input; name another with --encoding",
+        "the row has bytes that are invalid in the input's encoding; name another with --encoding",
         "입력의 인코딩으로 읽을 수 없는 바이트가 있습니다. --encoding으로 다른 인코딩을 지정하세요")
 }
 
 // MARK: Tables
 
 extension InputRow {
-    /// Reads a line of a table; `problem` says why it cannot be read as it stands.
+    /// Reads a line of a table; `problem` says why it cannot be read as it is.
     init(cells: [String], of header: TableHeader, line: Int, problem: Phrase? = nil, _ rules: RowRules) {
         let content = Content.cells(cells, header)
         func cell(_ place: Int) -> String? { place < cells.count && !cells[place].isEmpty ? cells[place] : nil }

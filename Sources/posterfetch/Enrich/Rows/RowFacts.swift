@@ -5,9 +5,8 @@ import FilmMatching
 struct RowFacts {
     let film: KnownFilm?
     let unread: [Unread]
-    /// Whether KOBIS's record would hardly add to the row;
-    /// a table with columns for directors, year and country has them from somewhere; where some of them are filled, an empty
-    /// cell is mostly one that KOBIS leaves empty, too.
+    /// Whether KOBIS's record would hardly add to the row: in a table with columns for directors, year and country, an
+    /// empty cell beside filled ones is mostly one that KOBIS leaves empty, too.
     let isComplete: Bool
 
     struct Unread: Sendable, Hashable {
@@ -59,8 +58,8 @@ struct RowFacts {
         film = known
     }
 
-    /// Whether the row has totals, as KOBIS's exports have in their last line: the word in its first cell or as its title, and
-    /// nothing else that tells of a film.
+    /// Whether the row is a total, as in the last line of KOBIS's exports: the word in its first cell or as its title,
+    /// and no facts about a film.
     func isTotal(first cell: String?) -> Bool {
         guard let film else { return cell.map { Self.totals.contains($0.foldedName) } ?? false }
         return film == KnownFilm(movieCode: "", title: film.title) && Self.totals.contains(film.title.foldedName)
@@ -68,7 +67,7 @@ struct RowFacts {
 
     private static let totals: Set = ["합계", "총계", "소계", "누계", "total", "totals", "sum", "subtotal"]
 
-    /// Any other name in Hangul than these is taken for one of KOBIS's.
+    /// Any other Hangul name is taken for one of KOBIS's.
     private static func nation(_ text: String) -> String? {
         nations[text.foldedName] ?? (text.containsHangul ? text : nil)
     }
@@ -88,8 +87,7 @@ struct RowFacts {
 }
 
 extension JSONValue {
-    /// The value as text; nil if it is empty, or an empty list;
-    /// a list that is not empty gives an empty text: it counts as present, but only ``names(in:)`` can read it.
+    /// The value as text; nil if it is empty; empty for a list with elements, which only ``names(in:)`` can read.
     var rowText: String? {
         switch self {
         case .string(let text): text.hasPlainEnds ? text : text.trimmed.nonEmpty
@@ -100,7 +98,6 @@ extension JSONValue {
         }
     }
 
-    /// Whether there is nothing to read, as in an empty cell.
     var saysNothing: Bool {
         if case .bool = self { return false }
         if case .object(let members) = self { return members.isEmpty }
@@ -123,7 +120,7 @@ extension JSONValue {
 extension String {
     fileprivate var leadingNumber: Int? { Int(prefix { $0.isASCII && $0.isNumber }) }
 
-    /// The title before a year in brackets; a number without them may be part of the title.
+    /// The title before a year in brackets; a number without brackets may be part of the title.
     fileprivate var partedFromYear: (title: String, year: Int)? {
         guard let last, ")）]］".contains(last) else { return nil }
         let typed = TypedTitle(self, latestYear: WrittenDay.years.upperBound)

@@ -1,7 +1,7 @@
 import BoxOfficeWire
 import FilmMatching
 
-/// Which film a row means, as far as rows tell: the one of its code, or else of its title, day or year, and directors.
+/// The film that a row means, as far as it says: by code, or else by title, day or year, and directors.
 struct RowFilm: Sendable, Hashable {
     struct Name: Sendable, Hashable {
         let code: String
@@ -26,13 +26,13 @@ struct RowFilm: Sendable, Hashable {
         directors = film.directors.flatMap { $0.name.unguarded.split { ",|/".contains($0) } }.map(\.foldedName).sorted()
     }
 
-    /// Whether both are the same as far as they tell; one may not tell the directors.
+    /// Whether both may be the same film; one may lack the directors.
     func mayBe(_ other: RowFilm) -> Bool {
         name == other.name && (directors.isEmpty || other.directors.isEmpty || directors == other.directors)
     }
 }
 
 extension String {
-    /// The text without the apostrophe that keeps spreadsheets from running it as a formula.
+    /// The text without the apostrophe that stops spreadsheets from running it as a formula.
     fileprivate var unguarded: String { hasPrefix("'") ? String(dropFirst()) : self }
 }

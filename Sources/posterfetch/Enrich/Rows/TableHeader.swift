@@ -21,8 +21,7 @@ struct TableHeader: Sendable {
     var namesFilms: Bool { places[.code] != nil || places[.title] != nil }
 }
 
-/// Names are compared without case, spaces, underscores, hyphens and dots; a note in brackets, such as the minutes of
-/// 상영시간(분), may be there or not.
+/// Names are compared without case, spaces, underscores, hyphens, dots and notes in brackets, as in 상영시간(분).
 struct ColumnNames: Sendable {
     struct Given: Sendable, ExpressibleByArgument {
         let column: InputColumn
@@ -86,7 +85,7 @@ enum InputColumn: String, CaseIterable, Sendable {
 
     static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// Those of KOBIS's API, of this package and of KOBIS's exports, and what people write; the most reliable first.
+    /// The names in KOBIS's API, in this package, in KOBIS's exports, and in people's tables, the most reliable first.
     var names: [String] {
         switch self {
         case .code: ["moviecd", "moviecode", "영화코드", "kobiscode", "kobisid", "kobis코드", "코드", "code"]

@@ -4,11 +4,12 @@ enum WrittenDay: Equatable {
     case day(CalendarDay)
     case year(Int)
 
-    /// Reads a day; nil if the text is none, or could be two;
-    /// understood are year, month and day in this order with any separators (`2024-02-22`, `20240222`, `2024. 2. 22.`,
-    /// `2024년 2월 22일`, `24/02/22`), with a time after them, month and day before the year where one of them is above 12
-    /// (`2/22/2024`, `22.2.2024`), a month by its English name, the days that Excel counts from 1900 (`45344`), and years
-    /// with or without a month.
+    /// Reads a day; nil for other texts and for ambiguous days.
+    ///
+    /// It accepts year, month and day in this order with any separators (`2024-02-22`, `20240222`, `2024. 2. 22.`,
+    /// `2024년 2월 22일`, `24/02/22`), with a time after them; month and day before the year if one is above 12
+    /// (`2/22/2024`, `22.2.2024`); English month names; Excel's days since 1900 (`45344`); and years with or without a
+    /// month.
     init?(_ text: String) {
         if let day = CalendarDay(text) {
             self = .day(day)
@@ -64,14 +65,14 @@ enum WrittenDay: Equatable {
         }
     }
 
-    /// Three short numbers: the year is the last if it has four digits, and otherwise the first.
+    /// Reads three short numbers: the year is last if it has four digits, else first.
     private init?(short numbers: [Int], lastIsYear: Bool) {
         guard lastIsYear else {
             self.init(numbers[0] + Self.century(of: numbers[0]), numbers[1], numbers[2])
             return
         }
         let (first, second, year) = (numbers[0], numbers[1], numbers[2])
-        // Neither the American nor the European order is more usual, so a day that could be two is none.
+        // Neither the American nor the European order is more common, so an ambiguous day is not read.
         guard first > 12 || second > 12 || first == second else { return nil }
         self.init(year, first > 12 ? second : first, first > 12 ? first : second)
     }
@@ -91,7 +92,7 @@ enum WrittenDay: Equatable {
 
     static let years = 1880...2100
 
-    /// The century of a year of two digits, as POSIX has it.
+    /// The century of a two-digit year, as in POSIX.
     private static func century(of year: Int) -> Int { year < 69 ? 2000 : 1900 }
 
     // MARK: Parts

@@ -2,10 +2,10 @@ import Aggregator
 import BoxOfficeSystem
 import PosterStore
 
-/// Shows a run on a terminal: the ranking at once, then the progress of each film up to its poster.
+/// Shows a run on a terminal: the ranking at once, then each film's progress up to its poster.
 ///
-/// Reports change the state of the screen, which is drawn at most five times a second however many reports arrive; only
-/// changed lines are sent. The terminal's size is read for each drawing, so no signal handler for resizing is needed.
+/// The screen is drawn at most five times a second, sending only changed lines. Each drawing reads the terminal's size,
+/// so no signal handler is needed.
 actor LivePrinter: ReportPrinter {
     private let folder: String
     private let pictures: (style: PictureStyle, studio: PictureStudio)?
@@ -82,8 +82,7 @@ actor LivePrinter: ReportPrinter {
     }
 }
 
-/// From the first drawing until ``end()``, the console's messages are held back, and each drawing writes those that have
-/// accumulated.
+/// From the first drawing to ``end()``, the console's messages are held back, and each drawing writes those so far.
 struct LiveView {
     let terminal: Terminal
     private let notices: Notices
@@ -113,8 +112,8 @@ struct LiveView {
     func end() { notices.release() }
 }
 
-/// After each update the cursor is visible, in the first column of the line below them, and colours are reset, so the
-/// shell's prompt gets a clean line however a run ends, even by SIGKILL.
+/// After each update the cursor is visible at the start of the next line, and colours are reset, so that the prompt
+/// gets a clean line even after SIGKILL.
 struct LiveRegion: Sendable {
     private var shown: [WrittenLine] = []
     private var columns = 0
@@ -150,7 +149,7 @@ struct LiveRegion: Sendable {
 
     private func top(in columns: Int) -> String { "\r" + Self.move(from: height(in: columns), to: 0) }
 
-    /// How many lines the region has; a narrower terminal may have wrapped each line into several.
+    /// The region's number of lines, since a narrower terminal may have wrapped each line.
     private func height(in columns: Int) -> Int {
         let lines = shown.map {
             columns < self.columns ? max(1, (min($0.columns, self.columns) + columns - 1) / columns) : 1

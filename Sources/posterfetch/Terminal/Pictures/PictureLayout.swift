@@ -1,4 +1,4 @@
-/// Where the posters of a list of films go in a terminal's window, so that the first film stays in view.
+/// The places of a list's posters in a terminal window, so that the first film stays in view.
 struct PictureLayout: Sendable, Hashable {
     enum Form: Sendable, Hashable {
         case wall, table
@@ -34,7 +34,6 @@ extension PictureLayout {
     private static let caption = 3
     /// The columns that a caption needs for a rank and a few letters.
     private static let leastCaption = 12
-    /// The columns that are enough for most titles.
     private static let goodCaption = 24
 
     init?(wall films: Int, in room: Cells) {

@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 import Subprocess
 
-/// Turns posters into pictures for the terminal with the program chafa, which knows what each terminal can show.
+/// Draws posters for the terminal with the program chafa, which knows what each terminal can show.
 ///
 /// Pictures are made one at a time. If the program fails or takes too long, no more are made.
 actor PictureStudio {

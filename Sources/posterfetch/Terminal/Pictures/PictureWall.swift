@@ -7,7 +7,7 @@ struct PictureWall: Sendable {
     let words: Words
     let film: @Sendable (ScreenRow) -> SettledFilm
 
-    /// Whether figures say what they count, which needs room in each caption.
+    /// Whether figures are labelled, which needs room in each caption.
     private var namesFigures: Bool {
         let room = layout.pitch - ScreenColumn.audience.header(words).columnCount - 3
         return rows.allSatisfy { $0[.shortAudience].columns + 2 + $0[.change].columns < room }
@@ -90,7 +90,7 @@ struct PictureWall: Sendable {
 struct PictureRow: Sendable {
     private let size: Cells
     private var lines: [String]
-    /// What draws the posters that are pixels, when the cursor is in the line below them.
+    /// The text that draws pixel posters, with the cursor in the line below them.
     private var drawing = ""
 
     init(_ size: Cells) {
@@ -110,7 +110,7 @@ struct PictureRow: Sendable {
 
     mutating func add(_ text: String, at column: Int, line: Int) { lines[line] += Self.move(to: column) + text }
 
-    /// The lines are written first: a poster drawn at the bottom of the screen would scroll it while drawing.
+    /// Lines come first: a poster drawn at the bottom of the screen would scroll it while drawing.
     func lines(above text: [String]) -> [String] {
         guard let first = text.first, !drawing.isEmpty else { return lines + text }
         return lines + ["\u{1B}[\(size.lines)A" + drawing + "\u{1B}[\(size.lines)B\r" + first] + text.dropFirst()

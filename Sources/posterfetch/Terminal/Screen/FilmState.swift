@@ -13,7 +13,7 @@ enum FilmState: Sendable {
 
     var isEnded: Bool { progress >= 4 }
 
-    /// The number of the step that the film has reached; a film's states with equal numbers look the same.
+    /// The film's step; states with equal numbers look the same.
     var progress: Int {
         switch self {
         case .waiting: 0
@@ -45,7 +45,7 @@ enum FilmState: Sendable {
         }
     }
 
-    /// The note on a wall, where a frame tells of a poster that TMDB lacks, and the run's last line why.
+    /// The note on a wall, where a frame shows a missing poster, and the run's last line the reason.
     func wallNote(_ words: Words) -> String? {
         switch self {
         case .ended(.unmatched, _), .ended(.missing, _): nil
@@ -88,6 +88,6 @@ struct StateWords: Bilingual {
 
     func reason(_ reason: MatchDecision.Reason) -> String {
         reason == .override
-            ? text("a decision says that TMDB does not have it", "사용자가 없음으로 정했습니다") : reason.words(in: language)
+            ? text("a decision says that TMDB does not have the film", "사용자가 없음으로 정했습니다") : reason.words(in: language)
     }
 }

@@ -28,7 +28,7 @@ struct ScreenLayout: Sendable {
         fields = choice()
     }
 
-    /// Makes room for a further row; true if a column has moved, so that existing lines must be laid out again.
+    /// Makes room for another row; true if a column has moved, so that existing lines must be laid out again.
     mutating func add(_ row: ScreenRow) -> Bool {
         guard widen(for: row) else { return false }
         let old = fields
@@ -89,8 +89,8 @@ struct ScreenLayout: Sendable {
     }
 }
 
-/// A film's row on a terminal, whose texts are formatted and measured once;
-/// in a live region, a row's lines are formatted again only when the state of its film has changed.
+/// A film's row, whose texts are formatted and measured once; a live region formats its lines again only when the
+/// film's state changes.
 struct ScreenRow: Sendable {
     let film: KnownFilm
     private let pieces: [Line.Piece]
@@ -104,7 +104,7 @@ struct ScreenRow: Sendable {
 
     subscript(column: ScreenColumn) -> Line.Piece { pieces[column.rawValue] }
 
-    /// A note is wrapped between words if there is room for a few of them, and cut with its row in a live region.
+    /// A note is wrapped between words if a few of them fit, and cut with its row in a live region.
     mutating func lines(
         _ state: FilmState, in layout: ScreenLayout, _ words: Words, wrappingNoteTo room: Int? = nil
     ) -> [Line] {
@@ -139,8 +139,8 @@ struct ScreenRow: Sendable {
 extension KnownFilm {
     var id: String { movieCode.isEmpty ? title : movieCode }
 
-    /// Returns the film's title in the interface language if it is known, beside its Korean title, which rankings show;
-    /// else that one, or its code.
+    /// Returns the film's title in the interface language, if known, next to its Korean title; else the Korean title or
+    /// the code.
     func shownName(_ words: Words) -> String {
         let english = words.language == .english ? englishTitle ?? "" : ""
         guard !title.isEmpty else { return english.isEmpty ? movieCode : english.printable }
