@@ -133,7 +133,7 @@ import Testing
         var limits = RequestLimits.patient
         limits.total = nil
         limits.stall = .seconds(1)
-        #expect(await transport.code(server.request(limits: limits)) == nil)
+        #expect(await transport.code(server.request(limits: .patient)) == nil)
         let error = await transport.error(server.request(limits: limits))
         #expect(error?.code == .timedOut)
         #expect(error?.reason.contains("waiting for the response") == true)
