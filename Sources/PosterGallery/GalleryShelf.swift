@@ -32,7 +32,7 @@ package struct GalleryShelf: Sendable, Hashable {
 
         /// The name in addresses, such as `daily` or `weekend-korean-0105001`.
         package var name: String {
-            let films = films.map { $0 == .multi ? "multi" : "commercial" }
+            let films = films.map { $0 == .artHouse ? "multi" : "commercial" }
             let filters = [nation.map { $0 == .korean ? "korean" : "foreign" }, films, area?.rawValue]
             return ([period.rawValue] + filters.compactMap(\.self)).joined(separator: "-")
         }
@@ -65,7 +65,7 @@ extension GalleryShelf.Kind {
             switch part {
             case "korean": nation = .korean
             case "foreign": nation = .foreign
-            case "multi": films = .multi
+            case "multi": films = .artHouse
             case "commercial": films = .commercial
             default:
                 guard let area = Self.area(String(part)) else { return nil }
@@ -97,7 +97,7 @@ extension GalleryShelf.Kind {
             $0 == .korean ? language.text("Korean films", "한국 영화") : language.text("foreign films", "외국 영화")
         }
         let films = films.map {
-            $0 == .multi ? language.text("art-house films", "다양성 영화") : language.text("commercial films", "상업 영화")
+            $0 == .artHouse ? language.text("art-house films", "다양성 영화") : language.text("commercial films", "상업 영화")
         }
         let area = area.map { language.text($0.englishName ?? $0.rawValue, $0.koreanName ?? $0.rawValue) }
         return [nation, films, area].compactMap(\.self)

@@ -7,9 +7,6 @@ public struct RankingRequest: Sendable, Hashable {
         case latest
         /// The period that contains this day.
         case on(CalendarDay)
-
-        /// Yesterday in Korea; the same as ``latest`` for a daily ranking.
-        public static var yesterday: Day { .latest }
     }
 
     /// The length of the period.
@@ -30,8 +27,8 @@ public struct RankingRequest: Sendable, Hashable {
         (self.period, self.day, self.rows) = (period, day, rows)
     }
 
-    /// Returns a request for the ranking of one day.
-    public static func daily(_ day: Day = .yesterday, rows: Int = 10) -> Self { Self(.daily, day, rows: rows) }
+    /// Returns a request for the ranking of one day; without one, of yesterday in Korea.
+    public static func daily(_ day: Day = .latest, rows: Int = 10) -> Self { Self(.daily, day, rows: rows) }
 
     /// Returns a request for the ranking of a week, Monday to Sunday.
     public static func weekly(_ day: Day = .latest, rows: Int = 10) -> Self { Self(.weekly, day, rows: rows) }

@@ -74,7 +74,7 @@ extension WeeklyBoxOfficeRequest: BoxOfficeRequest {
 /// The kind of film that a ranking is limited to (`multiMovieYn`).
 public enum FilmKind: String, Sendable, Hashable, Codable, CaseIterable {
     /// Art-house films, which KOBIS calls diversity films (다양성영화).
-    case multi = "Y"
+    case artHouse = "Y"
     /// Commercial films.
     case commercial = "N"
 }

@@ -22,7 +22,7 @@ extension FilmKind: ExpressibleByArgument {
     /// Reads `multi` or `commercial`.
     public init?(argument: String) {
         switch argument.lowercased() {
-        case "multi", "다양성", "예술": self = .multi
+        case "multi", "다양성", "예술": self = .artHouse
         case "commercial", "상업": self = .commercial
         default: return nil
         }

@@ -66,7 +66,7 @@ extension RankingRequest {
     var filters: [(name: String, korean: String, value: String)] {
         [
             ("rankingNation", "순위국적", nation.map { $0 == .korean ? "korean" : "foreign" }),
-            ("rankingKind", "순위구분", kind.map { $0 == .multi ? "multi" : "commercial" }),
+            ("rankingKind", "순위구분", kind.map { $0 == .artHouse ? "multi" : "commercial" }),
             ("rankingArea", "순위지역", area.map { $0.koreanName ?? $0.rawValue }),
         ].compactMap { name, korean, value in value.map { (name, korean, $0) } }
     }

@@ -283,7 +283,7 @@ extension Question {
             name: "kobis.open.art", text: "Art-house films only", assumes: "ten films or fewer", isOpen: true
         ) { services, answer in
             let list = try await services.kobis.dailyBoxOffice(
-                DailyBoxOfficeRequest(day: services.facts.day, kind: .multi))
+                DailyBoxOfficeRequest(day: services.facts.day, kind: .artHouse))
             answer.say("\(list.entries.count) films")
             answer.must((1...10).contains(list.entries.count), "ten or fewer")
             answer.add(list.findings)
