@@ -30,6 +30,11 @@ public struct MalformedResponse: Error, Sendable, Hashable, Codable, CustomStrin
 }
 
 extension MalformedResponse: PresentableError {
+    /// True: the next response may be whole.
+    public var isRetryable: Bool { true }
+    /// 502.
+    public var suggestedStatus: Int { 502 }
+
     /// Returns what a user interface says about the error.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         TransportError.Code.malformedResponse.notice(at: nil, in: language)

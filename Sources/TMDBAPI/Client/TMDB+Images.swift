@@ -1,4 +1,5 @@
 public import BoxOfficeHTTP
+import BoxOfficePlatform
 import BoxOfficeWire
 public import ImageFiles
 
@@ -58,7 +59,7 @@ extension TMDB {
             throw TMDBError(try? JSONNode(parsing: response.body), context.adding(response.head))
         }
         do throws(NotAnImage) {
-            return try VerifiedImage(checking: response.body, url: request.url)
+            return try VerifiedImage(checking: response.body, url: URL(string: request.url))
         } catch {
             context.malformed = MalformedResponse("the response is \(error) instead of a usable image")
             throw TMDBError(.malformedResponse, context)
@@ -74,6 +75,11 @@ extension TMDB {
 }
 
 extension NotAnImage: PresentableError {
+    /// True: the next response may be whole.
+    public var isRetryable: Bool { true }
+    /// 502.
+    public var suggestedStatus: Int { 502 }
+
     /// Returns what a user interface says about the error.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         ErrorNotice(in: language, "This is not a whole image.", "온전한 이미지가 아닙니다.", advice: .tryLater)
