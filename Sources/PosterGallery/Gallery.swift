@@ -1,4 +1,5 @@
 package import Aggregator
+import BoxOfficePlatform
 
 package struct Gallery: Sendable {
     /// The rankings by kind, the most usual kind first.
