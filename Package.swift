@@ -83,7 +83,7 @@ let package = Package(
         .target(name: "CurlTransport", dependencies: ["CBoxOfficeCurl", "BoxOfficeHTTP", platform, httpTypes]),
         .target(name: "URLSessionTransport", dependencies: ["BoxOfficeHTTP", httpTypes]),
         .target(name: "KobisAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
-        .target(name: "ImageFiles"),
+        .target(name: "ImageFiles", dependencies: [platform]),
         .target(
             name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", "ImageFiles", platform, httpTypes]),
         .target(name: "FilmMatching", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire"]),

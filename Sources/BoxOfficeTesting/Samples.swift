@@ -125,7 +125,7 @@ extension VerifiedImage {
         made(
             try? VerifiedImage(
                 checking: StubPicture(number: 1, width: 342).bytes,
-                url: ImageConfiguration().url(for: .sample, .poster, .w342)))
+                url: ImagePath.sample.url(.poster, .w342)))
     }
 }
 
@@ -147,6 +147,28 @@ extension Videos.Video {
         video.isOfficial = true
         video.language = "ko"
         return video
+    }
+}
+
+extension Credits.Person {
+    /// The director of the film.
+    public static var sample: Credits.Person { Credits.Person(id: 1, name: "허명행") }
+}
+
+extension [Credits.CastMember] {
+    /// The cast of the film.
+    public static var sample: [Credits.CastMember] {
+        [("마동석", "마석도"), ("김무열", "백창기"), ("박지환", "장이수")].enumerated().map { number, role in
+            Credits.CastMember(
+                Credits.Person(id: PersonID(number + 2), name: role.0), as: role.1, order: number)
+        }
+    }
+}
+
+extension KobisCalendar {
+    /// A Monday: yesterday, the week and the weekend have just ended, so that empty rankings of them are not published yet.
+    public static var sample: KobisCalendar {
+        KobisCalendar(today: made(CalendarDay(year: 2024, month: 4, day: 29)))
     }
 }
 

@@ -55,7 +55,8 @@ extension FilmDetails {
         details.grade = .from15
         details.runtime = 109
         details.genres = ["액션", "범죄"]
-        details.directors = [Credits.Person(id: 1, name: "허명행")]
+        details.directors = [.sample]
+        details.cast = .sample
         details.trailers = [.sample]
         details.reviews = [.sample]
         return details

@@ -11,7 +11,7 @@ public struct StubBoxOffice: Sendable {
     public enum Part: Sendable, Hashable, CaseIterable {
         /// Rankings, from KOBIS.
         case rankings
-        /// Films, from TMDB's search and both services' records.
+        /// Films and people, from both services' searches, lists and records.
         case films
         /// Pictures, from TMDB's image host.
         case pictures
@@ -24,9 +24,11 @@ public struct StubBoxOffice: Sendable {
 
     /// Creates a box office whose rankings all have these entries; ``setEntries(_:of:)`` changes them.
     ///
-    /// - Parameter clock: The clock of ``delay(_:by:)``; with a ``TestClock``, nobody waits.
+    /// - Parameters:
+    ///   - calendar: Which day it is in Korea: a Monday in April 2024, unless a test is about another one.
+    ///   - clock: The clock of ``delay(_:by:)``; with a ``TestClock``, nobody waits.
     public init(
-        _ entries: [BoxOfficeEntry] = .sample, calendar: KobisCalendar = .system,
+        _ entries: [BoxOfficeEntry] = .sample, calendar: KobisCalendar = .sample,
         clock: some Clock<Duration> = ContinuousClock()
     ) {
         let services = StubServices(entries, clock: clock)
@@ -37,7 +39,10 @@ public struct StubBoxOffice: Sendable {
 
     // MARK: What there is
 
-    /// Sets the entries of a period's rankings, best first; empty for a ranking that is not published yet.
+    /// Sets the entries of rankings of a kind of period, best first; empty if it is not published yet.
+    ///
+    /// Only the latest ranking can be unpublished, and only on the day after its period: on a Monday, those of yesterday, the
+    /// week and the weekend. One that is empty later is an empty ranking.
     public func setEntries(_ entries: [BoxOfficeEntry], of period: RankingPeriod) {
         services.change { $0.rankings[period] = entries }
     }
@@ -81,27 +86,30 @@ public struct StubFilm: Sendable, Hashable {
     public var overview: String?
     /// Whether the film has a poster.
     public var hasPoster: Bool
-    /// The director's name.
-    public var director: String
+    /// The directors, who have a record and a filmography like the cast.
+    public var directors: [Credits.Person]
+    /// The cast, the main roles first.
+    public var cast: [Credits.CastMember]
     /// The running time in minutes.
     public var runtime: Int
     /// The average of the votes, 0 to 10.
     public var voteAverage: Double
     /// The number of votes.
     public var voteCount: Int
-    /// The texts of the reviews.
-    public var reviews: [String]
-    /// The YouTube keys of the trailers.
-    public var trailers: [String]
+    /// The reviews.
+    public var reviews: [Review]
+    /// The trailers, best first.
+    public var trailers: [Videos.Video]
 
     /// Creates a film.
     public init(
         overview: String? = "한 사람이 오래된 약속을 지키려고 고향으로 돌아온다. 그러나 아무도 그를 기다리지 않는다.",
-        hasPoster: Bool = true, director: String = "김하나", runtime: Int = 115, voteAverage: Double = 7.1,
-        voteCount: Int = 214, reviews: [String] = ["끝까지 눈을 뗄 수 없었다."], trailers: [String] = ["sampleKey_1"]
+        hasPoster: Bool = true, directors: [Credits.Person] = [.sample], cast: [Credits.CastMember] = .sample,
+        runtime: Int = 115, voteAverage: Double = 7.1, voteCount: Int = 214, reviews: [Review] = [.sample],
+        trailers: [Videos.Video] = [.sample]
     ) {
-        (self.overview, self.hasPoster, self.director, self.runtime) = (overview, hasPoster, director, runtime)
-        (self.voteAverage, self.voteCount) = (voteAverage, voteCount)
+        (self.overview, self.hasPoster, self.directors, self.cast) = (overview, hasPoster, directors, cast)
+        (self.runtime, self.voteAverage, self.voteCount) = (runtime, voteAverage, voteCount)
         (self.reviews, self.trailers) = (reviews, trailers)
     }
 }

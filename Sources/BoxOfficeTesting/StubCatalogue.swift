@@ -1,35 +1,17 @@
 import Aggregator
 import BoxOfficeHTTP
+import BoxOfficePlatform
 import HTTPTypes
 import ImageFiles
 
 struct StubCatalogue {
     typealias Film = (id: Int, entry: BoxOfficeEntry, film: StubFilm?)
 
-    enum Question {
-        case ranking(RankingPeriod)
-        case information(Film?)
-        case search(Film?)
-        case record(Film?)
-        case images(Film?)
-        case picture(Film?, width: Int)
-        case other
-
-        var part: StubBoxOffice.Part {
-            switch self {
-            case .ranking: .rankings
-            case .picture: .pictures
-            case .information, .search, .record, .images, .other: .films
-            }
-        }
-
-        var film: Film? {
-            switch self {
-            case .information(let film), .search(let film), .record(let film), .images(let film), .picture(let film, _):
-                film
-            case .ranking, .other: nil
-            }
-        }
+    /// What answers a request, and what holds it back or makes it fail.
+    struct Answer {
+        let part: StubBoxOffice.Part
+        var film: Film?
+        let response: () -> StubTransport.Response
     }
 
     private let state: StubServices.State
@@ -48,56 +30,98 @@ struct StubCatalogue {
         films = numbered.filter { codes[$0.entry.title, default: $0.entry.movieCode] == $0.entry.movieCode }
     }
 
-    // MARK: Questions
-
-    func question(_ request: TransportRequest) -> Question {
+    func answer(to request: TransportRequest) -> Answer {
+        let items = URLComponents(string: request.head.path ?? "")?.queryItems ?? []
+        func query(_ name: String) -> String? { items.first { $0.name == name }?.value }
+        func has(_ text: String, _ name: String) -> Bool { query(name).map(text.contains) ?? true }
         let path = request.pathWithoutQuery.split(separator: "/").map(String.init)
-        let items = (request.head.path ?? "").split { $0 == "?" || $0 == "&" }
-        func query(_ name: String) -> String? {
-            items.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
-        }
         switch request.operation {
-        case "kobis.dailyBoxOffice": return .ranking(.daily)
+        case "kobis.dailyBoxOffice": return ranking(.daily)
         case "kobis.weeklyBoxOffice":
             let part = query("weekGb").flatMap(WeekPart.init)
-            return .ranking(RankingPeriod.allCases.first { $0.weekPart == part } ?? .weekly)
+            return ranking(RankingPeriod.allCases.first { $0.weekPart == part } ?? .weekly)
         case "kobis.movieInfo":
-            let code = query("movieCd")
-            return .information(films.first { $0.entry.movieCode.rawValue == code })
+            let film = films.first { $0.entry.movieCode.rawValue == query("movieCd") }
+            return answer(.kobisRecord(film), about: film)
+        case "kobis.movies":
+            let listed = films.filter { film in
+                let directors = (film.film?.directors ?? []).map(\.name).joined(separator: "|")
+                return has(film.entry.title, "movieNm") && has(directors, "directorNm")
+            }
+            return answer(.kobisList("movie", listed.map(Document.kobisFilm)))
+        case "kobis.people":
+            let people = people.filter { has($0.name, "peopleNm") && has($0.titles, "filmoNames") }
+            return answer(.kobisList("people", people.map(Document.kobisPerson)))
+        case "kobis.personInfo": return answer(.kobisRecord(people.first { "\($0.id)" == query("peopleCd") }))
+        case "kobis.companies": return answer(.kobisList("company", []))
         case "tmdb.image":
-            let code = path.last.map { $0.prefix { $0 != "." } }
-            let width = path.dropLast().last.flatMap { Int($0.dropFirst()) }
-            return .picture(films.first { $0.entry.movieCode.rawValue == code ?? "" }, width: width ?? 1_000)
-        default: break
+            let film = films.first { $0.entry.movieCode.rawValue == path.last?.prefix { $0 != "." } ?? "" }
+            let width = path.dropLast().last.flatMap { Int($0.dropFirst()) } ?? 1_000
+            return Answer(part: .pictures, film: film) {
+                film.map { .response(StubPicture(number: $0.id, width: width).response) } ?? .missing
+            }
+        default: return tmdb(path, words: query("query"))
         }
-        if let words = query("query") {
-            return .search(films.first { QueryItem.percentEncoded($0.entry.title) == words })
+    }
+
+    private func tmdb(_ path: [String], words: String?) -> Answer {
+        if let words, path.last == "person" {
+            return answer(.tmdbPage(people.filter { $0.name.contains(words) }.map(Document.tmdbPerson)))
         }
-        guard let place = path.firstIndex(of: "movie"), place + 1 < path.count, let id = Int(path[place + 1]) else {
-            return .other
+        // A real search finds more than one film, too.
+        if let words {
+            return answer(
+                .tmdbPage(films.compactMap(Document.tmdbFilm)), about: films.first { $0.entry.title == words })
+        }
+        guard let place = path.firstIndex(where: { $0 == "movie" || $0 == "person" }), place + 1 < path.count,
+            let id = Int(path[place + 1])
+        else { return answer(.tmdbPage([])) }
+        if path[place] == "person" {
+            let person = people.first { $0.id == id }
+            return switch path.last {
+            case "movie_credits": answer(person.map(Document.tmdbCredits))
+            case "images": answer(person.map { _ in ["profiles": [Document]()] })
+            default: answer(person.map(Document.tmdbPerson))
+            }
         }
         let film = films.first { $0.id == id }
-        return path.last == "images" ? .images(film) : .record(film)
+        return answer(film.flatMap(path.last == "images" ? Document.tmdbImages : Document.tmdbRecord), about: film)
     }
 
-    // MARK: Answers
+    private func answer(_ document: @autoclosure @escaping () -> Document?, about film: Film? = nil) -> Answer {
+        Answer(part: .films, film: film) { document().map { .json($0) } ?? .missing }
+    }
 
-    func answer(_ question: Question) -> StubTransport.Response {
-        switch question {
-        case .ranking(let period):
-            .json(.kobisRanking(state.rankings[period] ?? state.entries, of: period))
-        case .information(let film): .json(.kobisRecord(film.flatMap(current)))
-        // A real search finds more than one film, too.
-        case .search: .json(.tmdbSearch(films))
-        case .record(let film): film.flatMap(current).flatMap(Document.tmdbRecord).map { .json($0) } ?? .missing
-        case .images(let film): film.flatMap(current).flatMap(Document.tmdbImages).map { .json($0) } ?? .missing
-        case .picture(let film, let width):
-            film.map { .response(StubPicture(number: $0.id, width: width).response) } ?? .missing
-        case .other: .json(.tmdbSearch([]))
+    private func ranking(_ period: RankingPeriod) -> Answer {
+        Answer(part: .rankings) { .json(.kobisRanking(state.rankings[period] ?? state.entries, of: period)) }
+    }
+
+    // MARK: People
+
+    /// A person of the films, under the same id at both services.
+    struct Person {
+        let id: Int
+        let name: String
+        var directed: [Film] = []
+        var played: [(film: Film, character: String?)] = []
+
+        /// The titles as KOBIS joins them.
+        var titles: String { (directed + played.map(\.film)).map(\.entry.title).joined(separator: "|") }
+    }
+
+    private var people: [Person] {
+        var people: [Person] = []
+        func place(of person: Credits.Person) -> Int {
+            if let place = people.firstIndex(where: { $0.id == person.id.rawValue }) { return place }
+            people.append(Person(id: person.id.rawValue, name: person.name))
+            return people.count - 1
         }
+        for film in films {
+            for person in film.film?.directors ?? [] { people[place(of: person)].directed.append(film) }
+            for role in film.film?.cast ?? [] { people[place(of: role.person)].played.append((film, role.character)) }
+        }
+        return people
     }
-
-    private func current(_ film: Film) -> Film? { films.first { $0.id == film.id } }
 }
 
 extension StubTransport.Response {

@@ -14,6 +14,10 @@ struct Document: Encodable, ExpressibleByDictionaryLiteral {
     private let members: [(String, (any Encodable)?)]
 
     init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.members = members }
+    private init(_ members: [(String, (any Encodable)?)]) { self.members = members }
+
+    /// A document with the members of both.
+    static func + (left: Document, right: Document) -> Document { Document(left.members + right.members) }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Name.self)
@@ -56,51 +60,124 @@ extension Document {
         ]
     }
 
-    static func kobisRecord(_ film: StubCatalogue.Film?) -> Document {
-        let directors = film?.film.map { [["peopleNm": $0.director]] }
-        let record: Document = [
-            "movieCd": film?.entry.movieCode.rawValue, "movieNm": film?.entry.title,
-            "openDt": film?.entry.openDay.map { $0.description.filter { $0 != "-" } },
-            "showTm": film?.film.map { "\($0.runtime)" },
-            "directors": directors ?? [], "nations": [["nationNm": "한국"]].filter { _ in film != nil },
+    /// A list of films, people or companies.
+    static func kobisList(_ name: String, _ rows: [Document]) -> Document {
+        ["\(name)ListResult": ["totCnt": rows.count, "\(name)List": rows] as Document]
+    }
+
+    static func kobisFilm(_ film: StubCatalogue.Film) -> Document {
+        [
+            "movieCd": film.entry.movieCode.rawValue, "movieNm": film.entry.title,
+            "openDt": film.entry.openDay.map { $0.description.filter { $0 != "-" } },
+            "prdtYear": film.entry.openDay.map { "\($0.year)" }, "nationAlt": "한국",
+            "directors": film.film?.directors.map { ["peopleNm": $0.name] },
         ]
-        return ["movieInfoResult": ["movieInfo": record] as Document]
+    }
+
+    /// A film's record; empty, as KOBIS sends it, if there is none.
+    static func kobisRecord(_ film: StubCatalogue.Film?) -> Document {
+        let record: Document = [
+            "showTm": film?.film.map { "\($0.runtime)" }, "nations": film.map { _ in [["nationNm": "한국"]] },
+            "actors": film?.film?.cast.map { ["peopleNm": $0.person.name, "cast": $0.character ?? ""] },
+        ]
+        return ["movieInfoResult": ["movieInfo": (film.map(kobisFilm) ?? [:]) + record] as Document]
+    }
+
+    static func kobisPerson(_ person: StubCatalogue.Person) -> Document {
+        [
+            "peopleCd": "\(person.id)", "peopleNm": person.name, "repRoleNm": person.directed.isEmpty ? "배우" : "감독",
+            "filmoNames": person.titles,
+        ]
+    }
+
+    /// A person's record; empty, as KOBIS sends it, if there is none.
+    static func kobisRecord(_ person: StubCatalogue.Person?) -> Document {
+        let parts = (person?.directed ?? []).map { ($0, "감독") } + (person?.played ?? []).map { ($0.film, "배우") }
+        let films = parts.map { film, part -> Document in
+            ["movieCd": film.entry.movieCode.rawValue, "movieNm": film.entry.title, "moviePartNm": part]
+        }
+        return ["peopleInfoResult": ["peopleInfo": (person.map(kobisPerson) ?? [:]) + ["filmos": films]] as Document]
     }
 }
 
 // MARK: TMDB
 
 extension Document {
-    static func tmdbSearch(_ films: [StubCatalogue.Film]) -> Document {
-        page(films.compactMap { film in film.film.map { Document(members: listed(film, $0)) } })
+    static func tmdbPage(_ results: [Document]) -> Document {
+        ["page": 1, "results": results, "total_pages": 1, "total_results": results.count]
+    }
+
+    static func tmdbFilm(_ film: StubCatalogue.Film) -> Document? {
+        guard let details = film.film else { return nil }
+        return [
+            "id": film.id, "title": film.entry.title, "original_title": film.entry.title, "original_language": "ko",
+            "overview": details.overview ?? "", "release_date": film.entry.openDay.map { "\($0)" } ?? "",
+            "poster_path": details.posterPath(of: film), "vote_average": details.voteAverage,
+            "vote_count": details.voteCount,
+        ]
     }
 
     static func tmdbRecord(_ film: StubCatalogue.Film) -> Document? {
-        guard let details = film.film else { return nil }
-        let director: Document = [
-            "id": film.id, "name": details.director, "job": "Director", "department": "Directing",
-        ]
+        guard let details = film.film, let listed = tmdbFilm(film) else { return nil }
         let releases = film.entry.openDay.map { day -> [Document] in
             [["iso_3166_1": "KR", "release_dates": [["release_date": "\(day)T00:00:00.000Z", "type": 3] as Document]]]
         }
         let translations = details.overview.map { overview -> [Document] in
             [["iso_639_1": "ko", "data": ["overview": overview, "title": film.entry.title]]]
         }
-        let trailers = details.trailers.map { key -> Document in
-            ["id": key, "key": key, "name": "예고편", "site": "YouTube", "type": "Trailer", "official": true]
-        }
-        let reviews = details.reviews.enumerated().map { number, text -> Document in
-            ["id": "\(film.id)-\(number)", "author": "관객", "content": text]
-        }
         let appended: Document = [
             "runtime": details.runtime, "origin_country": ["KR"],
-            "credits": ["cast": [Document](), "crew": [director]],
+            "credits": [
+                "cast": details.cast.map { tmdbPerson($0.person) + ["character": $0.character, "order": $0.order] },
+                "crew": details.directors.map { tmdbPerson($0) + ["job": "Director", "department": "Directing"] },
+            ] as Document,
             "alternative_titles": ["titles": [Document]()],
             "release_dates": ["results": releases ?? []],
             "translations": ["translations": translations ?? []],
-            "videos": ["results": trailers], "reviews": page(reviews),
+            "videos": ["results": details.trailers.map(tmdbVideo)],
+            "reviews": tmdbPage(details.reviews.map(tmdbReview)),
         ]
-        return Document(members: listed(film, details) + appended.members)
+        return listed + appended
+    }
+
+    private static func tmdbVideo(_ video: Videos.Video) -> Document {
+        [
+            "id": video.id, "key": video.key, "name": video.name, "site": video.site, "type": video.kind?.rawValue,
+            "official": video.isOfficial, "size": video.height, "iso_639_1": video.language?.rawValue,
+            "iso_3166_1": video.region?.rawValue, "published_at": video.publishedAt.map { "\($0)" },
+        ]
+    }
+
+    private static func tmdbReview(_ review: Review) -> Document {
+        let author: Document = [
+            "username": review.userName, "rating": review.rating, "avatar_path": review.avatarPath?.rawValue,
+        ]
+        return [
+            "id": review.id, "author": review.author, "author_details": author, "content": review.text,
+            "iso_639_1": review.language?.rawValue, "created_at": review.createdAt.map { "\($0)" },
+            "updated_at": review.updatedAt.map { "\($0)" }, "url": review.url?.absoluteString,
+        ]
+    }
+
+    private static func tmdbPerson(_ person: Credits.Person) -> Document {
+        [
+            "id": person.id.rawValue, "name": person.name, "original_name": person.originalName,
+            "profile_path": person.profilePath?.rawValue,
+        ]
+    }
+
+    static func tmdbPerson(_ person: StubCatalogue.Person) -> Document {
+        [
+            "id": person.id, "name": person.name,
+            "known_for_department": person.directed.isEmpty ? "Acting" : "Directing",
+        ]
+    }
+
+    static func tmdbCredits(of person: StubCatalogue.Person) -> Document {
+        [
+            "cast": person.played.compactMap { role in tmdbFilm(role.film).map { $0 + ["character": role.character] } },
+            "crew": person.directed.compactMap { film in tmdbFilm(film).map { $0 + ["job": "Director"] } },
+        ]
     }
 
     static func tmdbImages(_ film: StubCatalogue.Film) -> Document? {
@@ -109,22 +186,6 @@ extension Document {
             [["file_path": path, "width": 1_000, "height": 1_500, "iso_639_1": "ko"]]
         }
         return ["posters": posters ?? []]
-    }
-
-    private static func page(_ results: [Document]) -> Document {
-        ["page": 1, "results": results, "total_pages": 1, "total_results": results.count]
-    }
-
-    private init(members: [(String, (any Encodable)?)]) { self.members = members }
-
-    private static func listed(_ film: StubCatalogue.Film, _ details: StubFilm) -> [(String, (any Encodable)?)] {
-        let document: Document = [
-            "id": film.id, "title": film.entry.title, "original_title": film.entry.title, "original_language": "ko",
-            "overview": details.overview ?? "", "release_date": film.entry.openDay.map { "\($0)" } ?? "",
-            "poster_path": details.posterPath(of: film), "vote_average": details.voteAverage,
-            "vote_count": details.voteCount,
-        ]
-        return document.members
     }
 }
 

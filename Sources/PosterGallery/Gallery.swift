@@ -1,4 +1,5 @@
 package import Aggregator
+import BoxOfficePlatform
 
 package struct Gallery: Sendable {
     /// The rankings by kind, the most usual kind first.
@@ -171,7 +172,7 @@ extension Gallery.Film {
         genres = details.genres
         directors = details.directors.map(\.name)
         cast = details.cast.prefix(8).map(\.person.name)
-        trailer = details.trailers.lazy.compactMap(\.url).first
+        trailer = details.trailers.lazy.compactMap(\.url).first?.absoluteString
         imdbID = details.imdbID
         // A page of many days should stay small.
         reviews = details.reviews.prefix(3).map { review in

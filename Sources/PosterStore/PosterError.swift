@@ -43,6 +43,15 @@ public struct PosterError: Error, Sendable, Hashable {
         }
     }
 
+    /// 404 for an image that is gone, 500 for trouble with the folder, else that of the error below, or 502.
+    public var suggestedStatus: Int {
+        switch cause {
+        case .enrichment(let error): error.suggestedStatus
+        case .transport(let error): error.suggestedStatus
+        case .status, nil: code == .notFound ? 404 : [.httpStatus, .notAnImage].contains(code) ? 502 : 500
+        }
+    }
+
     /// Whether every further film would fail in the same way, so that a batch should stop.
     public var stopsBatch: Bool {
         switch cause {

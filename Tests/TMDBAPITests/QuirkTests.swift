@@ -18,6 +18,15 @@ struct QuirkTests {
         #expect(review.rating == expected && review.findings.isEmpty)
     }
 
+    @Test(
+        "a review's address is one of the web, or nil with a finding",
+        arguments: ["https://a.example/r", "javascript:x", "r"])
+    func reviewAddress(text: String) async throws {
+        let review = try await TMDBStub(#"{"id":"1","author":"a","content":"b","url":"\#(text)"}"#).tmdb.review("1")
+        #expect(review.url?.absoluteString == (text.hasPrefix("https") ? text : nil))
+        #expect(review.findings.count == (review.url == nil ? 1 : 0))
+    }
+
     @Test("an author's avatar on another host is nil without a finding")
     func gravatar() async throws {
         let review = try await review(#""avatar_path":"/https://secure.gravatar.com/avatar/0.jpg""#)
@@ -71,7 +80,9 @@ struct QuirkTests {
         let stub = TMDBStub(#"{"id":11,"results":[\#(rows.joined(separator: ",")),{"id":"2"}]}"#)
         let videos = try await stub.tmdb.movie(id, only: Videos.self)
         #expect(
-            videos.videos.map(\.url) == ["https://www.youtube.com/watch?v=a-B_1", "https://vimeo.com/12", nil, nil])
+            videos.videos.map(\.url?.absoluteString) == [
+                "https://www.youtube.com/watch?v=a-B_1", "https://vimeo.com/12", nil, nil,
+            ])
         #expect(videos.videos.first?.language == nil && videos.findings.count == 1)
     }
 

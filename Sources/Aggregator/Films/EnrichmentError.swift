@@ -59,6 +59,8 @@ public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertibl
     public var isCancelled: Bool { serviceError?.isCancelled ?? true }
     /// Whether retrying later can help.
     public var isRetryable: Bool { serviceError?.isRetryable ?? true }
+    /// That of the service's error; 503 if the task was cancelled.
+    public var suggestedStatus: Int { serviceError?.suggestedStatus ?? 503 }
     /// Whether every further film would fail in the same way: the key is refused or used up, or the transport shut down.
     public var stopsBatch: Bool { serviceError?.stopsBatch ?? false }
 

@@ -116,6 +116,10 @@ public struct SeriesInterruption: Error, Sendable, Hashable, CustomStringConvert
 
     /// Whether the task was cancelled, which is not a failure.
     public var isCancelled: Bool { cause.isCancelled }
+    /// Whether continuing later can help.
+    public var isRetryable: Bool { cause.isRetryable }
+    /// That of the cause.
+    public var suggestedStatus: Int { cause.suggestedStatus }
 
     /// Returns what a user interface says about the error: how far the series came, and what failed.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {

@@ -46,6 +46,9 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var error: EnrichmentError? { lookup.error }
     /// Whether anything about the row is being loaded.
     public var isLoading: Bool { lookup == .loading || poster == .loading || isConfirming }
+
+    /// Feeds the film's code to the hasher; rows are equal only if all that they show is.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension BoxOfficeRow: FilmReference {}
@@ -142,7 +145,7 @@ extension PosterState: Encodable {
         case .waiting, .loading: break
         case .found(let pick): try encode(pick, in: &container)
         case .loaded(let poster):
-            try container.encode(poster.image.url, forKey: .url)
+            try container.encodeIfPresent(poster.image.url?.absoluteString, forKey: .url)
             try container.encode(poster.image.facts.width, forKey: .width)
             try container.encode(poster.image.facts.height, forKey: .height)
             try encode(poster.pick, in: &container)

@@ -44,6 +44,10 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     /// Whether sending the same request again later can help.
     public var isRetryable: Bool { code.isRetryable }
 
+    /// 504 after a time limit, 503 if the host wants or gets no request now, 400 for an invalid request, 500 for trouble of this
+    /// machine, else 502.
+    public var suggestedStatus: Int { code.suggestedStatus }
+
     /// The operation, the host, what happened and what to do.
     public var description: String {
         guard let request else { return "\(reason) \(code.advice)" }
@@ -58,11 +62,11 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         public let isRetryable: Bool
         /// What a person can do about it; for one kind it may differ with the cause.
         public let advice: String
+        /// The HTTP status of a server's own answer.
+        package let suggestedStatus: Int
 
-        private init(_ description: String, retry: Bool = false, _ advice: String) {
-            self.description = description
-            self.isRetryable = retry
-            self.advice = advice
+        private init(_ name: String, retry: Bool = false, status: Int = 502, _ advice: String) {
+            (description, isRetryable, suggestedStatus, self.advice) = (name, retry, status, advice)
         }
 
         init(named name: String) {
@@ -77,9 +81,9 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         ]
 
         /// The task was cancelled.
-        public static let cancelled = Code("cancelled", "No action is needed: the task was cancelled.")
+        public static let cancelled = Code("cancelled", status: 503, "No action is needed: the task was cancelled.")
         /// The request is not valid (a control character, an unknown scheme), and was not sent.
-        public static let invalidRequest = Code("invalidRequest", "Correct the request; it was not sent.")
+        public static let invalidRequest = Code("invalidRequest", status: 400, "Correct the request; it was not sent.")
         /// The host's name could not be resolved.
         public static let nameNotResolved = Code(
             "nameNotResolved", retry: true, "Check the network and the host's name.")
@@ -92,13 +96,13 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         public static let proxyRefused = Code(
             "proxyRefused", "Check user name and password in the proxy settings, and what the proxy allows.")
         /// A time limit was exceeded.
-        public static let timedOut = Code("timedOut", retry: true, "Try again later.")
+        public static let timedOut = Code("timedOut", retry: true, status: 504, "Try again later.")
         /// The server could not prove its identity, or client and server found no secure way to connect.
         public static let untrustedServer = Code(
             "untrustedServer", "Check this machine's clock and certificate authorities, and any proxy.")
         /// This machine's certificate authorities could not be read.
         public static let certificateAuthoritiesMissing = Code(
-            "certificateAuthoritiesMissing", "Install ca-certificates, or set SSL_CERT_FILE to a bundle.")
+            "certificateAuthoritiesMissing", status: 500, "Install ca-certificates, or set SSL_CERT_FILE to a bundle.")
         /// The connection broke before the response was complete.
         public static let connectionLost = Code("connectionLost", retry: true, "Try again.")
         /// The response violates HTTP.
@@ -109,24 +113,29 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         public static let refusedRedirect = Code(
             "refusedRedirect", "Check the base URL, and whether a captive portal intercepts requests.")
         /// The body could not be written to its file.
-        public static let fileNotWritten = Code("fileNotWritten", "Check free space and permissions.")
+        public static let fileNotWritten = Code("fileNotWritten", status: 500, "Check free space and permissions.")
         /// The host failed too often in a row, so no requests are sent to it for a while.
-        public static let hostUnavailable = Code("hostUnavailable", "Try again in a minute; the server may be down.")
+        public static let hostUnavailable = Code(
+            "hostUnavailable", status: 503, "Try again in a minute; the server may be down.")
         /// The host asks for a pause that is longer than the longest allowed wait.
-        public static let rateLimited = Code("rateLimited", "Try again later; the server asks for fewer requests.")
+        public static let rateLimited = Code(
+            "rateLimited", status: 503, "Try again later; the server asks for fewer requests.")
         /// The calls allowed in a day are used up.
-        public static let quotaExceeded = Code("quotaExceeded", "Wait until the next day, or use another key.")
+        public static let quotaExceeded = Code(
+            "quotaExceeded", status: 503, "Wait until the next day, or use another key.")
         /// No usable response is stored, and the network may not be used.
         public static let notStored = Code(
-            "notStored", "Run once without offline mode, so that the response is stored.")
+            "notStored", status: 503, "Run once without offline mode, so that the response is stored.")
         /// The recording has no such request.
-        public static let notRecorded = Code("notRecorded", "Replay the same command, or record this one.")
+        public static let notRecorded = Code(
+            "notRecorded", status: 500, "Replay the same command, or record this one.")
         /// This machine's clock is too far from the server's.
-        public static let wrongClock = Code("wrongClock", "Set this machine's clock.")
+        public static let wrongClock = Code("wrongClock", status: 500, "Set this machine's clock.")
         /// The transport was shut down.
-        public static let shutDown = Code("shutDown", "Create a new transport.")
+        public static let shutDown = Code("shutDown", status: 503, "Create a new transport.")
         /// The engine itself failed.
-        public static let engineFailed = Code("engineFailed", retry: true, "Try again; report it if it repeats.")
+        public static let engineFailed = Code(
+            "engineFailed", retry: true, status: 500, "Try again; report it if it repeats.")
 
         package static func untrustedServer(advice: String) -> Code { Code(untrustedServer.description, advice) }
 

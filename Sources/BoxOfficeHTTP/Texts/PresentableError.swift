@@ -10,11 +10,23 @@ public protocol PresentableError: LocalizedError {
 
     /// Whether the task was cancelled, which is not a failure: a user interface says nothing about it.
     var isCancelled: Bool { get }
+
+    /// Whether the same call may succeed later, unchanged.
+    var isRetryable: Bool { get }
+
+    /// The HTTP status with which a server of your own answers a request that failed so, such as 404 or 503.
+    var suggestedStatus: Int { get }
 }
 
 extension PresentableError {
     /// False, unless the error says otherwise.
     public var isCancelled: Bool { false }
+
+    /// False, unless the error says otherwise.
+    public var isRetryable: Bool { false }
+
+    /// 500, for what the server's own set-up is to blame, unless the error says otherwise.
+    public var suggestedStatus: Int { 500 }
 
     /// Returns what happened and what the person can do, as one text.
     public func text(in language: InterfaceLanguage) -> String { notice(in: language).description }

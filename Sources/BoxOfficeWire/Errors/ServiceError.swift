@@ -55,6 +55,10 @@ extension ServiceError {
         }
     }
 
+    /// 404 for what does not exist, or not yet; 400 for an invalid request; 500 for a key that is refused; 503 if the service wants
+    /// no request now; else what ``transport`` suggests, or 502.
+    public var suggestedStatus: Int { transport?.suggestedStatus ?? code.suggestedStatus }
+
     /// Whether the key's quota is used up, by the service's count or ours.
     public var isQuotaExceeded: Bool { code == .quotaExceeded || transport?.code == .quotaExceeded }
 

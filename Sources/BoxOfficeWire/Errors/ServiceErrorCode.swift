@@ -9,30 +9,34 @@ public struct ServiceErrorCode: Sendable, Hashable, CustomStringConvertible {
     let isRetryable: Bool
     /// What a person can do about it, unless the service has better advice.
     package let advice: String
+    let suggestedStatus: Int
 
-    package init(_ name: String, _ summary: String, retry: Bool = false, advice: String) {
-        (description, self.summary, isRetryable, self.advice) = (name, summary, retry, advice)
+    package init(_ name: String, _ summary: String, retry: Bool = false, status: Int = 502, advice: String) {
+        (description, self.summary, isRetryable, suggestedStatus, self.advice) = (name, summary, retry, status, advice)
     }
 }
 
 extension ServiceErrorCode {
     /// The service does not accept the key, or received none.
-    public static let invalidKey = ServiceErrorCode("invalidKey", "the key was refused.", advice: "Check the key.")
+    public static let invalidKey = ServiceErrorCode(
+        "invalidKey", "the key was refused.", status: 500, advice: "Check the key.")
     /// The key's quota is used up.
     public static let quotaExceeded = ServiceErrorCode(
-        "quotaExceeded", "the key's quota is used up.", retry: true, advice: "Wait, or use another key.")
+        "quotaExceeded", "the key's quota is used up.", retry: true, status: 503,
+        advice: "Wait, or use another key.")
     /// Too many requests arrived in a short time (status 429).
     public static let rateLimited = ServiceErrorCode(
-        "rateLimited", "too many requests were sent.", retry: true, advice: "Wait a minute.")
+        "rateLimited", "too many requests were sent.", retry: true, status: 503, advice: "Wait a minute.")
     /// The service refused a parameter, which the error names if the service does.
     public static let invalidParameter = ServiceErrorCode(
-        "invalidParameter", "a parameter was refused.", advice: "Correct the request.")
+        "invalidParameter", "a parameter was refused.", status: 400, advice: "Correct the request.")
     /// The service has no record under this code or id.
     public static let notFound = ServiceErrorCode(
-        "notFound", "no such record exists.", advice: "Check the code or id.")
+        "notFound", "no such record exists.", status: 404, advice: "Check the code or id.")
     /// The client refused to send the request; the error's `reason` says why.
     public static let invalidRequest = ServiceErrorCode(
-        "invalidRequest", "the request is invalid.", advice: "Correct the request; it was not sent.")
+        "invalidRequest", "the request is invalid.", status: 400,
+        advice: "Correct the request; it was not sent.")
     /// The response is not the expected document.
     public static let malformedResponse = ServiceErrorCode(
         "malformedResponse", "the response is malformed.", retry: true,

@@ -30,6 +30,11 @@ public struct MalformedResponse: Error, Sendable, Hashable, Codable, CustomStrin
 }
 
 extension MalformedResponse: PresentableError {
+    /// True: the next response may be whole.
+    public var isRetryable: Bool { true }
+    /// 502.
+    public var suggestedStatus: Int { 502 }
+
     /// Returns the error as a text for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         TransportError.Code.malformedResponse.notice(at: nil, in: language)

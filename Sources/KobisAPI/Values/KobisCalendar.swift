@@ -10,6 +10,12 @@ public struct KobisCalendar: Sendable {
     /// Creates a calendar with a clock, in seconds since 1970-01-01 00:00 UTC.
     public init(secondsSinceEpoch: @escaping @Sendable () -> Int64) { self.secondsSinceEpoch = secondsSinceEpoch }
 
+    /// Creates a calendar on which it stays noon of a day in Korea, for tests and previews.
+    public init(today: CalendarDay) {
+        let seconds = Int64(today.days(since: CalendarDay(of: Date(timeIntervalSince1970: 0)))) * 86_400 + 3 * 3_600
+        self.init { seconds }
+    }
+
     /// The calendar with this machine's clock.
     public static let system = KobisCalendar { Int64(Date().timeIntervalSince1970) }
 

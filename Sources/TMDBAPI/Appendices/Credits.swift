@@ -20,6 +20,11 @@ public struct Credits: MovieAppendix, Codable {
         public let character: String?
         /// The place in the cast, from 0 (`order`).
         public let order: Int?
+
+        /// Creates a member of the cast.
+        public init(_ person: Person, as character: String? = nil, order: Int? = nil) {
+            (self.person, self.character, self.order) = (person, character, order)
+        }
     }
 
     /// A member of the crew.
@@ -43,7 +48,8 @@ public struct Credits: MovieAppendix, Codable {
         /// The portrait (`profile_path`).
         public var profilePath: ImagePath?
 
-        package init(id: PersonID, name: String) {
+        /// Creates a person; the rest can be set.
+        public init(id: PersonID, name: String) {
             self.id = id
             self.name = name
         }
@@ -75,9 +81,7 @@ extension Credits.Person {
 extension Credits.CastMember {
     init?(reading row: JSONNode) {
         guard let person = Credits.Person(reading: row) else { return nil }
-        self.person = person
-        character = row["character"].line
-        order = row["order"].integer
+        self.init(person, as: row["character"].line, order: row["order"].integer)
     }
 }
 

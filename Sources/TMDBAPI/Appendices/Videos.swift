@@ -1,4 +1,5 @@
 public import BoxOfficeHTTP
+public import BoxOfficePlatform
 public import BoxOfficeWire
 
 /// Trailers and other videos about a film, hosted on other sites (`videos`).
@@ -31,7 +32,8 @@ public struct Videos: MovieAppendix, Codable {
         /// When it was published (`published_at`).
         public var publishedAt: Timestamp?
 
-        package init(id: String, name: String, site: String, key: String) {
+        /// Creates a video; the rest can be set.
+        public init(id: String, name: String, site: String, key: String) {
             self.id = id
             self.name = name
             self.site = site
@@ -39,11 +41,11 @@ public struct Videos: MovieAppendix, Codable {
         }
 
         /// The address at which to watch it; nil for an unknown site, or a key that is not safe in a URL.
-        public var url: String? {
+        public var url: URL? {
             guard key.isPlainSegment() else { return nil }
             return switch site {
-            case "YouTube": "https://www.youtube.com/watch?v=\(key)"
-            case "Vimeo": "https://vimeo.com/\(key)"
+            case "YouTube": URL(string: "https://www.youtube.com/watch?v=\(key)")
+            case "Vimeo": URL(string: "https://vimeo.com/\(key)")
             default: nil
             }
         }

@@ -1,4 +1,5 @@
 public import BoxOfficeHTTP
+import BoxOfficePlatform
 import BoxOfficeWire
 public import ImageFiles
 
@@ -55,7 +56,7 @@ extension TMDB {
             throw TMDBError(try? JSONNode(parsing: response.body), context.adding(response.head))
         }
         do throws(NotAnImage) {
-            return try VerifiedImage(checking: response.body, url: request.url)
+            return try VerifiedImage(checking: response.body, url: URL(string: request.url))
         } catch {
             context.malformed = MalformedResponse("the response is \(error) instead of a usable image")
             throw TMDBError(.malformedResponse, context)
@@ -71,6 +72,11 @@ extension TMDB {
 }
 
 extension NotAnImage: PresentableError {
+    /// True: the next response may be whole.
+    public var isRetryable: Bool { true }
+    /// 502.
+    public var suggestedStatus: Int { 502 }
+
     /// Returns the error as a text for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         ErrorNotice(in: language, "This is not a whole image.", "온전한 이미지가 아닙니다.", advice: .tryLater)

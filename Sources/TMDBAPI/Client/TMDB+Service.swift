@@ -56,8 +56,8 @@ extension CachePolicy {
     ///
     /// An image's path names its content, and another image has another path, so no image is asked for twice.
     public static func tmdbImages(baseURL: BaseURL = .tmdbImages) -> CachePolicy {
-        CachePolicy(for: baseURL) { request, response, _ in
-            guard (try? VerifiedImage(checking: response.body, url: request.url)) != nil else { return .pass }
+        CachePolicy(for: baseURL) { _, response, _ in
+            guard (try? ImageFacts(inspecting: response.body)) != nil else { return .pass }
             return .store(fresh: .exactly(.days(179)), for: .days(179))
         }
     }

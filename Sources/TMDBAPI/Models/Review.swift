@@ -1,4 +1,5 @@
 public import BoxOfficeHTTP
+public import BoxOfficePlatform
 public import BoxOfficeWire
 
 /// A user's review of a film.
@@ -21,8 +22,8 @@ public struct Review: Sendable, Hashable, Codable, Identifiable {
     public var createdAt: Timestamp?
     /// When it was last changed (`updated_at`).
     public var updatedAt: Timestamp?
-    /// The address of the review on the web (`url`), as unchecked text.
-    public var url: String?
+    /// The address of the review on the web (`url`); nil unless it is one of `https`.
+    public var url: URL?
     /// The title of the film or series (`media_title`); nil in a list.
     public var subject: String?
     /// The film (`media_id`); nil in a list, or if the review is of a series.
@@ -30,7 +31,8 @@ public struct Review: Sendable, Hashable, Codable, Identifiable {
     /// The unexpected parts of the response, left out; empty in a list, whose pages have the findings.
     public var findings: [Finding] = []
 
-    package init(id: String, author: String, text: String) {
+    /// Creates a review; the rest can be set.
+    public init(id: String, author: String, text: String) {
         self.id = id
         self.author = author
         self.text = text
@@ -53,7 +55,7 @@ extension Review {
         language = row["iso_639_1"].language
         createdAt = row["created_at"].time
         updatedAt = row["updated_at"].time
-        url = row["url"].text
+        url = row["url"].webAddress
         subject = row["media_title"].line
         movieID = row["media_type"].text == "movie" ? row["media_id"].movieID : nil
         findings = row.ownFindings
@@ -61,6 +63,15 @@ extension Review {
 }
 
 extension JSONNode {
+    /// An address that a browser may open; any other text is reported.
+    fileprivate var webAddress: URL? {
+        text.flatMap { text in
+            if let url = URL(string: text), url.scheme == "https", url.host != nil { return url }
+            report("“\(text.prefix(60))” is not an address on the web")
+            return nil
+        }
+    }
+
     /// The path of an avatar at TMDB; in old rows a URL of another host follows the slash, which is skipped without a finding.
     fileprivate var avatarPath: ImagePath? { text?.hasPrefix("/http") == true ? nil : imagePath }
 }

@@ -55,7 +55,7 @@ import Testing
         defer { services.stop() }
         let state = try await end(of: .posters(PosterPreference(.w342)), services)
         for row in state.rows {
-            #expect(row.poster.poster?.image.url == row.posterURL?.absoluteString)
+            #expect(row.poster.poster?.image.url == row.posterURL)
             #expect(row.posterURL?.absoluteString.contains("/w342/") == true)
         }
         #expect(services.count(.image) == 10)

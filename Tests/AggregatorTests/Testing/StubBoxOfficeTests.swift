@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeTesting
+import Foundation
 import Testing
 
 /// What an app may have: it keeps the rows of a screen, and no more.
@@ -33,8 +34,9 @@ import Testing
         model.screen.select(model.state.rows[0].id)
         await model.follow { $0.selection?.details != nil }
         let details = try #require(model.state.selection?.details)
-        #expect(details.failures.isEmpty && details.runtime == 115 && details.directors.map(\.name) == ["김하나"])
-        #expect(details.trailers.count == 1 && details.reviews.count == 1)
+        #expect(details.failures.isEmpty && details.runtime == 115 && details.directors == StubFilm().directors)
+        #expect(details.cast == StubFilm().cast && !details.cast.isEmpty)
+        #expect(details.trailers == StubFilm().trailers && details.reviews == StubFilm().reviews)
     }
 
     @Test("Matches and pictures arrive in steps")
@@ -98,6 +100,63 @@ import Testing
         #expect(clock.sleeps.filter { $0 == .seconds(3) }.count == 6)
     }
 
+    @Test("A title is found at KOBIS, as a whole or in part, and no other")
+    func titles() async throws {
+        let boxOffice = StubBoxOffice().boxOffice
+        #expect(try await boxOffice.films(titled: "파묘").films.map(\.id) == ["20234675"])
+        let panda = try await boxOffice.films(titled: "쿵푸팬더")
+        #expect(panda.films.isEmpty && panda.similar.map(\.title) == ["쿵푸팬더4"])
+        #expect(try await boxOffice.films(titled: "없는 영화").similar.isEmpty)
+        #expect(try await boxOffice.kobis.companyPage(CompanyListRequest()).items.isEmpty)
+    }
+
+    @Test("A test says who played, what was written and what can be watched, in the types that a screen reads")
+    func film() async throws {
+        var review = Review(id: "r", author: "밤손님", text: "두 번 봤다.")
+        (review.rating, review.url) = (9.5, URL(string: "https://a.example/r"))
+        var teaser = Videos.Video(id: "t", name: "티저", site: "Vimeo", key: "12")
+        teaser.kind = .teaser
+        let film = StubFilm(
+            directors: [], cast: [Credits.CastMember(Credits.Person(id: 70, name: "박두리"), as: "정연")], reviews: [review],
+            trailers: [teaser])
+        let stub = StubBoxOffice()
+        stub.setFilm(film, of: "20228797")
+        let details = try #require(try await stub.boxOffice.details(of: BoxOfficeEntry.sample, .all))
+        #expect(details.cast == film.cast && details.reviews == film.reviews && details.trailers == film.trailers)
+        #expect(details.trailers.first?.url == URL(string: "https://vimeo.com/12"))
+        #expect(try await stub.boxOffice.tmdb.credits(of: 70).cast.map(\.character) == ["정연"])
+    }
+
+    @Test("People have a record and a filmography at both services")
+    func people() async throws {
+        let boxOffice = StubBoxOffice().boxOffice
+        let details = try #require(try await boxOffice.details(of: BoxOfficeEntry.sample))
+        let (director, actor) = (try #require(details.directors.first), try #require(details.cast.first?.person))
+        let films = [BoxOfficeEntry].sample.map(\.title)
+        #expect(try await boxOffice.tmdb.person(director.id).name == director.name)
+        #expect(try await boxOffice.tmdb.credits(of: director.id).directed.map(\.title) == films)
+        #expect(try await boxOffice.tmdb.credits(of: actor.id).cast.map(\.movie.title) == films)
+        #expect(try await boxOffice.tmdb.portraits(of: actor.id).isEmpty)
+        let listed = try await boxOffice.kobis.peoplePage(PeopleListRequest(name: actor.name)).items
+        #expect(listed.map(\.films) == [films])
+        let person = try #require(listed.first)
+        #expect(try await boxOffice.kobis.personInfo(person.id).films.map(\.part) == films.map { _ in "배우" })
+        await #expect(throws: TMDBError.self) { try await boxOffice.tmdb.person(99) }
+        await #expect(throws: KobisError.self) { try await boxOffice.kobis.personInfo("99") }
+    }
+
+    @Test(
+        "An empty ranking is not published yet, on whatever day the test runs",
+        arguments: [.daily, .weekly, .weekend] as [RankingPeriod])
+    func unpublished(_ period: RankingPeriod) async throws {
+        let stub = StubBoxOffice()
+        stub.setEntries([], of: period)
+        let error = await #expect(throws: KobisError.self) {
+            try await stub.boxOffice.ranking(RankingRequest(period))
+        }
+        #expect(error?.code == .notPublishedYet && error?.suggestedStatus == 404)
+    }
+
     @Test("What is held back ends with the task that waits for it")
     func cancellation() async throws {
         let stub = StubBoxOffice()
@@ -113,6 +172,7 @@ import Testing
         #expect(BoxOfficeScreen.State.sample.rows.count == 10 && !BoxOfficeScreen.State.sample.isSettled)
         #expect(BoxOfficeScreen.State.sampleLoading.isLoading && BoxOfficeScreen.State.sampleFailed.error != nil)
         #expect(BoxOfficeScreen.State.sampleSelection.selection?.details == .sample)
+        #expect(!FilmDetails.sample.cast.isEmpty && FilmDetails.sample.reviews.first?.rating != nil)
         #expect(BoxOfficeRow.sample.overview != nil && BoxOfficeRow.sample.poster.poster == .sample)
         #expect(EnrichmentUpdate.sample.id == BoxOfficeEntry.sample.id)
         #expect(Enrichment.sampleWithoutMatch.movie == nil)
@@ -120,6 +180,17 @@ import Testing
         #expect(KnownFilm.sample.title == MovieListItem.sample.title)
         #expect("\(EnrichmentError.sample)".contains("TMDB") && "\(KobisError.sample)".contains("KOBIS"))
         #expect(Poster.sample.image.facts.width == 342 && Poster.sample.image.facts.height == 513)
+    }
+
+    @Test("A row is hashed by its film, and a picture by its address; both are still compared as a whole")
+    func hashing() async throws {
+        let loaded = try await StubBoxOffice().boxOffice.poster(of: .sample as BoxOfficeEntry, size: .w185)
+        let (image, bytes) = (Poster.sample.image, try #require(loaded).image.bytes)
+        let other = try VerifiedImage(checking: bytes, url: image.url)
+        #expect(image != other && image.hashValue == other.hashValue)
+        var row = BoxOfficeRow.sample
+        row.poster = .waiting
+        #expect(row != .sample && row.hashValue == BoxOfficeRow.sample.hashValue)
     }
 
     @Test("A film of one's own may have the title of a sample")

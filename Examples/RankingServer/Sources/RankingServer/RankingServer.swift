@@ -21,7 +21,7 @@ public struct RankingServer: HTTPHandler {
         for await state in screen where state.isSettled && (!state.rows.isEmpty || state.error != nil) {
             if let error = state.error {
                 return HTTPResponse(
-                    statusCode: error.isRetryable ? .serviceUnavailable : .internalServerError,
+                    statusCode: HTTPStatusCode(error.suggestedStatus, phrase: ""),
                     headers: [.contentType: "text/plain; charset=utf-8"], body: Data(error.text(in: language).utf8))
             }
             return HTTPResponse(

@@ -26,12 +26,15 @@ import Testing
         #expect(try await get("/yearly", of: stub).status == .notFound)
     }
 
-    @Test("A failure is told in the visitor's language, with a status that says whether to come back")
+    @Test("A failure is told in the visitor's language, with a status that says what failed")
     func failure() async throws {
         let stub = StubBoxOffice()
         stub.fail(.rankings, with: .connectionFailed)
         let korean = try await get("/weekend", of: stub)
-        #expect(korean.status == .serviceUnavailable && !korean.text.isEmpty)
+        #expect(korean.status.code == 502 && !korean.text.isEmpty)
+        stub.fail(.rankings, with: .timedOut)
+        #expect(try await get("/weekend", of: stub).status.code == 504)
+        stub.fail(.rankings, with: .connectionFailed)
         #expect(try await get("/weekend", of: stub, language: "en").text != korean.text)
     }
 }
