@@ -8,7 +8,7 @@ public import Metrics
 /// | --- | --- | --- |
 /// | `http_requests` | counter, requests of callers | `host`, `operation`, `result`, `source` |
 /// | `http_request_duration` | timer, including waits | `host`, `operation` |
-/// | `http_attempts` | counter, exchanges with a server | `host`, `result` |
+/// | `http_attempts` | counter, exchanges with a server | `host`, `operation`, `result` |
 /// | `http_body_bytes` | counter, bytes received | `host` |
 ///
 /// `result` is a status or the kind of an error. Dimensions contain no paths, so their number stays small.
@@ -25,7 +25,8 @@ public struct MetricsObserver: Sendable {
         switch event {
         case .began, .waiting: break
         case .attempted(let exchange, let outcome):
-            count("http_attempts", [("host", exchange.host), ("result", outcome.result)])
+            let how = [("operation", exchange.operation), ("result", outcome.result)]
+            count("http_attempts", [("host", exchange.host)] + how)
             count("http_body_bytes", [("host", exchange.host)], by: Int64(outcome.bytes))
         case .ended(let exchange, let outcome):
             let whose = [("host", exchange.host), ("operation", exchange.operation)]

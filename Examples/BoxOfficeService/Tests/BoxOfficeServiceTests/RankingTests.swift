@@ -62,6 +62,16 @@ import Testing
         }
     }
 
+    @Test("A day that cannot be had is told in the visitor's language")
+    func languages() async throws {
+        try await RunningService.run { service async throws in
+            for (language, words) in [("ko", "최근 100000일"), ("en", "the last 100000 days")] {
+                let answer = try await service.send("/rankings/daily/2999-01-01", .get, [.acceptLanguage: language])
+                #expect(answer.text.contains(words))
+            }
+        }
+    }
+
     @Test("While KOBIS is away, visitors are told in their language to come back")
     func unavailable() async throws {
         try await RunningService.run { service async throws in

@@ -13,8 +13,7 @@ struct Page {
     private let language: InterfaceLanguage
 
     init(_ ranking: Ranking, _ language: InterfaceLanguage) {
-        self.ranking = ranking
-        self.language = language
+        (self.ranking, self.language) = (ranking, language)
     }
 
     private static let style = String(decoding: PackageResources.page_css, as: UTF8.self)

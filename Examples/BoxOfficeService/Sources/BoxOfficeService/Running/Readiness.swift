@@ -10,9 +10,7 @@ final class Readiness: Sendable {
     private let last = Mutex<(at: ContinuousClock.Instant, problem: String?)?>(nil)
 
     init(_ boxOffice: BoxOfficeAggregator, _ posters: Posters, _ draining: Draining) {
-        self.boxOffice = boxOffice
-        self.posters = posters
-        self.draining = draining
+        (self.boxOffice, self.posters, self.draining) = (boxOffice, posters, draining)
     }
 
     /// Returns why this server is not ready; nil if it is.
