@@ -36,6 +36,7 @@ package struct BoxOfficeService: Sendable {
         router.addMiddleware {
             LogRequestsMiddleware(.debug)
             MetricsMiddleware()
+            TracingMiddleware()
             Problems()
         }
         RankingRoutes(boxOffice: boxOffice, limits: limits).add(to: router)
@@ -43,7 +44,7 @@ package struct BoxOfficeService: Sendable {
         PageRoutes(boxOffice: boxOffice, limits: limits).add(to: router)
         StateRoutes(readiness: Readiness(boxOffice, posters, draining), metrics: metrics).add(to: router)
         let server = Application(
-            router: router,
+            responder: Shedding(router.buildResponder(), limits),
             server: .http1(
                 configuration: .init(
                     additionalChannelHandlers: [BodyLimit(limits.body)], idleTimeout: TimeAmount(limits.idle),

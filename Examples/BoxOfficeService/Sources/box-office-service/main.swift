@@ -33,7 +33,15 @@ let metrics = PrometheusMetrics()
 MetricsSystem.bootstrap(metrics)
 let (logging, counting) = (LoggingObserver(logger), MetricsObserver())
 
-let state = SharedState(folder: settings.folder, redis: settings.redis) { logger.warning("\($0)") }
+let away = Gauge(label: "shared_server_away")
+let state = SharedState(folder: settings.folder, redis: settings.redis) { notice in
+    logger.warning("\(notice)")
+    switch notice {
+    case .serverAway, .serverOfOtherVersion: away.record(1)
+    case .serverBack: away.record(0)
+    default: break
+    }
+}
 let boxOffice = BoxOfficeAggregator(
     keys: settings.keys, hosts: settings.hosts, storage: state.storage,
     observer: { event in
