@@ -55,6 +55,7 @@ let package = Package(
                 "BoxOfficeService", ours("BoxOffice"), ours("BoxOfficeHTTP"), ours("CurlTransport"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],

@@ -8,7 +8,8 @@ public import Metrics
 /// | --- | --- | --- |
 /// | `http_requests` | counter, requests of callers | `host`, `operation`, `result`, `source` |
 /// | `http_request_duration` | timer, including waits | `host`, `operation` |
-/// | `http_attempts` | counter, exchanges with a server | `host`, `result` |
+/// | `http_wait` | timer, each wait for a turn: for the rate, or a pause that the service asked for | `host` |
+/// | `http_attempts` | counter, exchanges with a server | `host`, `operation`, `result` |
 /// | `http_body_bytes` | counter, bytes received | `host` |
 ///
 /// `result` is a status or the kind of an error. Dimensions contain no paths, so their number stays small.
@@ -21,18 +22,23 @@ public struct MetricsObserver: Sendable {
     /// Counts an event.
     public func observe(_ event: TransportEvent) {
         switch event {
-        case .began, .waiting: break
+        case .began: break
+        case .waiting(let exchange, let time): record(time, "http_wait", [("host", exchange.host)])
         case .attempted(let exchange, let outcome):
-            count("http_attempts", [("host", exchange.host), ("result", outcome.result)])
+            let how = [("operation", exchange.operation), ("result", outcome.result)]
+            count("http_attempts", [("host", exchange.host)] + how)
             count("http_body_bytes", [("host", exchange.host)], by: Int64(outcome.bytes))
         case .ended(let exchange, let outcome):
             let whose = [("host", exchange.host), ("operation", exchange.operation)]
             let how = [("result", outcome.result), ("source", outcome.source?.name ?? "none")]
             count("http_requests", whose + how)
-            Timer(label: "http_request_duration", dimensions: whose, factory: factory)
-                .recordNanoseconds(Int64(outcome.duration / .nanoseconds(1)))
+            record(outcome.duration, "http_request_duration", whose)
         @unknown default: break
         }
+    }
+
+    private func record(_ time: Duration, _ label: String, _ dimensions: [(String, String)]) {
+        Timer(label: label, dimensions: dimensions, factory: factory).recordNanoseconds(Int64(time / .nanoseconds(1)))
     }
 
     private func count(_ label: String, _ dimensions: [(String, String)], by amount: Int64 = 1) {

@@ -15,7 +15,10 @@ import Testing
         let responses: [StubTransport.Response] = [.failure(.connectionLost), .json("{}"), .json("{}")]
         let stack = TransportStack(
             ScriptedTransport(responses), credentials: [], retry: RetryPolicy(base: .zero),
-            policies: .init(observer: { observer.observe($0) }))
+            policies: .init(observer: { event in
+                observer.observe(event)
+                if case .began(let exchange) = event { observer.observe(.waiting(exchange, .seconds(2))) }
+            }))
         let request = TransportRequest(get: try BaseURL("https://api.example"), "/a", operation: "t")
         for _ in 1...2 { _ = try await stack.send(request, into: .json) }
 
@@ -23,9 +26,12 @@ import Testing
         let whose = [host, ("operation", "t")]
         let how = [("result", "200"), ("source", "network")]
         #expect(try metrics.expectCounter("http_requests", whose + how).totalValue == 2)
-        #expect(try metrics.expectCounter("http_attempts", [host, ("result", "200")]).totalValue == 2)
-        #expect(try metrics.expectCounter("http_attempts", [host, ("result", "connectionLost")]).totalValue == 1)
+        for (result, count) in [("200", 2), ("connectionLost", 1)] {
+            let attempts = try metrics.expectCounter("http_attempts", whose + [("result", result)])
+            #expect(attempts.totalValue == count)
+        }
         #expect(try metrics.expectCounter("http_body_bytes", [host]).totalValue == 4)
+        #expect(try metrics.expectTimer("http_wait", [host]).values == [2_000_000_000, 2_000_000_000])
         #expect(try metrics.expectTimer("http_request_duration", whose).values.count == 2)
     }
 }

@@ -36,6 +36,8 @@ public struct RankingSeries: AsyncSequence, Sendable {
         private let series: RankingSeries
         private var done = 0
         private var coming: [Prefetch<Ranking, KobisError>] = []
+        private var cause: KobisError?
+        private var left: [ClosedRange<CalendarDay>] = []
 
         init(series: RankingSeries) { self.series = series }
 
@@ -43,21 +45,26 @@ public struct RankingSeries: AsyncSequence, Sendable {
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(SeriesInterruption) -> Step? {
             let times = series.times
             let ahead = done == 0 ? 0 : series.ahead
-            while coming.count <= ahead, done + coming.count < times.count {
+            while cause == nil, coming.count <= ahead, done + coming.count < times.count {
                 var request = series.request
                 request.day = .on(times[done + coming.count].lowerBound)
                 let (boxOffice, wanted) = (series.boxOffice, request)
                 coming.append(Prefetch { () async throws(KobisError) in try await boxOffice.ranking(wanted) })
             }
-            guard !coming.isEmpty else { return nil }
-            let result = await coming.removeFirst().result()
-            if case .failure(let error) = result, error.stopsSeries {
-                coming = []
-                defer { done = times.count }
-                throw SeriesInterruption(cause: error, left: Array(times[done...]), of: times.count)
+            while !coming.isEmpty {
+                let result = await coming.removeFirst().result()
+                defer { done += 1 }
+                guard case .failure(let error) = result, cause != nil || error.stopsSeries else {
+                    return Step(days: times[done], result: result)
+                }
+                // What was asked for ahead may have got the last calls of the day, and comes before the end.
+                if error.isCancelled { coming = [] }
+                cause = cause ?? error
+                left.append(times[done])
             }
-            defer { done += 1 }
-            return Step(days: times[done], result: result)
+            guard let cause else { return nil }
+            defer { (self.cause, done) = (nil, times.count) }
+            throw SeriesInterruption(cause: cause, left: left + times[done...], of: times.count)
         }
     }
 }

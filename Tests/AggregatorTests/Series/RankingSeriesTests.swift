@@ -104,6 +104,20 @@ import Testing
         #expect(found == (1...10).map { "202401" + ($0 < 10 ? "0\($0)" : "\($0)") })
     }
 
+    @Test("What was had of later days, when the calls were used up, comes before the end")
+    func had() async throws {
+        let boxOffice = try Days().boxOffice { ["20240103", "20240105"].contains($0) ? Days.spent : nil }
+        var found: [Int] = []
+        let interruption = await #expect(throws: SeriesInterruption.self) {
+            for try await step in boxOffice.rankings(over: try days("2024-01-01", "2024-01-10")) {
+                #expect(try step.result.get().days == step.days)
+                found.append(step.days.lowerBound.day)
+            }
+        }
+        #expect(found == [1, 2, 4, 6])
+        #expect(try interruption?.left == days("2024-01-03", "2024-01-10") && interruption?.done == 4)
+    }
+
     @Test("The first day is requested alone, and an error that every day would share ends the series")
     func first() async throws {
         let kobis = Days()

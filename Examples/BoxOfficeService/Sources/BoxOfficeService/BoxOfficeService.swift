@@ -19,22 +19,14 @@ package struct BoxOfficeService: Sendable {
         _ boxOffice: BoxOfficeAggregator, posters: Posters, metrics: PrometheusMetrics, limits: Limits = Limits(),
         logger: Logger
     ) {
-        self.boxOffice = boxOffice
-        self.posters = posters
-        self.metrics = metrics
-        self.limits = limits
-        self.logger = logger
+        (self.boxOffice, self.posters, self.metrics) = (boxOffice, posters, metrics)
+        (self.limits, self.logger) = (limits, logger)
     }
 
     /// The services to run, which end in order.
     ///
-    /// - Parameters:
-    ///   - host: The name or address to listen at.
-    ///   - port: The port; 0 for any.
-    ///   - signals: The signals that tell the server to end.
-    ///   - notice: How long a server that was told to end goes on and says that it is not ready.
-    ///   - onRunning: Called with the port once connections are accepted.
-    /// - Returns: The services.
+    /// A server that was told to end goes on and says that it is not ready for as long as `notice` takes. The port is 0 for
+    /// any, and `onRunning` is told which it is once connections are accepted.
     package func group(
         host: String, port: Int, signals: [UnixSignal] = [], notice: @escaping @Sendable () async -> Void,
         onRunning: @escaping @Sendable (Int) -> Void = { _ in }
@@ -44,6 +36,7 @@ package struct BoxOfficeService: Sendable {
         router.addMiddleware {
             LogRequestsMiddleware(.debug)
             MetricsMiddleware()
+            TracingMiddleware()
             Problems()
         }
         RankingRoutes(boxOffice: boxOffice, limits: limits).add(to: router)
@@ -51,7 +44,7 @@ package struct BoxOfficeService: Sendable {
         PageRoutes(boxOffice: boxOffice, limits: limits).add(to: router)
         StateRoutes(readiness: Readiness(boxOffice, posters, draining), metrics: metrics).add(to: router)
         let server = Application(
-            router: router,
+            responder: Shedding(router.buildResponder(), limits),
             server: .http1(
                 configuration: .init(
                     additionalChannelHandlers: [BodyLimit(limits.body)], idleTimeout: TimeAmount(limits.idle),

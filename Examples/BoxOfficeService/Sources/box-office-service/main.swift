@@ -6,16 +6,42 @@ import BoxOfficeService
 import CurlTransport
 import Logging
 import Metrics
+import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
-let settings = try Settings()
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Ends the program with one line that says why.
+func end(_ status: Int32, _ problem: String) -> Never {
+    Logger(label: "box-office-service").critical("\(problem)")
+    exit(status)
+}
+
+let settings: Settings
+do {
+    settings = try Settings()
+} catch {
+    end(78, "\(error)")
+}
 let logger = settings.logger
 let metrics = PrometheusMetrics()
 MetricsSystem.bootstrap(metrics)
 let (logging, counting) = (LoggingObserver(logger), MetricsObserver())
 
-let state = SharedState(folder: settings.folder, redis: settings.redis) { logger.warning("\($0)") }
+let away = Gauge(label: "shared_server_away")
+let state = SharedState(folder: settings.folder, redis: settings.redis) { notice in
+    logger.warning("\(notice)")
+    switch notice {
+    case .serverAway, .serverOfOtherVersion: away.record(1)
+    case .serverBack: away.record(0)
+    default: break
+    }
+}
 let boxOffice = BoxOfficeAggregator(
     keys: settings.keys, hosts: settings.hosts, storage: state.storage,
     observer: { event in
@@ -23,7 +49,12 @@ let boxOffice = BoxOfficeAggregator(
         counting.observe(event)
     },
     through: CurlHTTPTransport(configuration: .init(connectionsPerHost: 12)))
-let posters = try Posters(settings.folder + "/posters", boxOffice) { logger.warning("\($0)") }
+let posters: Posters
+do {
+    posters = try Posters(settings.folder + "/posters", boxOffice) { logger.warning("\($0)") }
+} catch {
+    end(73, "STATE_DIR (\(settings.folder)) cannot be used: \(error)")
+}
 let service = BoxOfficeService(boxOffice, posters: posters, metrics: metrics, limits: settings.limits, logger: logger)
 
 let group = service.group(host: settings.host, port: settings.port, signals: [.sigterm, .sigint]) {
@@ -31,5 +62,16 @@ let group = service.group(host: settings.host, port: settings.port, signals: [.s
 } onRunning: { port in
     logger.notice("Ready.", metadata: ["address": "http://\(settings.host):\(port)"])
 }
-try await group.run()
+let outcome: Result<Void, any Error>
+do {
+    outcome = .success(try await group.run())
+} catch {
+    outcome = .failure(error)
+}
 await state.close()
+switch outcome {
+case .success: break
+case .failure(let error) where error is IOError || error is SocketAddressError:
+    end(69, "Cannot listen at \(settings.host):\(settings.port): \(error)")
+case .failure(let error): end(70, "\(error)")
+}

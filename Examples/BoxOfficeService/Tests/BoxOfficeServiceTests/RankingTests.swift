@@ -1,5 +1,6 @@
 import BoxOffice
 import BoxOfficeHTTP
+import BoxOfficeService
 import BoxOfficeTesting
 import HTTPTypes
 import Testing
@@ -33,6 +34,53 @@ import Testing
         }
     }
 
+    @Test("The films come whole, in order, and may be kept, unless one could not be looked up")
+    func films() async throws {
+        try await RunningService.run { service async throws in
+            service.stub.fail(.films, of: "20234675", with: .connectionFailed)
+            let some = try await service.send("/rankings/daily/2024-04-24/films")
+            #expect(some.head.status == .ok && some.head.headerFields[.cacheControl] == "no-store")
+            #expect(some.text.contains("범죄도시4") && !some.text.contains("파묘"))
+        }
+        try await RunningService.run { service async throws in
+            let all = try await service.send("/rankings/daily/2024-04-24/films")
+            #expect(all.head.headerFields[.cacheControl]?.hasPrefix("public, max-age=60") == true)
+            let ranks = all.text.matches(of: /"rank":(\d+)/).compactMap { Int($0.1) }
+            #expect(ranks == Array(1...10))
+        }
+    }
+
+    @Test("A request that takes too long ends, and its visitor is told when to come back")
+    func deadline() async throws {
+        var limits = Limits.test
+        limits.answer = .milliseconds(20)
+        try await RunningService.run(limits: limits) { service async throws in
+            service.stub.hold(.rankings)
+            let late = try await service.send("/rankings/daily/2024-04-24", .get, [.acceptLanguage: "ko"])
+            #expect(late.head.status == .serviceUnavailable && late.head.headerFields[.retryAfter] == "5")
+            #expect(late.text.contains("오래 걸립니다"))
+            service.stub.release(.rankings)
+        }
+    }
+
+    @Test("Beyond what may be under way, streams among it, visitors are told to come back, and machines are not")
+    func shedding() async throws {
+        var limits = Limits.test
+        limits.visits = 1
+        try await RunningService.run(limits: limits) { service async throws in
+            service.stub.hold(.films)
+            service.stub.release(.films, of: "20234675")
+            let events = try service.events("/rankings/daily/2024-04-24/rows")
+            _ = try await events.next()
+            let refused = try await service.send("/rankings/daily/2024-04-24")
+            #expect(refused.head.status == .serviceUnavailable && refused.head.headerFields[.retryAfter] == "1")
+            #expect(try await service.send("/health/ready").head.status == .ok)
+            service.stub.release(.films)
+            while try await events.next() != nil {}
+            while try await service.send("/rankings/daily/2024-04-24").head.status != .ok {}
+        }
+    }
+
     @Test("A film that fails is an event, and the others still come")
     func failure() async throws {
         try await RunningService.run { service async throws in
@@ -59,6 +107,16 @@ import Testing
             #expect(answer.head.status.code == status)
             #expect(answer.head.headerFields[.contentType] == "application/problem+json")
             #expect(answer.text.contains(#""status":\#(status)"#))
+        }
+    }
+
+    @Test("A day that cannot be had is told in the visitor's language")
+    func languages() async throws {
+        try await RunningService.run { service async throws in
+            for (language, words) in [("ko", "최근 100000일"), ("en", "the last 100000 days")] {
+                let answer = try await service.send("/rankings/daily/2999-01-01", .get, [.acceptLanguage: language])
+                #expect(answer.text.contains(words))
+            }
         }
     }
 

@@ -18,6 +18,7 @@ import Foundation
 struct RunningService: Sendable {
     let stub: StubBoxOffice
     let group: ServiceGroup
+    let port: Int
     private let base: BaseURL
     private let visitor = CurlHTTPTransport()
 
@@ -40,8 +41,7 @@ struct RunningService: Sendable {
             tasks.addTask {
                 do {
                     for await port in ports {
-                        let base = try BaseURL("http://127.0.0.1:\(port)")
-                        try await body(RunningService(stub: stub, group: group, base: base))
+                        try await body(try RunningService(stub: stub, group: group, port: port))
                         break
                     }
                 } catch {
@@ -54,10 +54,9 @@ struct RunningService: Sendable {
         }
     }
 
-    private init(stub: StubBoxOffice, group: ServiceGroup, base: BaseURL) {
-        self.stub = stub
-        self.group = group
-        self.base = base
+    private init(stub: StubBoxOffice, group: ServiceGroup, port: Int) throws {
+        (self.stub, self.group, self.port) = (stub, group, port)
+        base = try BaseURL("http://127.0.0.1:\(port)")
     }
 
     private func request(

@@ -21,8 +21,7 @@ struct Content {
 
     init(_ bytes: some Collection<UInt8>, type: String, caching: Caching) {
         self.bytes = ByteBuffer(bytes: bytes)
-        self.type = type
-        self.caching = caching
+        (self.type, self.caching) = (type, caching)
         digest = SHA256.hash(data: Array(bytes)).hexadecimal
     }
 

@@ -14,13 +14,13 @@ import Foundation
 struct Problem: Error {
     let status: HTTPResponse.Status
     let detail: String
+    /// The same in Korean; nil if the detail is in the visitor's language already, or for machines.
+    let korean: String?
     /// After how many seconds asking again can help; nil if it cannot.
     var retryAfter: Int?
 
-    init(_ status: HTTPResponse.Status, _ detail: String, retryAfter: Int? = nil) {
-        self.status = status
-        self.detail = detail
-        self.retryAfter = retryAfter
+    init(_ status: HTTPResponse.Status, _ detail: String, _ korean: String? = nil, retryAfter: Int? = nil) {
+        (self.status, self.detail, self.korean, self.retryAfter) = (status, detail, korean, retryAfter)
     }
 
     /// Tells a visitor of an error; nil for one that says nothing to visitors.
@@ -55,8 +55,9 @@ struct Problem: Error {
             let title, detail, instance: String
             let status: Int
         }
+        let words = request.language == .korean ? korean ?? detail : detail
         let details = Details(
-            title: status.reasonPhrase, detail: detail, instance: request.uri.path, status: status.code)
+            title: status.reasonPhrase, detail: words, instance: request.uri.path, status: status.code)
         var fields: HTTPFields = [
             .contentType: "application/problem+json", .xContentTypeOptions: "nosniff", .vary: "Accept-Language",
             // A film without a poster may get one.

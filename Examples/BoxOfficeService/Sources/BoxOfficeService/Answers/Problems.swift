@@ -15,7 +15,7 @@ struct Problems: RouterMiddleware {
         } catch  where !error.isCancelled {
             if let problem = Problem(error, in: request.language) { return try problem.response(to: request) }
             context.logger.error("A request failed.", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
-            return try Problem(.internalServerError, "Something is wrong in this service.").response(to: request)
+            return try Problem(.internalServerError, "Something is wrong here.", "서비스 오류입니다.").response(to: request)
         }
     }
 }

@@ -13,8 +13,7 @@ struct Page {
     private let language: InterfaceLanguage
 
     init(_ ranking: Ranking, _ language: InterfaceLanguage) {
-        self.ranking = ranking
-        self.language = language
+        (self.ranking, self.language) = (ranking, language)
     }
 
     private static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
@@ -52,7 +51,8 @@ struct Page {
             <p id="state" role="status"></p>
             </header>
             <main>
-            <ol id="films" data-rows="\(ranking.path)/rows" data-alt="\(say("포스터", "Poster"))"
+            <ol id="films" data-rows="\(ranking.path)/rows" data-films="\(ranking.path)/films"
+             data-alt="\(say("포스터", "Poster"))"
              data-none="\(say("포스터 없음", "No poster"))" data-failed="\(say("불러오지 못했습니다", "Could not be loaded"))"
              data-progress="\(say("영화 정보를 찾는 중", "Looking up films"))">
             \(ranking.entries.map(item).joined(separator: "\n"))

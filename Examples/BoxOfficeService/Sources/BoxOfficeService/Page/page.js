@@ -1,7 +1,6 @@
 "use strict";
 const list = document.getElementById("films"), state = document.getElementById("state"), words = list.dataset;
 const total = list.children.length, seen = new Set();
-const rows = new EventSource(words.rows);
 
 function arrived(code) {
   seen.add(code);
@@ -18,8 +17,8 @@ function note(film, text) {
   frame.append(note);
 }
 
-rows.addEventListener("row", event => {
-  const row = JSON.parse(event.data), film = arrived(row.entry.movieCode);
+function show(row) {
+  const film = arrived(row.entry.movieCode);
   if (!film) return;
   const overview = film.querySelector(".overview");
   overview.textContent = row.overview ?? "";
@@ -31,13 +30,24 @@ rows.addEventListener("row", event => {
   image.onerror = () => note(film, words.failed);
   image.src = row.poster;
   film.querySelector(".poster").append(image);
-});
+}
 
-rows.addEventListener("failure", event => {
-  const film = arrived(JSON.parse(event.data).movieCode);
-  if (film) note(film, words.failed);
-});
+// Each film as soon as it is looked up.
+function stream() {
+  const rows = new EventSource(words.rows);
+  rows.addEventListener("row", event => show(JSON.parse(event.data)));
+  rows.addEventListener("failure", event => {
+    const film = arrived(JSON.parse(event.data).movieCode);
+    if (film) note(film, words.failed);
+  });
+  // Without this the browser would come back for the same rows. After a connection that broke off, it does.
+  rows.addEventListener("end", () => rows.close());
+}
 
-// Without this the browser would come back for the same rows. After a connection that broke off, it does.
-rows.addEventListener("end", () => rows.close());
+// Where somebody has been before, the edge has all films: a stream is asked for only if they do not come at once.
 state.textContent = words.progress;
+fetch(words.films, { signal: AbortSignal.timeout(500) })
+  .then(answer => answer.ok ? answer.json() : [])
+  .then(films => films.forEach(show))
+  .catch(() => {})
+  .finally(() => { if (seen.size < total) stream(); });

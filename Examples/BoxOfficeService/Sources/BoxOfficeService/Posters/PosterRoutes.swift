@@ -25,7 +25,7 @@ struct PosterRoutes {
         router.get("posters/:film/:size/:digest") { request, context in
             let poster = try await poster(request, context)
             guard try context.parameters.require("digest") == poster.digest else {
-                throw Problem(.notFound, "The film has another poster now.")
+                throw Problem(.notFound, "The film has another poster now.", "이 영화의 포스터가 바뀌었습니다.")
             }
             return poster.response(to: request)
         }
@@ -34,15 +34,17 @@ struct PosterRoutes {
     private func poster(_ request: Request, _ context: BasicRequestContext) async throws -> Content {
         let film = try context.parameters.require("film")
         guard let size = ImageSize(try context.parameters.require("size")), Posters.sizes.contains(size) else {
-            throw Problem(
-                .notFound, "Posters have the sizes \(Posters.sizes.map(\.description).joined(separator: ", ")).")
+            let sizes = Posters.sizes.map(\.description).joined(separator: ", ")
+            throw Problem(.notFound, "Posters have the sizes \(sizes).", "포스터 크기에는 \(sizes)가 있습니다.")
         }
         let ranking = try await boxOffice.ranking(try name(request).request)
         guard let entry = ranking.entries.first(where: { $0.movieCode.rawValue == film }) else {
-            throw Problem(.notFound, "The ranking does not have this film.")
+            throw Problem(.notFound, "The ranking does not have this film.", "이 순위에 없는 영화입니다.")
         }
         guard let poster = try await posters.poster(of: entry, size) else {
-            throw Problem(.notFound, "TMDB does not have a poster of this film, or it is not certain which film it is.")
+            throw Problem(
+                .notFound, "TMDB does not have a poster of this film, or it is not certain which film it is.",
+                "TMDB에 포스터가 없거나 어느 영화인지 확실하지 않습니다.")
         }
         return poster
     }

@@ -17,13 +17,7 @@ package struct Posters: Sendable {
     private let folders: [ImageSize: PosterFolder]
     private let boxOffice: BoxOfficeAggregator
 
-    /// Opens the folders.
-    ///
-    /// - Parameters:
-    ///   - path: The folder in which there is one for each size.
-    ///   - boxOffice: The aggregator that finds the posters.
-    ///   - warn: Receives what does not keep posters from being stored.
-    /// - Throws: A `PosterError` if the folders cannot be opened.
+    /// Opens the folders, one for each size; what does not keep posters from being stored is only told.
     package init(
         _ path: String, _ boxOffice: BoxOfficeAggregator, warn: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
@@ -34,8 +28,7 @@ package struct Posters: Sendable {
                 "\(path)/\(size)", boxOffice, options: .init(preference: PosterPreference(size), layout: layout),
                 warn: { warn("\($0)") })
         }
-        self.folders = folders
-        self.boxOffice = boxOffice
+        (self.folders, self.boxOffice) = (folders, boxOffice)
     }
 
     /// Returns a film's poster; nil for a size that is not served, without a certain match, or without a poster.

@@ -6,16 +6,13 @@ struct RankingName: Hashable {
     let period: RankingPeriod
     let day: RankingRequest.Day
 
-    /// Reads the parts of an address.
-    ///
-    /// - Parameters:
-    ///   - period: `daily`, `weekly`, `weekend` or `weekdays`.
-    ///   - day: A day, or `yesterday` (for a part of a week: `latest`).
-    ///   - limits: How far back visitors may ask: each ranking that nobody had asked for costs a call of the day's quota.
-    /// - Throws: A problem that tells visitors what they may ask for.
+    /// Reads the parts of an address; each ranking that nobody had asked for costs a call of the day's quota, so visitors may
+    /// not ask for those of all days.
     init(_ period: some StringProtocol, _ day: some StringProtocol, within limits: Limits) throws(Problem) {
         guard let kind = RankingPeriod(rawValue: String(period)) else {
-            throw Problem(.notFound, "There are daily, weekly, weekend and weekdays rankings.")
+            throw Problem(
+                .notFound, "There are daily, weekly, weekend and weekdays rankings.",
+                "순위에는 daily, weekly, weekend, weekdays가 있습니다.")
         }
         self.period = kind
         if day == "yesterday" || day == "latest" {
@@ -23,11 +20,13 @@ struct RankingName: Hashable {
             return
         }
         guard let wanted = CalendarDay(day) else {
-            throw Problem(.badRequest, "A day is written as 2024-04-24.")
+            throw Problem(.badRequest, "A day is written as 2024-04-24.", "날짜는 2024-04-24처럼 적습니다.")
         }
         let today = KobisCalendar.system.today
         guard (0...limits.daysBack).contains(today.days(since: wanted)) else {
-            throw Problem(.notFound, "There are rankings of the last \(limits.daysBack) days.")
+            throw Problem(
+                .notFound, "There are rankings of the last \(limits.daysBack) days.",
+                "최근 \(limits.daysBack)일의 순위가 있습니다.")
         }
         self.day = .on(wanted)
     }

@@ -10,9 +10,7 @@ struct RowStream {
     private let limits: Limits
 
     init(of ranking: Ranking, _ boxOffice: BoxOfficeAggregator, _ limits: Limits) {
-        self.ranking = ranking
-        self.boxOffice = boxOffice
-        self.limits = limits
+        (self.ranking, self.boxOffice, self.limits) = (ranking, boxOffice, limits)
     }
 
     var response: Response {

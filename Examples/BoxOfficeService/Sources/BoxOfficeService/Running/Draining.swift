@@ -9,7 +9,6 @@ package final class Draining: Service {
     private let isOn = Atomic(false)
     private let notice: @Sendable () async -> Void
 
-    /// - Parameter notice: Waits for the moment.
     init(notice: @escaping @Sendable () async -> Void) { self.notice = notice }
 
     var hasBegun: Bool { isOn.load(ordering: .relaxed) }

@@ -10,9 +10,7 @@ final class Readiness: Sendable {
     private let last = Mutex<(at: ContinuousClock.Instant, problem: String?)?>(nil)
 
     init(_ boxOffice: BoxOfficeAggregator, _ posters: Posters, _ draining: Draining) {
-        self.boxOffice = boxOffice
-        self.posters = posters
-        self.draining = draining
+        (self.boxOffice, self.posters, self.draining) = (boxOffice, posters, draining)
     }
 
     /// Returns why this server is not ready; nil if it is.
@@ -31,22 +29,13 @@ final class Readiness: Sendable {
 
     /// Why yesterday's ranking cannot be shown, fresh or stored.
     private func rankingProblem() async -> String? {
-        await withTaskGroup { group in
-            group.addTask { [boxOffice] in
-                do throws(KobisError) {
-                    _ = try await boxOffice.ranking()
-                    return nil as String?
-                } catch {
-                    // That is an answer of KOBIS, too.
-                    return error.code == .notPublishedYet ? nil : "\(error)"
-                }
-            }
-            group.addTask {
-                try? await Task.sleep(for: .seconds(3))
-                return "KOBIS has not answered for three seconds."
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? nil
+        do {
+            let ranking = try await within(.seconds(3)) { [boxOffice] in try await boxOffice.ranking() }
+            return ranking == nil ? "KOBIS has not answered for three seconds." : nil
+        } catch let error as KobisError where error.code == .notPublishedYet {
+            return nil  // That is an answer of KOBIS, too.
+        } catch {
+            return "\(error)"
         }
     }
 }

@@ -1,5 +1,6 @@
 package import BoxOffice
 package import BoxOfficeHTTP
+import BoxOfficeStore
 package import RedisStore
 
 /// What instances share, so that two of them do not ask twice: on a Redis server, or in files of one machine.
@@ -7,23 +8,19 @@ package struct SharedState: Sendable {
     package let storage: ServiceStorage
     private let redis: RedisStore?
 
-    /// Opens the state; whatever cannot be used, requests still succeed.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder of the machine's files, with which an instance goes on while the Redis server is away.
-    ///   - address: The Redis server; nil for none.
-    ///   - warn: Called if something cannot be kept.
+    /// Opens the state; whatever cannot be used, requests still succeed, by the folder's files while the server is away.
     package init(folder: String, redis address: RedisAddress?, warn: @escaping @Sendable (StoreNotice) -> Void) {
         let machine = ServiceStorage(folder: folder, warn: warn)
         guard let address, let turns = machine.turns, let flights = machine.flights, let responses = machine.responses
         else {
-            storage = machine
-            redis = nil
+            (storage, redis) = (machine, nil)
             return
         }
         let redis = RedisStore(
-            address, local: .init(turns: turns, flights: flights, calls: machine.calls, responses: responses),
-            warn: warn)
+            address,
+            local: .init(
+                turns: turns, flights: flights, calls: machine.calls, responses: responses,
+                decisions: DiskStore(file: folder + "/decisions.sqlite", limit: 64 << 20, warn: warn)), warn: warn)
         self.redis = redis
         storage = ServiceStorage(
             responses: redis.responses, decisions: StoredDecisions(in: redis.decisions), calls: redis.calls,

@@ -5,6 +5,10 @@ struct StateRoutes {
     let readiness: Readiness
     let metrics: PrometheusMetrics
 
+    static func have(_ request: Request) -> Bool {
+        request.uri.path == "/metrics" || request.uri.path.hasPrefix("/health/")
+    }
+
     func add(to router: Router<BasicRequestContext>) {
         router.get("health/live") { request, _ in
             Content("alive\n".utf8, type: "text/plain", caching: .never).response(to: request)
