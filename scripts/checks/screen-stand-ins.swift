@@ -23,17 +23,19 @@ extension PrimitiveView {
 }
 
 extension View {
-    nonisolated func task(@_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void) -> some View { Modified() }
-    nonisolated func task<ID: Equatable>(
+    func task(@_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void)
+        -> some View
+    { Modified() }
+    func task<ID: Equatable>(
         id: ID, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
     ) -> some View { Modified() }
-    nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { Modified() }
-    nonisolated func onChange<Value: Equatable>(of value: Value, _ action: @escaping () -> Void) -> some View {
+    func refreshable(action: @escaping @Sendable () async -> Void) -> some View { Modified() }
+    func onChange<Value: Equatable>(of value: Value, _ action: @escaping () -> Void) -> some View {
         Modified()
     }
 }
 
-struct Modified: PrimitiveView { nonisolated init() {} }
+struct Modified: PrimitiveView {}
 
 struct ScrollView<Content: View>: PrimitiveView { init(@ViewBuilder content: () -> Content) {} }
 struct LazyVGrid<Content: View>: PrimitiveView { init(columns: [GridItem], @ViewBuilder content: () -> Content) {} }
@@ -44,12 +46,18 @@ struct Image: PrimitiveView { init(uiImage: UIImage) {} }
 struct AsyncImage: PrimitiveView { init(url: URL?) {} }
 
 struct GridItem {
-    enum Size { case flexible(minimum: Double = 10), adaptive(minimum: Double) }
+    enum Size {
+        case flexible(minimum: Double = 10)
+        case adaptive(minimum: Double)
+    }
     init(_ size: Size) {}
 }
 
 @propertyWrapper struct State<Value> {
-    final class Place { var value: Value; init(_ value: Value) { self.value = value } }
+    final class Place {
+        var value: Value
+        init(_ value: Value) { self.value = value }
+    }
     private let place: Place
     init(wrappedValue: Value) { place = Place(wrappedValue) }
     var wrappedValue: Value {

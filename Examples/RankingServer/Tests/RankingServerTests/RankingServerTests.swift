@@ -5,7 +5,7 @@ import Foundation
 import RankingServer
 import Testing
 
-@Suite("A server of rankings") struct RankingServerTests {
+@Suite("A server of rankings", .timeLimit(.minutes(1))) struct RankingServerTests {
     private func get(
         _ path: String, of stub: StubBoxOffice, language: String = "ko"
     ) async throws -> (status: HTTPStatusCode, text: String) {

@@ -3,7 +3,7 @@ import BoxOfficeTesting
 import TerminalList
 import Testing
 
-@Suite("A list and a grid in a terminal") struct TerminalDrawingTests {
+@Suite("A list and a grid in a terminal", .timeLimit(.minutes(1))) struct TerminalDrawingTests {
     /// What is drawn when everything has come.
     private func text(_ layout: TerminalDrawing.Layout, of stub: StubBoxOffice) async throws -> String {
         let screen = BoxOfficeScreen(.daily(.on(try #require(CalendarDay("2024-04-24")))), of: stub.boxOffice)
