@@ -25,7 +25,8 @@ struct ScreenWork {
     /// The days that the request meant when it was last asked.
     private var askedDays: ClosedRange<CalendarDay>?
     private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
-    private var shown: Set<BoxOfficeRow.ID> = []
+    /// How many views show a row: on a screen that goes from list to grid, the new one comes before the old one goes.
+    private var shown: [BoxOfficeRow.ID: Int] = [:]
     private var askedAnew: Set<BoxOfficeRow.ID> = []
     /// Rows that show what is stored, and whose lookup was given up.
     private var unconfirmed: Set<BoxOfficeRow.ID> = []
@@ -105,9 +106,12 @@ struct ScreenWork {
         }
     }
 
-    mutating func show(_ row: BoxOfficeRow.ID) { shown.insert(row) }
+    mutating func show(_ row: BoxOfficeRow.ID) { shown[row, default: 0] += 1 }
 
-    mutating func hide(_ row: BoxOfficeRow.ID) { shown.remove(row) }
+    mutating func hide(_ row: BoxOfficeRow.ID) {
+        let views = shown[row, default: 0] - 1
+        shown[row] = views > 0 ? views : nil
+    }
 
     mutating func select(_ film: Film?, _ parts: FilmDetails.Parts) {
         if let selection = state.selection, selection.id == film?.id, selection.parts == parts { return }
@@ -314,7 +318,7 @@ struct ScreenWork {
     private var isUsed: Bool { !readers.isEmpty || !refreshes.isEmpty }
 
     private func isWanted(_ row: BoxOfficeRow.ID) -> Bool {
-        !readers.isEmpty && (loading == .everyRow || shown.contains(row)) && state.rows.contains { $0.id == row }
+        !readers.isEmpty && (loading == .everyRow || shown[row] != nil) && state.rows.contains { $0.id == row }
     }
 
     private mutating func abandonRanking() {

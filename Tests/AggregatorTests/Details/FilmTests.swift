@@ -15,7 +15,8 @@ import Testing
         let entry = try await boxOffice.ranking(.daily(.on(.complete))).entries.first { $0.movieCode == code }
         let listed = try await boxOffice.films(titled: "파묘").films.first { $0.id == code }
         let films = [
-            try #require(entry).film, try #require(listed).film, try #require(try await boxOffice.film(code)), code.film,
+            try #require(entry).film, try #require(listed).film, try #require(try await boxOffice.film(code)),
+            code.film,
             try #require(filmography(code.rawValue).film),
         ]
         #expect(films.map(\.id) == Array(repeating: code, count: 5))
@@ -49,7 +50,8 @@ import Testing
         let row = try #require(state.rows.first { $0.id == code })
         let film = try JSONDecoder().decode(Film.self, from: JSONEncoder().encode(row.film))
         #expect(film == row.film)
-        #expect(film.overview == row.overview && film.overview != nil && film.posterPath != nil && film.rank == row.rank)
+        #expect(
+            film.overview == row.overview && film.overview != nil && film.posterPath != nil && film.rank == row.rank)
         #expect(try await boxOffice.poster(of: film) == row.poster.poster)
         let listed = try #require(try await boxOffice.films(titled: "파묘").films.first)
         #expect(try JSONDecoder().decode(Film.self, from: JSONEncoder().encode(listed.film)) == listed.film)

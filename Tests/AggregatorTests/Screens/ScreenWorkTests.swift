@@ -98,4 +98,18 @@ import Testing
         work.receive(Enrichment.sample, for: row, second)
         #expect(work.state.rows[3].lookup == .known(.sample))
     }
+
+    @Test("A row whose new view comes before its old one goes is still shown, as between list and grid")
+    func listAndGrid() throws {
+        var work = work
+        let row = rows[3].id
+        work.show(row)
+        _ = work.beginFilm(row)
+        work.show(row)
+        work.hide(row)
+        #expect(work.end().isEmpty && work.state.rows[3].lookup == .loading)
+        work.hide(row)
+        _ = work.end()
+        #expect(work.state.rows[3].lookup == .waiting)
+    }
 }

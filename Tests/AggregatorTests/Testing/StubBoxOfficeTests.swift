@@ -184,7 +184,7 @@ import Testing
 
     @Test("A row is hashed by its film, and a picture by its address; both are still compared as a whole")
     func hashing() async throws {
-        let loaded = try await StubBoxOffice().boxOffice.poster(of: .sample as BoxOfficeEntry, size: .w185)
+        let loaded = try await StubBoxOffice().boxOffice.poster(of: .sample as BoxOfficeEntry, PosterPreference(.w185))
         let (image, bytes) = (Poster.sample.image, try #require(loaded).image.bytes)
         let other = try VerifiedImage(checking: bytes, url: image.url)
         #expect(image != other && image.hashValue == other.hashValue)

@@ -189,7 +189,8 @@ extension Question {
                 $0.hasPrefix("https:") ? ", to HTTPS" : ""
             }
             answer.say(
-                "HTTPS answers, with TLS 1.2 or newer as the transport demands; HTTP answers with status \(status)\(leads ?? "")")
+                "HTTPS answers, with TLS 1.2 or newer as the transport demands; HTTP answers with status \(status)\(leads ?? "")"
+            )
         },
         Question(
             name: "kobis.open.today", text: "Today's ranking", assumes: "empty until after midnight", isOpen: true
