@@ -13,10 +13,10 @@ struct Posterfetch: TextedCommand {
         examples: [
             .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
             .init("daily -o posters", "the same, and its posters", "순위를 보고 포스터도 저장"),
-            .init("weekend --date 2024-05-01 --top 5 --size w780"), .init("daily --from 2024-01-01 --to 2024-01-31"),
-            .init("movie 파묘 20228797", "posters by title or KOBIS code", "제목이나 KOBIS 코드로 포스터 받기"),
+            .init("weekend --date 2024-04-27 --top 5 --size w780"), .init("daily --from 2024-01-01 --to 2024-01-31"),
+            .init("movie 파묘 범죄도시4", "posters of films by title, or by KOBIS code", "제목이나 KOBIS 코드로 포스터 받기"),
             .init("why 파묘", "which TMDB film it matches, and why", "어떤 TMDB 영화와 매칭되는지와 그 이유"),
-            .init("enrich films.jsonl", "TMDB columns for a table of your own", "내 영화 표에 TMDB 열 추가하기"),
+            .init("enrich films.csv", "TMDB columns for a table of your own", "내 영화 표에 TMDB 열 추가하기"),
         ],
         paragraphs: [
             keys, ExitStatus.text, Phrase(TMDB.attribution, "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다."),
@@ -30,15 +30,19 @@ struct Posterfetch: TextedCommand {
 
     private static let keys = Phrase(
         """
-        Keys come from the environment (KOBIS_API_KEY, and TMDB_ACCESS_TOKEN or TMDB_API_KEY; append _FILE to name a file \
-        that holds the key), from .env in the working folder, or from ~/.config/posterfetch/config.toml. KOBIS_BASE_URL, \
+        Set two keys, KOBIS_API_KEY (free: https://www.kobis.or.kr/kobisopenapi/) and TMDB_ACCESS_TOKEN or TMDB_API_KEY \
+        (free: https://www.themoviedb.org/settings/api), in the environment, in .env in the working folder, or in \
+        ~/.config/posterfetch/config.toml. A variable with _FILE at the end of its name, such as KOBIS_API_KEY_FILE, names a \
+        file that holds the key. KOBIS_BASE_URL, \
         TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set other hosts. Run posterfetch doctor to see what is set and whether it \
         works. REDIS_URL (or REDIS_URL_FILE) is the address of a Redis server through which several machines share \
         responses, decisions and limits.
         """,
         """
-        키는 환경 변수(KOBIS_API_KEY, 그리고 TMDB_ACCESS_TOKEN이나 TMDB_API_KEY; 이름 뒤에 _FILE을 붙이면 키 파일의 경로), 현재 폴더의 \
-        .env, ~/.config/posterfetch/config.toml에서 읽습니다. KOBIS_BASE_URL, TMDB_BASE_URL, TMDB_IMAGE_BASE_URL로 다른 서버를 정합니다. \
+        KOBIS_API_KEY(무료: https://www.kobis.or.kr/kobisopenapi/)와 TMDB_ACCESS_TOKEN이나 TMDB_API_KEY(무료: \
+        https://www.themoviedb.org/settings/api)를 환경 변수, 현재 폴더의 .env, ~/.config/posterfetch/config.toml 중 한 곳에 적습니다. \
+        KOBIS_API_KEY_FILE처럼 이름 뒤에 _FILE을 붙이면 키가 든 파일의 경로입니다. KOBIS_BASE_URL, TMDB_BASE_URL, \
+        TMDB_IMAGE_BASE_URL로 다른 서버를 정합니다. \
         무엇이 설정되어 있고 제대로 작동하는지는 posterfetch doctor로 확인할 수 있습니다. 여러 컴퓨터가 응답과 매칭 결과, 요청 한도를 \
         공유하려면 REDIS_URL(또는 REDIS_URL_FILE로 지정한 파일)에 Redis 서버 주소를 적습니다.
         """)

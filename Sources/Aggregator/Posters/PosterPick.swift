@@ -7,7 +7,7 @@ public struct PosterPick: Sendable, Hashable {
     /// The size.
     public let size: ImageSize
     /// Why it was chosen.
-    public let rung: Rung
+    package let rung: Rung
     /// The language of its text; nil if it has no text, or if that is not known.
     public let language: Language?
     /// Why it was chosen, in words, such as `without text; none in ko`.
@@ -22,8 +22,7 @@ public struct PosterPick: Sendable, Hashable {
     }
 
     /// The step of the choice at which a poster was found.
-    @nonexhaustive
-    public enum Rung: Sendable, Hashable {
+    package enum Rung: Sendable, Hashable {
         /// TMDB's own choice, because no languages were asked for; its language is not known.
         case listed
         /// The poster fulfils the wish with this index.
@@ -108,7 +107,7 @@ extension PosterPick: Codable {
 
 extension PosterPick.Rung: RawRepresentable, Codable {
     /// Reads a step's name.
-    public init?(rawValue: String) {
+    package init?(rawValue: String) {
         switch rawValue {
         case "listed": self = .listed
         case "otherLanguage": self = .otherLanguage
@@ -120,7 +119,7 @@ extension PosterPick.Rung: RawRepresentable, Codable {
     }
 
     /// The step's name: `listed`, `wish:0` for the first wish, `otherLanguage` or `listedForWantOfOthers`.
-    public var rawValue: String {
+    package var rawValue: String {
         switch self {
         case .listed: "listed"
         case .wish(let index): "wish:\(index)"

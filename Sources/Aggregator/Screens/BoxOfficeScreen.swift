@@ -178,7 +178,8 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// A film's row with what is in memory, so that it does not appear empty first.
     private func remembered(_ entry: BoxOfficeEntry) async -> BoxOfficeRow {
         var row = BoxOfficeRow(entry, style: state.style)
-        guard content.hasFilms, let film = await boxOffice.remembered(entry.film.known), film.match.state == .match else {
+        guard content.hasFilms, let film = await boxOffice.remembered(entry.film.known), film.match.state == .match
+        else {
             return row
         }
         row.lookup = .known(film)

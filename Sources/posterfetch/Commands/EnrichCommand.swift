@@ -5,7 +5,8 @@ import BoxOfficeWire
 
 struct EnrichCommand: TextedCommand {
     static let text = CommandText(
-        "enrich", "Add TMDB ids, overviews and posters to a table of films.", "영화 표에 TMDB 번호, 줄거리, 포스터를 덧붙입니다.",
+        "enrich", "Add TMDB ids, overviews and posters to a table of films (CSV, TSV, JSON).",
+        "영화 표(CSV, TSV, JSON)에 TMDB 번호, 줄거리, 포스터를 덧붙입니다.",
         also: "table csv 표",
         examples: [
             .init("enrich ranking.csv -o enriched.csv"),

@@ -5,7 +5,8 @@ import PosterStore
 
 struct VerifyCommand: TextedCommand {
     static let text = CommandText(
-        "verify", "Check a folder of posters against its sidecars.", "포스터 폴더를 사이드카 파일과 대조합니다.", also: "check 검사",
+        "verify", "Check posters against the data files saved beside them (sidecars).",
+        "포스터를 옆에 저장된 데이터 파일(사이드카)과 대조합니다.", also: "check 검사",
         paragraphs: [
             Phrase(
                 """

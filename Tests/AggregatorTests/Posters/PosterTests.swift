@@ -53,7 +53,9 @@ import Testing
         let boxOffice = try services.aggregator()
         let entry = try #require(try await boxOffice.ranking(.daily(.on(.complete))).entries.first)
         services.fail(.image, with: disturbance)
-        let error = await #expect(throws: EnrichmentError.self) { try await boxOffice.poster(of: entry, PosterPreference(.w342)) }
+        let error = await #expect(throws: EnrichmentError.self) {
+            try await boxOffice.poster(of: entry, PosterPreference(.w342))
+        }
         #expect(error?.title == entry.title)
     }
 }
