@@ -50,7 +50,7 @@ extension KnownFilm {
     }
 
     /// Returns the film completed by another source; existing values stay.
-    public func completed(by other: KnownFilm) -> KnownFilm {
+    package func completed(by other: KnownFilm) -> KnownFilm {
         var film = self
         if film.movieCode.isEmpty { film.movieCode = other.movieCode }
         if film.title.isEmpty { film.title = other.title }
