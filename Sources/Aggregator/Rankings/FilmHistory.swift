@@ -57,9 +57,9 @@ extension BoxOfficeAggregator {
     ///
     /// A ranking without the film is a point without an entry; a ``SeriesInterruption`` ends the points early.
     public func history(
-        of film: MovieCode, _ request: RankingRequest = .daily(), over days: ClosedRange<CalendarDay>
+        of film: some FilmReference, _ request: RankingRequest = .daily(), over days: ClosedRange<CalendarDay>
     ) -> some AsyncSequence<FilmHistory.Point, SeriesInterruption> & Sendable {
-        rankings(request, over: days).map { $0.point(of: film) }
+        rankings(request, over: days).map { [code = film.film.movieCode] in $0.point(of: code) }
     }
 }
 
