@@ -13,7 +13,7 @@ extension MatchDecision {
 
 extension KnownFilm {
     /// Creates a film from an entry of a ranking.
-    package init(_ entry: BoxOfficeEntry) {
+    public init(_ entry: BoxOfficeEntry) {
         self.init(movieCode: entry.movieCode.rawValue, title: entry.title, openDay: entry.openDay)
     }
 
