@@ -10,7 +10,7 @@ public struct Film: Sendable, Hashable, Identifiable {
     public var rank: Int?
     /// The overview, once TMDB was asked.
     public var overview: LocalizedText?
-    /// The poster that TMDB names, once it was asked; ``ImageConfiguration`` makes an address of it.
+    /// The poster that TMDB names, once it was asked; `ImageConfiguration` makes an address of it.
     public var posterPath: ImagePath?
     /// What matching knows of the film.
     package var known: KnownFilm
