@@ -116,7 +116,11 @@ extension Film: Codable {
             try container.decode(MovieCode.self, forKey: .movieCode),
             title: try container.decodeIfPresent(String.self, forKey: .title) ?? "",
             openDay: try container.decodeIfPresent(CalendarDay.self, forKey: .openDay))
-        if let facts = try container.decodeIfPresent(KnownFilm.self, forKey: .known) { known = facts }
+        if var facts = try container.decodeIfPresent(KnownFilm.self, forKey: .known) {
+            // Of an edited bookmark, the code says which film is meant.
+            facts.movieCode = movieCode.rawValue
+            known = facts
+        }
         rank = try container.decodeIfPresent(Int.self, forKey: .rank)
         overview = try container.decodeIfPresent(LocalizedText.self, forKey: .overview)
         posterPath = try container.decodeIfPresent(ImagePath.self, forKey: .posterPath)

@@ -64,6 +64,19 @@ import Testing
         #expect(throws: (any Error).self) { try JSONDecoder().decode(Film.self, from: Data("{}".utf8)) }
     }
 
+    @Test("Facts of another film in an edited bookmark do not change which film it is")
+    func edited() throws {
+        var film = try #require(code).film
+        film.known.productionYear = 2024
+        let written = try JSONSerialization.jsonObject(with: JSONEncoder().encode(film))
+        var bookmark = try #require(written as? [String: Any])
+        var facts = try #require(bookmark["facts"] as? [String: Any])
+        facts["movieCode"] = "20228797"
+        bookmark["facts"] = facts
+        let read = try JSONDecoder().decode(Film.self, from: JSONSerialization.data(withJSONObject: bookmark))
+        #expect(read.known.movieCode == read.movieCode.rawValue)
+    }
+
     private func filmography(_ code: String) throws -> FilmographyEntry {
         let json = #"{"movieCode":"\#(code)","title":"파묘","part":null}"#
         return try JSONDecoder().decode(FilmographyEntry.self, from: Data(json.utf8))
