@@ -117,7 +117,9 @@ import CBoxOfficeRedis
         while true {
             let time = max(.zero, deadline - .now) / .milliseconds(1)
             let count = unsafe poll(&descriptor, 1, CInt(clamping: Int(min(time, 1e9).rounded(.up))))
-            if count >= 0 || errno != EINTR { return count > 0 }
+            if count > 0 { return true }
+            // `poll` goes by a clock of its own, which may be a little ahead of this one.
+            if count == 0 ? deadline <= .now : errno != EINTR { return false }
         }
     }
 
