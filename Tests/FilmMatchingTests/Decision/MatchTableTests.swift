@@ -148,4 +148,43 @@ struct MatchTableTests {
         #expect(ground(.unknown) == .oldLength)
         #expect(ground(.undated, .equal) == .length)
     }
+
+    @Test("Each row decides about films that no other row takes")
+    func eachRowAlone() {
+        let films: [(MatchRow.Ground, Facts)] = [
+            (.day, Facts(title: .exact, day: .same, year: .wrong)),
+            (.people, Facts(title: .renamed, day: .silent, year: .fits, people: .same, length: .other)),
+            (.people, Facts(title: .exact, day: .close, year: .off, people: .same)),
+            (.people, Facts(title: .exact, day: .week, year: .wrong, people: .same, length: .other)),
+            (.people, Facts(title: .core, day: .conflicts, year: .wrong, people: .same)),
+            (.people, Facts(title: .exact, day: .conflicts, year: .wrong, people: .same, length: .unequal)),
+            (.people, Facts(title: .extended, day: .close, year: .fits, people: .same)),
+            (.people, Facts(title: .numbered, day: .week, year: .off, people: .same)),
+            (.people, Facts(title: .near, day: .same, people: .same, kind: .other)),
+            (.similarName, Facts(title: .exact, english: .unequal, day: .close, year: .off, people: .similar)),
+            (.length, Facts(title: .extended, day: .close, year: .fits, length: .equal)),
+            (.length, Facts(title: .exact, day: .week, year: .wrong, length: .equal)),
+            (.length, Facts(title: .exact, english: .equal, day: .close, year: .undated, length: .equal)),
+            (.length, Facts(title: .exact, english: .different, day: .fits, year: .fits, length: .equal)),
+            (.length, Facts(title: .near, day: .same, year: .fits, length: .equal)),
+            (.oldLength, Facts(title: .exact, day: .silent, year: .unknown, length: .equal)),
+            (.week, Facts(title: .exact, day: .week, year: .off, hearing: .done)),
+            (.englishDay, Facts(title: .translated, day: .same, year: .fits, hearing: .open)),
+            (.unread, Facts(title: .exact, day: .close, year: .fits, country: .shared, hearing: .open)),
+            (
+                .unread,
+                Facts(
+                    title: .exact, day: .same, year: .fits, country: .korean, hearing: .open, rivals: .answered)
+            ),
+            (.nobody, Facts(title: .exact, day: .close, year: .fits, hearing: .done)),
+            (.late, Facts(title: .exact, english: .equal, day: .doubtful, year: .off, hearing: .done)),
+            (.yearless, Facts(title: .exact, day: .close, year: .unknown, hearing: .done)),
+        ]
+        for (ground, facts) in films {
+            #expect(MatchRow.all.filter { $0.holds(for: facts) }.map(\.ground) == [ground], "\(facts)")
+        }
+        // The one row within another: equal English titles make up for fewer bits.
+        let similar = Facts(title: .exact, english: .equal, day: .close, year: .fits, people: .similar)
+        #expect(MatchRow.all.filter { $0.holds(for: similar) }.map(\.bar) == [\.plain, \.confirmed])
+    }
 }
