@@ -1,8 +1,8 @@
 public import FilmMatching
 
-// FilmMatching knows neither client, so its own ids are plain texts and numbers.
+// FilmMatching knows neither client, so its ids are plain texts and numbers.
 extension KnownFilm {
-    /// The film's KOBIS code; nil if it has none, such as a film that was given by its title.
+    /// The film's KOBIS code; nil for a film without one, such as one given by its title.
     package var code: MovieCode? { MovieCode(rawValue: movieCode) }
 }
 
@@ -29,7 +29,7 @@ extension KnownFilm {
         isDetailed = true
     }
 
-    /// Creates a film from KOBIS's list of films.
+    /// Creates a film from an item of KOBIS's list of films.
     package init(_ film: ListedMovie) {
         self.init(movieCode: film.id.rawValue, title: film.title, openDay: film.openDay)
         englishTitle = film.englishTitle
