@@ -55,7 +55,7 @@ struct Posterfetch: TextedCommand {
         let (given, environment) = (Array(CommandLine.arguments.dropFirst()), Environment.process)
         InterfaceLanguage.$spoken.withValue(Invocation.language(given, environment)) {
             do {
-                // Parsing arguments takes two milliseconds, which printing the version does not need.
+                // Parsing arguments takes two milliseconds; printing the version does not need it.
                 guard given != ["--version"] else { return try StandardStream.output.write(version + "\n") }
                 let invocation = try Invocation(given, environment)
                 try InterfaceLanguage.$spoken.withValue(invocation.language) { try start(invocation) }
@@ -74,7 +74,7 @@ struct Posterfetch: TextedCommand {
         } catch  where !exitCode(for: error).isSuccess {
             throw UsageMistake(in: arguments, CommandTree()).failure(message(for: error))
         }
-        // A command of subcommands can only tell which.
+        // A command with subcommands cannot run by itself, so show its help.
         guard type(of: command).configuration.subcommands.isEmpty else { return try help(for: arguments.all, false) }
         let tree = CommandTree()
         let (path, named) = tree.find(arguments.all)
@@ -89,7 +89,7 @@ struct Posterfetch: TextedCommand {
         dispatchMain()
     }
 
-    /// The parser saves two milliseconds if it starts with the named command; it explains refusals from the root.
+    /// Parses from the named command, which saves two milliseconds; from the root only to explain a refusal.
     private static func parsed(_ words: [String]) throws -> any ParsableCommand {
         let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
         guard let named, named.configuration.subcommands.isEmpty,
@@ -149,7 +149,7 @@ struct Posterfetch: TextedCommand {
         }
     }
 
-    /// The parser would not notice that help cannot be written.
+    /// Writes the error or the help, and reports if that fails, which the parser would not.
     private static func end(with error: any Error) -> Never {
         do throws(FileError) {
             if let error = error as? FileError { throw error }

@@ -86,7 +86,7 @@ extension Credential {
 }
 
 extension TransportResponse {
-    /// Keeps keys of fewer than 16 characters: no service issues such keys, and they may be common words.
+    /// Ignores keys of fewer than 16 characters: no service issues such keys, and they may be common words.
     func removing(_ secret: Secret) -> TransportResponse {
         guard secret.length >= 16 else { return self }
         let key = Array(secret.exposed.utf8)

@@ -13,9 +13,9 @@ public enum StoreNotice: Sendable, Hashable, CustomStringConvertible {
     case serverOfOtherVersion(address: String)
     /// The server at this address can be used again.
     case serverBack(address: String)
-    /// The server's clock was set, back if less than zero, or another server took its place.
+    /// The server's clock was set (back if less than zero), or another server replaced it.
     case serverClockSet(address: String, bySeconds: Int64)
-    /// By this `maxmemory-policy`, the server may evict the day's calls, so they are not counted there.
+    /// With this `maxmemory-policy`, the server may evict the day's calls, so they are not counted there.
     case serverMayForget(address: String, policy: String)
 
     /// Returns the notice as one or two sentences; messages of the system or the server stay in English.

@@ -2,7 +2,7 @@ extension TransportError: PresentableError {
     /// Whether the task was cancelled, which is not a failure.
     public var isCancelled: Bool { code == .cancelled }
 
-    /// Returns the error as a text for a user interface.
+    /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice { code.notice(at: nil, in: language) }
 }
 

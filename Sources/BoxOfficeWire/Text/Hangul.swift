@@ -3,8 +3,8 @@ extension StringProtocol {
 
     /// The text with each Hangul syllable composed into one scalar, as in NFC.
     ///
-    /// Searches for decomposed Hangul, such as from macOS file names, find nothing at TMDB. Other scripts stay unchanged: the
-    /// standard library has no public normalisation, and Korean titles need no more.
+    /// Searches for decomposed Hangul, such as from macOS file names, find nothing at TMDB. Other scripts stay
+    /// unchanged: the standard library has no public normalisation, and Korean titles need no more.
     package var composingHangul: String {
         guard unicodeScalars.contains(where: { (0x1100...0x11FF).contains($0.value) }) else { return String(self) }
         var composed = String.UnicodeScalarView()

@@ -54,7 +54,7 @@ final class EventLoop {
             if !commands.isEmpty { idleSince = nil }
             for command in commands { obey(command) }
             commands.removeAll(keepingCapacity: true)
-            // What waits is not begun on a handle that is about to be replaced.
+            // Begin nothing on a handle that is about to be replaced.
             if defect == nil { admit() }
 
             if defect == nil, !multi.perform() { defect = .noEngine }
@@ -106,7 +106,7 @@ final class EventLoop {
             if let easy = transfer.easy {
                 end(easy, transfer, with: .failure(.cancelled))
             } else {
-                // It waits or has ended. If it waits, it is skipped when its turn comes.
+                // The transfer waits or has ended. If it waits, its turn skips it.
                 transfer.complete(.failure(.cancelled))
             }
         case .report(let receive):

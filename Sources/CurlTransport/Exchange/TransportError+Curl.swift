@@ -9,7 +9,7 @@ extension TransportError {
     static let noLibrary = TransportError(
         .engineFailed, reason: "libcurl is older than 7.81, or could not be initialised.")
 
-    // No fault of the server's: a retry sends the request again, and no circuit counts it.
+    // Not the server's fault: a retry sends the request again, and no circuit counts it.
     static let stoodStill = TransportError(
         .connectionLost, reason: "The process was suspended for a while, so the exchange was given up.")
 
@@ -20,8 +20,8 @@ extension TransportError {
     static func malformed(_ reason: String) -> TransportError { TransportError(.malformedResponse, reason: reason) }
     static func tooLarge(_ reason: String) -> TransportError { TransportError(.tooLarge, reason: reason) }
 
-    // The reason has our own words and libcurl's fixed sentence for the code. Its longer message is left out, since it may
-    // contain parts of the URL.
+    // The reason consists of our own words and libcurl's fixed sentence for the code. Its longer message is left out,
+    // because it may contain parts of the URL.
     init(_ failure: CurlFailure, code: CInt, report: CurlReport, peer: String, authorities: String?) {
         let sentence = unsafe String(cString: boxoffice_curl_code_text(code))
         func error(_ code: Code, _ words: String) -> TransportError {
@@ -124,7 +124,7 @@ extension CurlReport {
         switch self {
         case _ where first_byte > 0: "reading the response"
         case _ where ready > 0: "waiting for the response"
-        // Including the TLS handshake, which older versions of libcurl do not report separately.
+        // Includes the TLS handshake, which older versions of libcurl do not report separately.
         case _ where name_lookup > 0: "connecting"
         default: "looking up the server's name"
         }

@@ -62,7 +62,7 @@ extension Veto {
 }
 
 extension MatchDecision {
-    /// Words only: no count of labelled films is large enough to promise a rate for one film.
+    /// Words only: there are too few labelled films to promise a rate for one film.
     func certainty(in language: InterfaceLanguage) -> String {
         switch confidence {
         case _ where reason == .override: language.text("your decision", "사용자 결정")

@@ -137,7 +137,8 @@ public struct Evidence: Sendable, Hashable, Codable {
         case noneOfVoices
 
         // MARK: Countries
-        /// A country or language in common that many films have: Korea, an English-speaking country, or their languages.
+        /// A country or language in common that many films have: Korea, an English-speaking country, or their
+        /// languages.
         case shared
         /// A country or language in common that few films have.
         case sharedByFew

@@ -13,8 +13,8 @@ extension Kobis {
 
     /// Fetches a page of a list of films, from 1; beyond the end of the list, it has no items.
     ///
-    /// An `invalidRequest` is thrown for a blank text, a year without four digits, a page before the first, or fewer
-    /// than 1 or more than 100 rows.
+    /// Throws `invalidRequest` for a blank text, a year without four digits, a page before the first, or fewer than 1
+    /// or more than 100 rows.
     public func moviePage(_ request: MovieListRequest, page: Int = 1) async throws(KobisError) -> Page<ListedMovie> {
         try await self.page(
             page, rows: request.rowsPerPage, of: .movies, query: request.query, row: ListedMovie.init(reading:))
@@ -77,7 +77,7 @@ extension Kobis {
     /// KOBIS states how many rows a list has, not always correctly, and nothing about pages. A list ends
     ///
     /// - after a page with no items or no new ones, because the service may repeat its last page forever;
-    /// - after as many rows as the list is said to have;
+    /// - after as many rows as KOBIS says the list has;
     /// - after a page that is not full, unless the stated count is not reached yet: the service may send shorter pages.
     func items<Item>(
         rows: Int, fetch: @escaping @Sendable (Int) async throws(KobisError) -> Page<Item>

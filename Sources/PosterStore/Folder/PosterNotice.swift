@@ -110,7 +110,7 @@ final class Leftovers: Sendable {
 
     init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
 
-    /// Leftovers that cannot be removed do not stop posters from being stored.
+    /// Clears leftovers; those that cannot be removed do not stop posters from being stored.
     func clear(_ folder: Folder) {
         guard cleared.withLock({ $0.insert(folder.path).inserted }) else { return }
         do throws(FileError) {

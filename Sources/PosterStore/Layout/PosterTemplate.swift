@@ -19,7 +19,7 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         case code
         /// TMDB's id of the film.
         case tmdb
-        /// The size that was asked for.
+        /// The requested size.
         case size
         /// The film's rank, in two digits.
         case rank
@@ -27,12 +27,12 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         case date
     }
 
-    /// Whether only films of a ranking have a path.
+    /// Whether films outside a ranking have no path.
     public var needsRanking: Bool {
         components.joined().contains { $0 == .field(.rank) || $0 == .field(.date) }
     }
 
-    /// Whether only films with a match have a path.
+    /// Whether films without a match have no path.
     var needsMatch: Bool {
         components.joined().contains { [.field(.tmdb), .field(.tmdbTitle), .field(.originalTitle)].contains($0) }
     }
@@ -155,10 +155,10 @@ extension PosterTemplate {
             }.joined()
             return FileName.safe(["()", "[]", "{}"].reduce(text) { $0.removing($1) } + end)
         }
-        // Made plain first, since a slash in a title must not create a folder, and lengths count the text as written.
+        // Make values plain first: a slash in a title must not create a folder, and lengths count the text as written.
         var values = values.filter { parts.contains(.field($0.key)) }.mapValues(FileName.plain)
         var name = render(values)
-        // Titles are shortened before what identifies the film.
+        // Shorten titles before the parts that identify the film.
         for field in [Field.title, .tmdbTitle, .originalTitle] where name.utf8.count > limit {
             guard let title = values[field] else { continue }
             values[field] = FileName.prefix(of: title, bytes: max(0, title.utf8.count - (name.utf8.count - limit)))

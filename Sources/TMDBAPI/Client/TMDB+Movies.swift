@@ -97,7 +97,8 @@ extension MovieAppendix {
 
 /// A film's record with appendices that are chosen at run time.
 ///
-/// If they are known at compile time, ``TMDB/movie(_:appending:language:imageLanguages:)`` returns them without optionals.
+/// If they are known at compile time, ``TMDB/movie(_:appending:language:imageLanguages:)`` returns them without
+/// optionals.
 public struct MovieRecord: Sendable {
     /// The film.
     public let movie: Movie

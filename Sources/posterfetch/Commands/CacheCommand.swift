@@ -67,7 +67,7 @@ struct CacheCommand: TextedCommand {
             try await CommandFailure.reporting { end in
                 var left = 0
                 let shared = try CacheCommand.shared(configuration, until: end)
-                // On a server, they are removed for all machines that use it.
+                // On a server, this removes them for all machines that use it.
                 if shared.server != nil {
                     await shared.responses?.removeAll()
                     await shared.decisions.removeAll()

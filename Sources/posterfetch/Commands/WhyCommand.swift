@@ -84,7 +84,7 @@ struct WhyCommand: TextedCommand {
         }
     }
 
-    /// Explains films one after the other; a film that is not found does not stop the rest.
+    /// Explains films one after another; a film that is not found does not stop the rest.
     private func explain(until end: RunEnd) async throws {
         let films = try await list.films(after: film.map { [$0] } ?? [])
         let services = try Services(from: .process, network, matching: matching, until: end)
@@ -140,7 +140,7 @@ struct WhyCommand: TextedCommand {
         let known = try await finder(services).film(film)
         let pinned: Movie? = if case .film(let id)? = pin { try await movie(id, services) } else { nil }
         try await file.pin(known, to: pin)
-        // The title tells a slip of the number.
+        // The title reveals a mistyped id.
         let title = pinned.map { movie in
             "  " + movie.title.printable + (movie.releaseDay.map { " (\($0.year))" } ?? "")
         }
@@ -158,7 +158,7 @@ struct WhyCommand: TextedCommand {
         try StandardStream.output.write(line + "\n")
     }
 
-    /// Returns the TMDB film with an id; nil if TMDB cannot be asked, and the pin is then made unchecked.
+    /// Returns the TMDB film with an id; nil if TMDB cannot be asked, so that the pin is made unchecked.
     private func movie(_ id: Int, _ services: Services) async throws -> Movie? {
         do throws(TMDBError) {
             return try await services.aggregator.tmdb.movie(MovieID(id))
@@ -185,7 +185,7 @@ struct WhyCommand: TextedCommand {
     }
 }
 
-/// A match as JSON, with a further member `poster`: the one that a run takes, or `null`.
+/// A match as JSON, with another member `poster`: the one that a run would take, or `null`.
 private struct Explained: Encodable {
     let match: MatchDecision
     let poster: ShownPoster

@@ -189,7 +189,7 @@ struct EnrichProgress {
     }
 
     private mutating func show(_ lines: [Line]) {
-        // The run goes on if the line cannot be shown.
+        // Continue if the line cannot be shown.
         try? view.draw(
             showing: lines.map { $0.written(fitting: view.columns, color: view.terminal.usesColor) })
     }

@@ -12,7 +12,7 @@ struct TableTarget: Sendable {
     private let place: Place
     private let keepsBackup: Bool
 
-    /// The table's own file keeps a backup, whichever option named it.
+    /// Keeps a backup if the target is the table's own file, whichever option named it.
     init(_ path: String?, from input: String, isInPlace: Bool, _ console: Console) throws {
         self.path = path ?? "-"
         guard let path, path != "-" else {

@@ -6,7 +6,7 @@ import BoxOfficeWire
 import HTTPTypes
 import PosterStore
 
-/// A failure of the command; one that has reported everything throws a bare `ExitStatus`.
+/// A failure of the command; after reporting everything, a run throws a bare `ExitStatus` instead.
 struct CommandFailure: Error {
     let status: ExitStatus
     let english: String

@@ -13,7 +13,7 @@ enum ExitStatus: Int32, Error {
     case badInput = 65
     case noInput = 66
     case unreachable = 69
-    /// An unexpected error; no known run ends with it, so it has no test.
+    /// An unexpected error; no known run ends this way, so it has no test.
     case bug = 70
     case cannotCreate = 73
     case cannotWrite = 74

@@ -44,17 +44,17 @@ struct OverridesFile {
         }
     }
 
-    /// Reads the file again first, so that other runs' decisions are kept.
+    /// Reads the file again first, to keep the decisions of other runs.
     mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
         let (folderPath, name) = Folder.parts(of: path)
         let folder = try Folder(creating: folderPath)
-        // What cannot be cleared does not keep a film from being pinned.
+        // Leftovers that cannot be removed do not prevent a pin.
         _ = try? folder.removeLeftovers()
         let attempt = try await folder.lock(HiddenName.lock(of: name), waitingUpTo: .seconds(10)) {
             Console.warn(
                 spoken("Waiting for another run that is changing \(path).", "다른 실행이 \(path) 파일을 고치는 동안 기다립니다."))
         }
-        // Other runs hold the lock only while they write. Without locks, the last of two at the same time decides.
+        // Other runs hold the lock only while they write. Without locks, the last of two simultaneous runs wins.
         if case .inUse = attempt {
             throw CommandFailure(
                 .tryLater, "Another run is changing \(path). Try again.",

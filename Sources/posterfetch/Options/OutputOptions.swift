@@ -18,7 +18,7 @@ struct OutputOptions: ParsableArguments {
         .needs("format", in: ["csv", "tsv"], or: "excel", unless: "en", Self.needCSV.english, Self.needCSV.korean))
     var headers: CSVHeaders = .en
 
-    // As a setting, it does not turn other output into CSV.
+    // As a setting, it does not turn other formats into CSV.
     @Flag(
         "--excel", Phrase.excel.english, Phrase.excel.korean, .brief,
         .fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean))
@@ -92,7 +92,7 @@ enum CSVHeaders: String, CaseIterable, ExpressibleByArgument {
 }
 
 enum PictureStyle: String, CaseIterable, ExpressibleByArgument {
-    /// All posters side by side where the window has room for them, otherwise as `table`.
+    /// All posters side by side if the window has room for them, otherwise as `table`.
     case wall
     /// The table, with the posters of the first films above it.
     case table

@@ -66,7 +66,7 @@ struct Concurrency: CustomStringConvertible {
     /// How many films are in progress: while one is matched, checked or written, another can use the network.
     var films: Int { count + count / 2 }
 
-    /// Enough for a top ten at once, and a few more.
+    /// Enough for a whole top ten, and a few more.
     static let standard = Concurrency(count: 12)
 
     init(count: Int) { self.count = count }
@@ -88,9 +88,9 @@ struct Concurrency: CustomStringConvertible {
 }
 
 extension OpenFileLimit {
-    /// What a run needs at least: its streams, its event loops, and one film with its connections.
+    /// The least that a run needs: its streams, its event loops, and one film with its connections.
     static let needed = 22
-    /// What a run needs beside its films' files: also three databases, of three files each.
+    /// What a run needs apart from its films' files: also three databases, of three files each.
     static let withStores = 31
 
     var allowsStores: Bool { count >= Self.withStores + 9 }

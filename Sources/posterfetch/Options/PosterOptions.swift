@@ -81,7 +81,8 @@ struct PosterHandling: ParsableArguments {
         .also("--jobs --parallel --threads"), transform: Concurrency.init(argument:))
     var wantedConcurrency: Concurrency = .standard
 
-    /// How many requests are sent to each service at a time: as many as wanted, or as the process may have open.
+    /// How many requests to send to each service at a time: as many as wanted, within the process's limit of open
+    /// files.
     var concurrency: Concurrency { wantedConcurrency.fitting(.current) }
 
     func folder(_ path: String, _ services: Services) throws(PosterError) -> PosterFolder {

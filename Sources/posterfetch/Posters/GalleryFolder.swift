@@ -13,8 +13,10 @@ struct GalleryFolder {
 
     var page: String { folder.path(of: GalleryPage.fileName) }
 
-    /// Concurrent runs wait for each other, so that none loses another's days; nothing is written without a ranking,
-    /// with a damaged or foreign file, or if the page has days that the file lacks and that cannot be read back.
+    /// Concurrent runs wait for each other, so that none loses another's days.
+    ///
+    /// Nothing is written without a ranking, over a damaged or foreign file, or if the page has days that the file
+    /// lacks and that cannot be read back.
     @discardableResult
     func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
         let attempt = try await folder.lock(HiddenName.lock(of: GalleryFile.name), waitingUpTo: .seconds(30)) {
@@ -46,7 +48,7 @@ struct GalleryFolder {
         change(&gallery)
         guard !gallery.shelves.isEmpty else { return gallery }
         gallery.changePosters { code, poster in
-            // What cannot be read is left to the film's next run, which tells of it.
+            // A file that cannot be read is left to the film's next run, which reports it.
             guard let picture = try? NewPicture(ofFilm: code, besides: poster?.path, in: folder) else { return poster }
             return Gallery.Poster(path: picture.path, width: picture.width, height: picture.height)
         }
@@ -137,7 +139,7 @@ struct GalleryFolder {
                     + "없던 것을 페이지에서 다시 읽었습니다.")
     }
 
-    /// The folder has no file of days, and no page or an unreadable one.
+    /// The failure for a folder that has no file of days, and no page or an unreadable one.
     private func noDays(page: [UInt8]?) -> CommandFailure {
         let path = folder.path(of: GalleryFile.name)
         guard let page else {

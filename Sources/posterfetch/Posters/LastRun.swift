@@ -3,7 +3,7 @@ import BoxOfficePlatform
 import BoxOfficeSystem
 import PosterGallery
 
-/// The file that lists the films of the last run with `--since-last-run`, for each kind of ranking.
+/// The file with the films of the last run with `--since-last-run`, for each kind of ranking.
 struct LastRun: Sendable {
     static let name = "posterfetch-last-run.json"
 

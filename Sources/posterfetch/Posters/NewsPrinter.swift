@@ -11,7 +11,7 @@ actor NewsPrinter: ReportPrinter {
     private var news: Set<String> = []
     private var isWhole = false
 
-    /// A folder that a dry run does not create has no last run.
+    /// Creates a printer; a folder that a dry run does not create has no last run.
     init(
         _ next: any ReportPrinter, since lastRun: LastRun?, remembers: Bool, warn: @escaping @Sendable (String) -> Void
     ) throws {

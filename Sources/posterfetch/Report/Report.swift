@@ -94,7 +94,7 @@ struct Summary: Sendable {
 struct Shortfall: Sendable {
     enum Cause: Sendable, Hashable {
         case failure(String)
-        /// TMDB does not certainly have the film; nil if KOBIS has several of its title.
+        /// TMDB does not certainly have the film; the reason is nil if KOBIS has several films of its title.
         case unmatched(MatchDecision.Reason?)
         case noPoster
     }
@@ -122,7 +122,7 @@ struct Shortfall: Sendable {
         }
     }
 
-    /// How a film can get a poster: by a picture in this place, or by one added to TMDB.
+    /// How a film can get a poster: from a picture in this place, or from one added to TMDB.
     struct Remedy: Sendable {
         let film: KnownFilm
         let place: String?

@@ -67,7 +67,7 @@ struct Line: Sendable, Hashable {
         var written = ""
         written.reserveCapacity(2 * columns)
         for piece in pieces {
-            // What follows this piece needs at least one column for the ellipsis.
+            // If something follows this piece, the ellipsis needs at least one column.
             let isLast = columns <= limit ?? columns || piece.columns < room
             let text = isLast ? piece.text : (piece.text + "…").fitting(columns: room)
             if color, piece.ink != .plain {

@@ -14,7 +14,7 @@ struct UsageMistake {
         sources = arguments.sources
     }
 
-    /// In a problem of several options together, an option from a setting is named by its place.
+    /// If several options cause the problem together, an option from a setting is named by its place.
     func failure(_ message: String, about options: [String] = []) -> CommandFailure {
         let words = found ?? translated(message) ?? message
         let blamed = options.isEmpty ? [culprit(message)].compactMap(\.self) : options
@@ -96,7 +96,7 @@ struct UsageMistake {
         return spoken("Unknown option \(spelling).\(advice)", "모르는 옵션입니다: \(spelling).\(advice)")
     }
 
-    /// The option that other programs call so, or that has this value: `--json` means `--format json`.
+    /// The option that other programs call this, or that has this value: `--json` means `--format json`.
     private func synonym(_ spelling: String) -> String? {
         if let option = command.arguments.first(where: { $0.text.synonyms.contains(spelling) }) { return option.shown }
         let value = String(spelling.drop { $0 == "-" })

@@ -150,7 +150,7 @@ struct RunWords: Bilingual {
         let counts = parts.filter { $0.0 > 0 }.map { text("\($0) \($1)", "\($1) \($0)") }
         let result = counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")
         guard summary.isInterrupted, summary.ended < summary.total else { return "\(films(summary.films)): \(result)" }
-        // Nothing was done yet, which is not that there was nothing to do.
+        // That nothing has been done yet does not mean that there was nothing to do.
         let done = counts.isEmpty ? "" : ": \(result)"
         return text(
             "\(summary.ended) of \(films(summary.total))\(done). Stopped; run the same command to continue",
@@ -195,7 +195,7 @@ struct ShortfallWords: Bilingual {
         let groups = failed.groups.map { "\(names($0)): \(reason($0.cause))" }
         let rest = failed.unnamed
         let others = rest > 0 ? [text("\(rest) more failed.", "그 밖에 \(rest)편이 실패했습니다.")] : []
-        // Several reasons in one line would read as one.
+        // Several reasons on one line would read as one.
         return (parts + groups + others).joined(separator: groups.count > 1 ? "\n  " : " ")
     }
 

@@ -117,7 +117,7 @@ actor RowReader {
             preamble = []
             return nil
         }
-        // A header is one of the few lines at the beginning.
+        // The header is one of the first few lines.
         preamble.append(cells)
         guard preamble.count < Self.longestPreamble else { throw noHeader }
         return nil
@@ -140,7 +140,8 @@ actor RowReader {
                     + "--delimiter로 알려 주세요"))
     }
 
-    /// A table has a header, and a JSON document an array; a pipe or JSON Lines may be empty.
+    /// Whether records must follow: a table has a header and a JSON document an array, but a pipe or JSON Lines may be
+    /// empty.
     private var needsRecords: Bool {
         let lines = [".jsonl", ".ndjson"]
         return path != "-" && !lines.contains { path.lowercased().hasSuffix($0) }
@@ -178,7 +179,7 @@ extension Delimiter {
         if let best = zip(Self.usual, counts).first(where: { $1 == most && most > 0 }) {
             self = best.0
         } else {
-            // Without a header that is understood, that which the first line has most of.
+            // If no header is recognised, the separator is the one that the first line has most of.
             let line = beginning.drop { "\r\n".utf8.contains($0) }.prefix { !"\r\n".utf8.contains($0) }
             let uses = Self.usual.map { delimiter in line.count { $0 == delimiter.byte } }
             self = zip(Self.usual, uses).first { $1 == uses.max() && $1 > 0 }?.0 ?? .comma

@@ -7,7 +7,7 @@ import TMDBAPI
 struct EnrichedColumns {
     static let given = "given"
     static let namesakes = "namesakes"
-    /// Ends a `matchReason` that rests on the row alone, because KOBIS could not be asked.
+    /// Ends a `matchReason` that is based on the row alone, because KOBIS could not be asked.
     static let withoutRecord = " (KOBIS not asked: quota)"
 
     let images: ImageConfiguration

@@ -80,7 +80,7 @@ struct ScreenLayout: Sendable {
         for (index, field) in fields.enumerated() {
             if index > 0 { line.append("  ") }
             let piece = cell(field.column)
-            // A last column that is empty needs no filling: the state follows, or nothing does.
+            // An empty last column needs no padding: the state follows, or nothing.
             if index < fields.count - 1 || field.column.isRight || piece.columns > 0 {
                 line.append(piece, in: field.width, right: field.column.isRight)
             }
@@ -104,7 +104,7 @@ struct ScreenRow: Sendable {
 
     subscript(column: ScreenColumn) -> Line.Piece { pieces[column.rawValue] }
 
-    /// A note is wrapped between words if a few of them fit, and cut with its row in a live region.
+    /// Returns the row's lines; a note is wrapped between words if a few fit, and cut with its row in a live region.
     mutating func lines(
         _ state: FilmState, in layout: ScreenLayout, _ words: Words, wrappingNoteTo room: Int? = nil
     ) -> [Line] {
