@@ -16,7 +16,6 @@ struct Document: Encodable, ExpressibleByDictionaryLiteral {
     init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.members = members }
     private init(_ members: [(String, (any Encodable)?)]) { self.members = members }
 
-    /// Joins the members of two documents.
     static func + (left: Document, right: Document) -> Document { Document(left.members + right.members) }
 
     func encode(to encoder: any Encoder) throws {
@@ -60,7 +59,6 @@ extension Document {
         ]
     }
 
-    /// A list of films, people or companies.
     static func kobisList(_ name: String, _ rows: [Document]) -> Document {
         ["\(name)ListResult": ["totCnt": rows.count, "\(name)List": rows] as Document]
     }

@@ -17,7 +17,6 @@ extension KnownFilm {
         self.init(movieCode: entry.movieCode.rawValue, title: entry.title, openDay: entry.openDay)
     }
 
-    /// Creates a film from its KOBIS movie record.
     package init(_ info: MovieInfo) {
         self.init(movieCode: info.id.rawValue, title: info.title, openDay: info.openDay)
         (englishTitle, originalTitle) = (info.englishTitle, info.originalTitle)

@@ -12,7 +12,6 @@ public struct Film: Sendable, Hashable, Identifiable {
     public var overview: LocalizedText?
     /// TMDB's poster, nil until TMDB was asked; `ImageConfiguration` turns it into a URL.
     public var posterPath: ImagePath?
-    /// What matching knows about the film.
     package var known: KnownFilm
 
     /// Creates a film; a code alone is enough to ask about it.

@@ -106,7 +106,6 @@ extension PosterPick: Codable {
 }
 
 extension PosterPick.Rung: RawRepresentable, Codable {
-    /// Reads a step's name.
     package init?(rawValue: String) {
         switch rawValue {
         case "listed": self = .listed

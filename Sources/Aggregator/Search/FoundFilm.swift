@@ -2,7 +2,6 @@ package import FilmMatching
 
 /// A film that may be meant by a name.
 package struct FoundFilm: Sendable, Hashable {
-    /// The film.
     package let film: KnownFilm
     /// How alike its title is to the name, 0 to 1; see ``TypedTitle``.
     package var likeness: Double

@@ -32,7 +32,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar is a tab or a line break.
     fileprivate var breaksLine: Bool {
         switch value {
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
