@@ -117,7 +117,7 @@ extension ServiceError {
         case .invalidKey: notice("\(name) refuses the app's key.", "\(name)에서 앱의 키를 거부했습니다.", .tellDeveloper)
         case .quotaExceeded: TransportError.Code.quotaExceeded.notice(at: name, in: language)
         case .rateLimited:
-            notice("\(name) is busy.", "\(name)에 요청이 많습니다.", .tryIn(retryAfter ?? .seconds(60)))
+            notice("\(name) is busy.", "\(name)에 요청이 몰리고 있습니다.", .tryIn(retryAfter ?? .seconds(60)))
         case .invalidRequest: TransportError.Code.invalidRequest.notice(at: name, in: language)
         case .invalidParameter:
             notice("\(name) does not accept the request.", "\(name)에서 요청을 받아들이지 않았습니다.", .checkInput)

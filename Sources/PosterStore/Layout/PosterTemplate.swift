@@ -61,7 +61,7 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
             guard ![[], [.text(".")], [.text("..")]].contains(parts) else {
                 throw PosterError(
                     template: "“\(text)” must be a path inside the folder, without empty parts, “.” or “..”.",
-                    "“\(text)”: 폴더 안의 경로여야 하며, 빈 부분이나 “.”, “..”이 있으면 안 됩니다.")
+                    "“\(text)”: 폴더 안의 경로여야 하며, 빈 이름이나 “.”, “..”이 있으면 안 됩니다.")
             }
             components.append(parts)
         }
@@ -115,7 +115,7 @@ extension PosterTemplate.Part {
                     let known = PosterTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
                     throw PosterError(
                         template: "“{\(rest)” is not a placeholder. Use \(known); {{ is a brace.",
-                        "“{\(rest)”: 그런 자리 표시자가 없습니다. \(known) 가운데 고르세요. 중괄호 자체는 {{로 적습니다.")
+                        "“{\(rest)”: 알 수 없는 자리 표시자입니다. \(known) 가운데 고르세요. 중괄호 자체는 {{로 적습니다.")
                 }
                 if !literal.isEmpty { parts.append(.text(literal)) }
                 literal = ""

@@ -8,7 +8,7 @@ import FilmMatching
 struct WhyCommand: TextedCommand {
     static let text = CommandText(
         "why", "Explain a film's match and poster, or override the match.",
-        "어떤 TMDB 영화와 포스터로 매칭되었는지 설명하거나, 직접 지정합니다.", also: "explain match 이유 왜", column: 42,
+        "영화의 매칭 결과와 포스터를 설명하거나, 매칭을 직접 지정합니다.", also: "explain match 이유 왜", column: 42,
         examples: [
             .init("why 파묘", "what agrees, what differs, and what was not compared", "같은 점, 다른 점, 비교하지 못한 점"),
             .init("why 20228797 --pin 1017163", "use this TMDB film, whatever the evidence", "근거와 상관없이 이 TMDB 영화로 지정"),

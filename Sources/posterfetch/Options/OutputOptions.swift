@@ -102,7 +102,7 @@ enum PictureStyle: String, CaseIterable, ExpressibleByArgument {
 extension Phrase {
     static let excel = Phrase(
         "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.",
-        "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀에서 수식으로 실행될 수 있는 셀은 글자로 바꿉니다.")
+        "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀이 수식으로 실행할 수 있는 셀은 텍스트로 바꿉니다.")
 }
 
 /// Read before the arguments are parsed; see ``Invocation``.

@@ -99,8 +99,8 @@ extension OptionSetting {
         case .other where entry.name.isEmpty: value = .texts([])
         case .other:
             throw source.failure(
-                "\(entry.name) must be a text in quotes, a whole number, true or false.",
-                "\(entry.name)에는 따옴표로 묶은 글, 정수, true, false 가운데 하나를 적어야 합니다.")
+                "\(entry.name) must be text in quotes, a whole number, true or false.",
+                "\(entry.name)에는 따옴표로 묶은 문자열, 정수, true, false 가운데 하나를 적어야 합니다.")
         }
     }
 }

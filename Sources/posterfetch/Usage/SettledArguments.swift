@@ -117,7 +117,7 @@ extension OptionSetting {
             let near = Suggestion.nearest(to: command ?? "", among: tree.runnable.map(\.path))
             let meant = Suggestion.question(near.map { "[\($0.replacing(" ", with: "."))]" })
             let shown = (command ?? "").printable
-            throw source.failure("unknown command [\(shown)].\(meant.english)", "모르는 명령입니다: [\(shown)].\(meant.korean)")
+            throw source.failure("unknown command [\(shown)].\(meant.english)", "알 수 없는 명령입니다: [\(shown)].\(meant.korean)")
         }
         guard !name.isEmpty else { return }
         let all = commands.flatMap(\.command.settable)
@@ -132,7 +132,7 @@ extension OptionSetting {
             }
             let question = Suggestion.question(meant.map(shown))
             throw source.failure(
-                "unknown setting \(shown(name)).\(question.english)", "모르는 설정입니다: \(shown(name)).\(question.korean)")
+                "unknown setting \(shown(name)).\(question.english)", "알 수 없는 설정입니다: \(shown(name)).\(question.korean)")
         }
         switch (option.kind, value) {
         case (.flag, .texts) where !source.isEnvironment:

@@ -136,8 +136,8 @@ actor RowReader {
                     + "The first line must name the columns. If it does, name the title column with --column title=NAME, "
                     + "and the separator with --delimiter",
                 "\(missing ?? "movieCd, movieNm, title, 영화명이라는 열이 없습니다"). 찾은 것: \(names.nonEmpty ?? "없음"). "
-                    + "첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀을 나누는 글자를 "
-                    + "--delimiter로 알려 주세요"))
+                    + "첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀 구분 문자를 "
+                    + "--delimiter로 지정하세요"))
     }
 
     /// Whether records must follow: a table has a header and a JSON document an array, but a pipe or JSON Lines may be
