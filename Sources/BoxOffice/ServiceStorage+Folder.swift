@@ -3,8 +3,7 @@ public import BoxOfficeHTTP
 import BoxOfficeStore
 
 extension ServiceStorage {
-    /// Creates storage in a folder, for the next run and for other processes, which take turns and join requests
-    /// through it.
+    /// Creates storage in a folder, for the next run and for other processes, which join requests and take turns.
     ///
     /// If the folder cannot be used or created, requests still succeed, nothing is kept, and `warn` is called.
     public init(folder: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {

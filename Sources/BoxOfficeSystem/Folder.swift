@@ -2,9 +2,8 @@ import BoxOfficePlatform
 
 /// An open directory, through which all its files are reached.
 ///
-/// It stays open, so that replacing the folder by a link during a run has no effect. Links inside it are not followed,
-/// and only regular files are read. Swift on Linux has no safe counterparts of these POSIX calls, whose names are C
-/// strings.
+/// It stays open, so replacing the folder by a link during a run has no effect. Links inside it are not followed, and
+/// only regular files are read. Swift on Linux has no safe counterparts of these POSIX calls.
 package final class Folder: Sendable {
     package let path: String
     let descriptor: CInt
@@ -179,8 +178,7 @@ extension Folder {
 }
 
 extension Folder {
-    /// Removes leftovers of processes that ended: temporaries, locks that nobody holds, and downloads that nobody
-    /// resumed.
+    /// Removes leftovers of ended processes: temporaries, unheld locks, and downloads that nobody resumed.
     ///
     /// Touches only files with names of ``HiddenName``'s forms. A temporary is removed if nobody holds its lock and no
     /// process with its number runs here; an owner on another machine without locks writes it again.

@@ -2,8 +2,7 @@ import BoxOfficePlatform
 
 /// The lock of a name in a folder, held until it is released or the process ends.
 ///
-/// It only saves duplicate work. Nothing relies on it, because some file systems have no locks, and another user's lock
-/// file may be inaccessible.
+/// It only saves duplicate work: some file systems have no locks, and another user's lock file may be inaccessible.
 package final class NameLock: Sendable {
     package enum Attempt: Sendable {
         case taken(NameLock)

@@ -13,8 +13,7 @@ package final class OpenFile: Sendable {
     }
 
     deinit {
-        // A program that another thread is starting has the file open for a moment, too: closing alone would leave it
-        // the lock.
+        // A program that another thread is starting has the file open, too: closing alone would leave it the lock.
         if isLocked.load(ordering: .relaxed) { flock(descriptor, LOCK_UN) }
         close(descriptor)
     }
@@ -38,8 +37,7 @@ package final class OpenFile: Sendable {
         }
     }
 
-    /// Returns the content of a regular file from its beginning; nil for anything else, or if it is larger than the
-    /// limit.
+    /// Returns the content of a regular file from its beginning; nil for anything else, or above the limit.
     package func contents(limit: Int) throws(FileError) -> [UInt8]? {
         guard let status else { throw FileError(.input, path: name, errno: errno) }
         let size = Int(status.st_size)

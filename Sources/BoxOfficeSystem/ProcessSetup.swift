@@ -3,8 +3,7 @@ import CBoxOfficeSystem
 
 package enum ProcessSetup {
     package static func run() {
-        // A pipe may lose its reader, and a file may reach the user's limit. With the signals ignored, writing just
-        // fails.
+        // A pipe may lose its reader, and a file may reach the user's limit: then writing should just fail.
         for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
         // Otherwise, the next file to be opened would get the closed stream's descriptor, and the output meant for the
         // stream. A replacement opened in the wrong direction takes the descriptor, so that using the stream fails.
@@ -12,8 +11,7 @@ package enum ProcessSetup {
             _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
         OpenFileLimit.raise()
-        // In glibc, each thread has a heap of its own and never returns memory from it: a million rows take twice as
-        // much as they need.
+        // In glibc, each thread keeps its own heap: a million rows take twice the memory that they need.
         boxoffice_keep_few_arenas()
     }
 }

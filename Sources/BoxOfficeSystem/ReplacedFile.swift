@@ -2,8 +2,7 @@ import BoxOfficePlatform
 
 /// A file written next to the one that it replaces once it is complete.
 ///
-/// A link is followed to the file it names. The new file keeps the old one's mode and, where the system allows it,
-/// owner.
+/// A link is followed to its file. The new file keeps the old one's mode and, where the system allows it, owner.
 package final class ReplacedFile: Sendable {
     package enum Outcome: Sendable, Hashable {
         case written

@@ -41,8 +41,7 @@ extension Folder {
                 throw FileError(.cannotAdd, path: path, errno: errno)
             }
             let file = OpenFile(descriptor, name: path(of: name))
-            // The lock tells other machines that the file is being written; before, they may see a file without an
-            // owner.
+            // The lock shows other machines that the file is being written; before, it seems to have no owner.
             if file.lock() != .heldByAnother, isName(name, of: file) {
                 return TemporaryFile(file, name: name, in: self)
             }

@@ -52,8 +52,7 @@ public final class CurlHTTPTransport: HTTPTransport {
 
     /// Ends all running requests with an error, refuses later ones, and frees connections and thread.
     ///
-    /// It returns when the thread has freed everything, or after a second, since libcurl may have to wait for a name
-    /// lookup.
+    /// It returns when everything is freed, or after a second, because libcurl may have to wait for a name lookup.
     public func shutdown() async {
         let departure = inbox.departure()
         inbox.close()

@@ -50,13 +50,11 @@ public struct MatchModel: Sendable, Hashable {
     ///
     /// A likeness is 1 minus the edit distance of the letters over the longer length; a syllable counts as its letters.
     package struct TitleLimits: Sendable, Hashable {
-        /// The least likeness of almost equal titles: one letter in seven differs, as in 도굴 and 동굴, which are two
-        /// films.
+        /// The least likeness of almost equal titles: one letter in seven differs, as in 도굴 and 동굴, two films.
         package var near: Double
         /// The least likeness of similar Korean titles.
         package var alike: Double
-        /// The least likeness of similar English titles; they share short words, so chance pairs reach more than in
-        /// Korean.
+        /// The least likeness of similar English titles; higher than for Korean, because they share short words.
         package var alikeInEnglish: Double
         /// The least likeness of two titles with different numbers that makes them parts of one series.
         package var ofOneSeries: Double
@@ -64,8 +62,7 @@ public struct MatchModel: Sendable, Hashable {
         package var sameRest: Double
         /// The fewest characters of an English title that count inside another; shorter ones are in many by chance.
         package var shortestContainedEnglish: Int
-        /// The fewest characters of a part between separators that is compared; single characters are numbers or
-        /// particles.
+        /// The fewest characters of a part between separators; single characters are numbers or particles.
         package var shortestSegment: Int
         /// How many letters of an alphabet say as much as one Hangul syllable when a title's length is weighed.
         package var lettersPerSyllable: Int
@@ -85,8 +82,7 @@ public struct MatchModel: Sendable, Hashable {
         package var farSound: Double
         /// The fewest consonants of a name that are compared; one agrees by chance too often.
         package var fewestConsonants: Int
-        /// The highest likeness of a name with that few consonants: below `sameSound`, because two agree by chance,
-        /// too.
+        /// The highest likeness of a name with so few consonants: below `sameSound`, because two agree by chance, too.
         package var likenessOfShortNames: Double
         /// The least likeness of two spellings of one word of a name in Latin letters, such as Rodriguez and Rodríguez.
         package var alikeWord: Double
@@ -102,8 +98,7 @@ public struct MatchModel: Sendable, Hashable {
         package var severalActors: Int
     }
 
-    /// Where the levels of days and years begin: how many days after the candidate's day the film opened in Korea, at
-    /// most.
+    /// Where the levels of days and years begin: the most days from the candidate's day to the opening in Korea.
     package struct DateLimits: Sendable, Hashable {
         /// The most days apart, before or after, for the same day; time zones and previews shift a day by one.
         package var sameDay: Int

@@ -164,8 +164,7 @@ public struct QueryPlan: Sendable, Hashable {
             }
     }
 
-    /// The day by which a search is worth a request: that of a Korean film, which TMDB nearly always has, unless it is
-    /// a concert.
+    /// The day by which to search: a Korean film's, which TMDB nearly always has, except for concerts.
     private var dayWorthDiscovering: CalendarDay? {
         guard discovered == nil, film.isFrom("KR"), !film.genres.contains(KobisWord.concert) else { return nil }
         return film.openDay
@@ -203,8 +202,7 @@ public struct QueryPlan: Sendable, Hashable {
 }
 
 extension KnownFilm {
-    /// Whether the English title is worth a search: it finds half of the films from these countries that the Korean one
-    /// misses.
+    /// Whether the English title is worth a search: it finds half of these films that the Korean one misses.
     fileprivate var isLikelyInEnglish: Bool {
         nations.isEmpty || genres.contains(KobisWord.concert) || isFromEnglishSpeakingCountry
     }

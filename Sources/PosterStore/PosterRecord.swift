@@ -91,15 +91,13 @@ extension PosterRecord {
             && size == wanted.offer.size.description
     }
 
-    /// Returns whether the image is of the wanted film in another size or language; it is kept unless posters may be
-    /// overwritten.
+    /// Returns whether the image is the wanted film's in another size or language; only overwriting replaces it.
     func isAnotherChoice(than wanted: WantedPoster) -> Bool {
         source == wanted.offer.source && tmdbID == wanted.film.movie?.id.rawValue
             && (size != wanted.offer.size.description || language != wanted.offer.language?.code)
     }
 
-    /// Returns whether it is about another film: KOBIS's code identifies one, and another TMDB id only means a new
-    /// match.
+    /// Returns whether it is about another film, by KOBIS's code; another TMDB id only means a new match.
     func isAboutAnotherFilm(than film: FilmInFolder) -> Bool {
         let isSameMatch = tmdbID != nil && tmdbID == film.movie?.id.rawValue
         return !isSameMatch && (movieCode.isEmpty || movieCode != film.film.movieCode)

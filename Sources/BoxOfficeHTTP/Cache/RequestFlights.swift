@@ -2,8 +2,7 @@ import BoxOfficePlatform
 
 /// Requests under way among all processes that share a store: one sends, and the others wait for what it stores.
 ///
-/// A leader that dies loses its lease, and another takes over. Without a connection to the others, each process leads;
-/// no method fails.
+/// A leader that dies loses its lease to another. Without a connection, each process leads; no method fails.
 public protocol RequestFlights: Sendable {
     /// Claims a request by its key, which contains no secret.
     func claim(_ key: String) async -> FlightClaim

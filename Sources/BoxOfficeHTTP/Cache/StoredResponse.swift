@@ -8,8 +8,7 @@ public struct StoredResponse: Sendable, Hashable {
     public var body: [UInt8]
     /// The normalised fields that select the response: `Accept`, `Accept-Language` and those that `Vary` names.
     public var varyingFields: HTTPFields
-    /// When the server made it (RFC 9111, 4.2.3: `response_time` less `corrected_initial_age`); its age counts from
-    /// here.
+    /// When the server made it: `response_time` less `corrected_initial_age` (RFC 9111, 4.2.3).
     public var madeAt: Timestamp
     /// When the response arrived (RFC 9111, 4.2.3: `response_time`).
     public var responseTime: Timestamp

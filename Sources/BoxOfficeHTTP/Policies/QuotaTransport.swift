@@ -10,8 +10,8 @@ public struct Quota: Sendable {
 
     /// Creates a quota; `isSpent` returns whether a response says that the day's calls are used up.
     ///
-    /// Each key needs its own name, which must not contain the key. The service's day begins this many seconds before
-    /// UTC's: 32,400 in Korea.
+    /// Each key needs its own name, without the key in it. The day begins this many seconds before UTC's: 32,400 in
+    /// Korea.
     public init(
         for scope: BaseURL, name: String, perDay: Int, secondsAheadOfUTC: Int64 = 0,
         isSpent: @escaping @Sendable (TransportResponse) -> Bool = { _ in false }

@@ -69,8 +69,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// The URL as text.
     public var description: String { "\(scheme)://\(authority)\(prefix)" }
 
-    /// Returns whether a request goes to this service, so that its key may be sent: same scheme, same authority, and a
-    /// path below the prefix.
+    /// Returns whether a request goes to this service: same scheme and authority, and a path below the prefix.
     public func covers(_ request: TransportRequest) -> Bool {
         guard request.head.scheme == scheme, request.head.authority?.lowercased() == authority else { return false }
         return prefix.isEmpty || request.pathWithoutQuery.hasPrefix(prefix + "/")

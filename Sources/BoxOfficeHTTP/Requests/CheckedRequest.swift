@@ -94,7 +94,7 @@ extension CheckedRequest {
     package static func check(_ status: HTTPResponse.Status, asksForPart: Bool) throws(TransportError) {
         if status == .proxyAuthenticationRequired {
             throw TransportError(
-                .proxyRefused, reason: "The proxy requires a user name and a password, or refuses the ones it was given.")
+                .proxyRefused, reason: "The proxy requires a user name and a password, or refuses those it was given.")
         }
         if status == .partialContent, !asksForPart {
             throw TransportError(.malformedResponse, reason: "The response is partial, which was not requested.")

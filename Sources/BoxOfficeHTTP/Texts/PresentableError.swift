@@ -14,8 +14,7 @@ public protocol PresentableError: LocalizedError {
     /// Whether the same call may succeed later, unchanged.
     var isRetryable: Bool { get }
 
-    /// The HTTP status with which your own server responds to a request that failed with this error, such as 404 or
-    /// 503.
+    /// The HTTP status for your own server's response to a request that failed with this error, such as 404 or 503.
     var suggestedStatus: Int { get }
 }
 
@@ -32,8 +31,7 @@ extension PresentableError {
     /// Returns what happened and what the person can do, as one text.
     public func text(in language: InterfaceLanguage) -> String { notice(in: language).description }
 
-    /// What happened and what the person can do, in the reader's preferred language; `localizedDescription` is the
-    /// same.
+    /// What happened and what to do, in the reader's preferred language; `localizedDescription` is the same.
     public var errorDescription: String? { text(in: .preferred) }
 
     /// What happened, without advice, in the reader's preferred language.

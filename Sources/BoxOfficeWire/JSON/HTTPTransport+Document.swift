@@ -2,8 +2,7 @@ package import BoxOfficeHTTP
 import HTTPTypes
 
 extension HTTPTransport {
-    /// Sends a request for a JSON document and reads the response off the caller's actor; also returns a stored
-    /// response's age.
+    /// Sends a request for a JSON document and reads it off the caller's actor; also returns a stored response's age.
     ///
     /// - Parameter refusal: Finds the service's own error in a response, whose document is nil if it is not JSON.
     @concurrent
@@ -67,8 +66,8 @@ private final class DocumentReading<Model: Sendable, Failure: ServiceError>: Sen
 
     func outcome(of response: TransportResponse) -> Outcome {
         last.withLock { last in
-            // Usually both bodies share one storage, so comparing them is quick. A cache changes only the age among the
-            // fields.
+            // Usually both bodies share one storage, so comparing is quick. Among the fields, a cache changes only the
+            // age.
             if let last, last.response.head.status == response.head.status, last.response.body == response.body {
                 return last.outcome
             }

@@ -4,8 +4,7 @@
 /// reads as nil, and leaves a ``Finding`` with its path. So a field never loses its row, nor a row its list.
 package struct JSONNode {
     package let value: JSONValue
-    /// The path of this node, or of the object that it belongs to: most members are only read, so their paths are not
-    /// built.
+    /// The path of this node, or of its object: most members are only read, so their own paths are not built.
     private let parent: JSONPath
     private let member: String?
     private let log: FindingLog

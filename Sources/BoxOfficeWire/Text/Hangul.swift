@@ -19,8 +19,7 @@ extension StringProtocol {
         return String(composed)
     }
 
-    /// Returns up to `limit` scalar values of the text, with each Hangul syllable split into its two or three letters,
-    /// as in NFD.
+    /// Returns up to `limit` scalar values, with each Hangul syllable split into its two or three letters, as in NFD.
     package func hangulLetters(ofFirst limit: Int = .max) -> [UInt32] {
         var letters: [UInt32] = []
         for scalar in unicodeScalars.prefix(limit) {

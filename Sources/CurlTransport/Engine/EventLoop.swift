@@ -183,8 +183,7 @@ final class EventLoop {
         }
     }
 
-    /// Stops sending to a server that closed the stream because it needs no more: libcurl 7.88 does not notice, and
-    /// waits for the limit.
+    /// Stops sending to a server that closed the stream: libcurl 7.88 does not notice, and waits for the limit.
     private func stopNeedlessSending() {
         for easy in handles {
             guard let transfer = easy.transfer, !transfer.exchange.body.isEmpty else { continue }

@@ -2,8 +2,8 @@ import BoxOfficeHTTP
 
 /// One call of `send`, from its task to the loop and back.
 ///
-/// `@unchecked Sendable` is correct because constants never change, only the loop's thread touches the loop's part, and
-/// the promise has a lock.
+/// `@unchecked Sendable` is correct: constants never change, one thread touches the loop's part, the promise has a
+/// lock.
 final class Transfer: @unchecked Sendable {
     // MARK: Constant
 

@@ -73,7 +73,7 @@ extension TransportError {
         case 407:
             TransportError(
                 .proxyRefused,
-                reason: "\(proxy) requires a user name and a password, or refuses the ones it was given (status 407).")
+                reason: "\(proxy) requires a user name and a password, or refuses those it was given (status 407).")
         case 408, 425, 429, 500, 502...504, 506...599:
             TransportError(.proxyFailed, reason: "\(proxy) could not connect to the server (status \(status)).")
         default:

@@ -2,8 +2,7 @@ public import BoxOfficeHTTP
 internal import BoxOfficeWire
 
 extension MatchDecision {
-    /// Returns the decision in plain words, as several lines of text: what agrees, what differs, and what was not
-    /// compared.
+    /// Returns the decision in plain words, in lines: what agrees, what differs, and what was not compared.
     public func explanation(in language: InterfaceLanguage = .english) -> String {
         let words = MatchExplanation(of: self, in: language)
         return (words.facts + words.others + words.notes).joined(separator: "\n")

@@ -6,7 +6,7 @@ struct Facts: Hashable {
         case translated
         /// The Korean titles differ, and the English ones are equal.
         case renamed
-        /// Equal English titles where one Korean title contains part of the other: another part, or a film about the
+        /// Equal English titles, and one Korean title contains part of the other: another part, or a film about the
         /// film.
         case extended
         /// A part between separators is equal, or only one side has a number, or the English titles are almost equal.
@@ -205,8 +205,8 @@ extension Facts {
         people = Self.people(candidate, limits)
         length = Self.length(candidate.level(of: .runtime))
         kind = candidate.level(of: .genre) == nil ? .unknown : .other
-        // KOBIS's oldest records name neither people nor year. Their running time confirms a match, but no record is
-        // read for it.
+        // KOBIS's oldest records name neither people nor year: running time confirms a match, but no record is read for
+        // it.
         let isMute = film.directors.isEmpty && (film.runtime == nil || film.productionYear == nil)
         hearing = !film.isDetailed ? .begun : candidate.film.details != nil || isMute ? .done : .open
     }

@@ -1,7 +1,7 @@
 /// The matches of one ranking or table, in which different films do not share a TMDB record.
 ///
-/// Films are different if their people or years of production are. Dubbed, subtitled and re-released entries of one
-/// work may share its record.
+/// Films differ if their people or years of production do. Dubbed and re-released entries of a work may share its
+/// record.
 public struct RecordClaims: Sendable {
     /// What happens to a match.
     @nonexhaustive

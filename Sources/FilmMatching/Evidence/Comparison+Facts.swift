@@ -46,8 +46,7 @@ extension Comparison {
         guard !isSpoken.isEmpty, language == "ko" || !isSpoken.contains(nil) else { return nil }
         // Incomplete records claim English for any film, so only another language is clear evidence.
         if !candidate.isEnglish { return evidence(.nation, .otherLanguage, left, language) }
-        // English says little. But a Korean film should have a title in Hangul, and one from a country where English is
-        // spoken should not.
+        // English says little, but a Korean film should have a title in Hangul, and an English-speaking one should not.
         let isOdd = film.origin == .korean || film.isFromEnglishSpeakingCountry
         return evidence(.nation, isOdd ? .perhapsForeign : .perhapsEnglish, left, language)
     }

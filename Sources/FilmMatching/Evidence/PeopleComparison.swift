@@ -75,8 +75,7 @@ struct PeopleComparison {
         _ korean: KoreanName, _ person: KnownFilm.Person, _ name: String, _ words: [String]
     ) -> Evidence.Level? {
         if korean.isSpelled(words) { return .equal }
-        // A Chinese Korean's name may be spelled from Chinese, as in 장률 and Zhang Lu: that counts neither for nor
-        // against.
+        // A Chinese Korean's name may be spelled from Chinese (장률, Zhang Lu): that counts neither for nor against.
         let likeness = NameSkeleton(person.name).likeness(to: NameSkeleton(name), limits: limits)
         if likeness >= limits.sameSound { return nil }
         return korean.hasFamilyName(in: words) ? .farSound : .otherSound

@@ -49,8 +49,7 @@ struct KoreanName: Sendable, Hashable {
     }
 }
 
-/// How a Hangul syllable is spelled in Latin letters: by the official romanisation, by the older ones, and as people
-/// do.
+/// The Latin spellings of a Hangul syllable: by the official romanisation, by older ones, and as people write.
 enum KoreanSpelling {
     static func spellings(of syllable: Unicode.Scalar, isFamilyName: Bool) -> Set<[UInt8]> {
         guard let parts = syllable.hangulParts else { return [] }

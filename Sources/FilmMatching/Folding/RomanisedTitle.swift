@@ -44,7 +44,7 @@ enum RomanisedTitle {
             let end = rest.dropFirst(middle.count)
             for (final, last) in finals where end.starts(with: last) {
                 let next = end.dropFirst(last.count).first
-                // A single consonant before a vowel begins the next syllable, except ng, and before 의 it may end its
+                // A single consonant before a vowel begins the next syllable; ng does not, and before 의 it may end its
                 // own.
                 let isBeforeParticle = end.dropFirst(last.count).elementsEqual("ui".utf8)
                 if last.count == 1, !isBeforeParticle, let next, startsVowel.contains(next) { continue }

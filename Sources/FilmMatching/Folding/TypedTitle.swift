@@ -27,8 +27,7 @@ package struct TypedTitle: Sendable {
         read = readings.map { FoldedTitle($0) }
     }
 
-    /// Returns how alike the film's titles and the typed text are, 0 to 1; 1 is equal except for spaces, signs and
-    /// case.
+    /// Returns how alike the film's titles and the text are, 0 to 1; 1 is equal except for spaces, signs and case.
     package func likeness(to film: KnownFilm) -> Double {
         [film.title, film.englishTitle, film.originalTitle].reduce(0) { max($0, likeness(to: $1 ?? "")) }
     }

@@ -1,5 +1,4 @@
-// One import is enough: clients take a transport from BoxOfficeHTTP, and models have days and findings from
-// BoxOfficeWire.
+// One import is enough: clients take a transport (BoxOfficeHTTP), and models have days and findings (BoxOfficeWire).
 @_exported public import BoxOfficeHTTP
 @_exported public import BoxOfficeWire
 
@@ -11,8 +10,7 @@
 /// for entry in list.entries { print(entry.rank, entry.title) }
 /// ```
 ///
-/// The client holds no key: a credential made by `Credential.kobis(_:baseURL:)` belongs in the transport. Every error
-/// is a ``KobisError``.
+/// The client holds no key: `Credential.kobis(_:baseURL:)` belongs in the transport. Every error is a ``KobisError``.
 public struct Kobis: Sendable {
     /// The calendar that tells today's date in Korea.
     public let calendar: KobisCalendar

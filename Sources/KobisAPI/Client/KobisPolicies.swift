@@ -85,8 +85,7 @@ extension JSONNode {
         if let codes = self["codes"].elementCount { return codes == 0 }
         return memberNames.allSatisfy { name in
             let result = self[name].opened
-            // Members that describe a list (`boxofficeType`, `showRange`, `totCnt`, `source`) are present even if it is
-            // empty.
+            // Members about a list (`boxofficeType`, `showRange`, `totCnt`, `source`) are present even if it is empty.
             return result.memberNames.filter { $0.hasSuffix("List") || $0.hasSuffix("Info") }
                 .allSatisfy { result[$0].isEmptyResult }
         }

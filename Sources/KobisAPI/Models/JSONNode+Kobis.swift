@@ -26,8 +26,7 @@ extension JSONNode {
 
     /// Splits a list that KOBIS sends as one text.
     ///
-    /// KOBIS joins titles with a bare comma. A comma followed by a space therefore belongs to a title and does not
-    /// split.
+    /// KOBIS joins titles with a bare comma, so a comma followed by a space belongs to a title and does not split.
     func parts(joinedBy separator: Character = ",") -> [String] {
         guard let text else { return [] }
         var parts = [""]

@@ -76,8 +76,7 @@ extension GalleryPage {
         return .object(members)
     }
 
-    /// Returns how many bytes overviews and reviews may take before those of old films are shortened, so that the page
-    /// has about 400 kB.
+    /// Returns how many bytes overviews and reviews may take on a page of 400 kB before old films' are shortened.
     private static func spaceForTexts(beside figures: Int, films: Int) -> Int {
         max(30_000, 240_000 - figures - films * 350)
     }

@@ -5,8 +5,7 @@ import BoxOfficeWire
 extension Gallery {
     /// Reads a page back, for a folder that has lost its file of days; nil if it is damaged or of an earlier version.
     ///
-    /// Rankings are exact. Anything that the page does not show about films is lost, such as the end of a long
-    /// overview.
+    /// Rankings are exact. Anything that the page does not show is lost, such as the end of a long overview.
     package init?(page: [UInt8]) {
         guard
             let text = Self.text(

@@ -1,8 +1,7 @@
 enum FileName {
     static let longest = 255
 
-    /// Returns a text with `_` for characters that could lead out of a folder, confuse a shell or terminal, or be
-    /// refused by other systems.
+    /// Returns a text with `_` for characters that could leave a folder, confuse a shell, or be refused by a system.
     static func plain(_ text: String) -> String {
         let kept = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {
@@ -13,8 +12,7 @@ enum FileName {
         return String(String.UnicodeScalarView(kept))
     }
 
-    /// Returns a text as a file name: plain, trimmed of marks and spaces, and not the name of a device or a gallery
-    /// file.
+    /// Returns a text as a file name: plain, trimmed, and not the name of a device or a gallery file.
     static func safe(_ text: String) -> String {
         var name = plain(text)[...]
         while let first = name.first, ".- _".contains(first) || first.isWhitespace { name.removeFirst() }

@@ -19,8 +19,7 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
     /// The name in `append_to_response`, which is also the name of the member in the response.
     public let name: String
     let read: @Sendable (JSONNode) -> Appendix
-    /// The query item for the languages of images or videos; without it, TMDB sends only those in the request's
-    /// language.
+    /// The query item for languages of images or videos; without it, TMDB sends only those in the request's.
     let languages: String?
     /// The member that every valid response has; without it, the response is a different document, not an empty one.
     let list: String

@@ -17,8 +17,7 @@ extension TMDB {
 
     /// Fetches the images of a film with text in certain languages, and those without text.
     ///
-    /// Only these are requested, by language without country. ``MovieImages`` fetched with a film always includes
-    /// Korean and English images.
+    /// Only these are requested, without country. ``MovieImages`` of a film always includes Korean and English images.
     public func images(of id: MovieID, in languages: [Language]) async throws(TMDBError) -> MovieImages {
         var codes: [String] = []
         for code in languages.map(\.code) + ["null", "xx"] where !codes.contains(code) { codes.append(code) }
@@ -34,8 +33,7 @@ extension TMDB {
 
     /// Loads an image into memory and checks that it is whole.
     ///
-    /// Throws `invalidRequest` for an SVG image, `notFound` for one that is gone, and `malformedResponse` unless it is
-    /// a whole JPEG, PNG or WebP.
+    /// Throws `invalidRequest` for SVG, `notFound` for a lost image, and `malformedResponse` unless it is whole.
     public func image(
         _ path: ImagePath, _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()
     ) async throws(TMDBError) -> VerifiedImage {

@@ -1,5 +1,4 @@
-// One import is enough: clients take a transport from BoxOfficeHTTP, and models have days and findings from
-// BoxOfficeWire.
+// One import is enough: clients take a transport (BoxOfficeHTTP), and models have days and findings (BoxOfficeWire).
 @_exported public import BoxOfficeHTTP
 @_exported public import BoxOfficeWire
 @_exported public import ImageFiles

@@ -23,8 +23,7 @@ public struct TMDBError: ServiceError {
         self.context = context
     }
 
-    /// Creates the error of a refusal, whose body may be anything: TMDB's edge servers also send web pages and empty
-    /// bodies.
+    /// Creates the error of a refusal, whose body may be anything: TMDB's edge servers also send web pages.
     init(_ body: JSONNode?, _ context: ServiceErrorContext) {
         tmdbStatus = body?["status_code"].integer
         validationErrors = body?["errors"].elements.compactMap(\.text) ?? []
@@ -57,8 +56,7 @@ extension ServiceErrorCode {
     /// Chooses the code of a refusal; where both are given, TMDB's own status says more than the HTTP status.
     fileprivate init(httpStatus: Int, _ status: Int?) {
         switch (httpStatus, status) {
-        // Concerns a device, a session, an account or its permissions, whatever the HTTP status: the key itself is
-        // accepted.
+        // About a device, a session, an account or its permissions, whatever the status: the key itself is accepted.
         case (_, 16), (_, 17), (_, .some(30...33)), (_, .some(36...39)), (_, 41): self = .httpStatus
         // A key or token is invalid or suspended, a user is suspended, or authentication failed.
         case (_, 7), (_, 10), (_, 14), (_, 35), (_, 45), (401, _): self = .invalidKey

@@ -72,7 +72,6 @@ extension JSONNode {
         }
     }
 
-    /// The path of an avatar at TMDB; in old rows a URL of another host follows the slash, which is skipped without a
-    /// finding.
+    /// The path of an avatar at TMDB; in old rows another host's URL follows the slash, skipped without a finding.
     fileprivate var avatarPath: ImagePath? { text?.hasPrefix("/http") == true ? nil : imagePath }
 }

@@ -261,8 +261,7 @@ struct EnrichCommand: TextedCommand {
         } else if format != input.format, let delimiter = format.delimiter {
             style.separator = delimiter.text
         }
-        // In another encoding, the bytes of a letter may contain an escape sequence, and so may bytes that are not
-        // text.
+        // In another encoding, a letter's bytes may contain an escape sequence, and so may bytes that are not text.
         if isForTerminal { (encoding, hasMark, style.isForTerminal) = (.utf8, false, true) }
         // JSON is UTF-8, unless it came as UTF-16.
         if format.delimiter == nil, input.format.delimiter != nil { (encoding, hasMark) = (.utf8, false) }

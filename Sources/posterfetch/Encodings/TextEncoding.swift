@@ -45,8 +45,7 @@ extension TextEncoding: ExpressibleByArgument {
     }
 
     static func recognised(in beginning: [UInt8]) -> TextEncoding {
-        // In UTF-8, text of another encoding has next to no whole characters, while a damaged UTF-8 text still has
-        // most.
+        // As UTF-8, text of another encoding has hardly any whole character, while damaged UTF-8 still has most.
         let utf8 = Quality(beginning, as: .utf8)
         let isUTF8 = utf8.undecoded == 0 || utf8.characters > utf8.undecoded
         if let encoding = utf16(beginning, isUTF8: isUTF8) { return encoding }

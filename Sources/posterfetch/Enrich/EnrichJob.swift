@@ -65,8 +65,7 @@ struct EnrichJob {
                     done[number] = passed
                     try writeReady()
                 }
-                // A slow film delays the output, but not work on the rows after it, until that many rows wait behind
-                // it.
+                // A slow film delays the output, but work on later rows only if this many rows wait behind it.
                 while working > 0, working >= concurrency || begun - written >= 4 * concurrency {
                     try await waitForOne()
                 }

@@ -11,8 +11,7 @@ struct CommandFailure: Error {
     let status: ExitStatus
     let english: String
     private let korean: String
-    /// The message in this run's language without the request, so that a cause shared by several films is reported
-    /// once.
+    /// The message without the request, so that a cause shared by several films is reported once.
     let shared: String
     /// Whether the same run can succeed later, without any change.
     let isRetryable: Bool

@@ -144,8 +144,7 @@ enum TitleChoice {
     }
 }
 
-/// The films of several names; one that is not found is reported and skipped, and any other failure of KOBIS ends the
-/// sequence.
+/// The films of several names; a film that is not found is reported and skipped, other failures end the sequence.
 struct NamedFilms: AsyncSequence {
     let names: [String]
     let finder: FilmFinder

@@ -1,7 +1,6 @@
 /// What an option excludes or needs; a rule about an option that a command lacks does not apply there.
 ///
-/// A user who breaks a rule gets a message. A setting is meant for many runs, and is ignored in those that it does not
-/// suit.
+/// A user who breaks a rule gets a message. A setting, meant for many runs, is ignored where it does not suit.
 struct OptionRule: Sendable, Hashable {
     fileprivate enum Kind: Hashable {
         case excludes([String])

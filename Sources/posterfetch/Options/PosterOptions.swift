@@ -81,8 +81,7 @@ struct PosterHandling: ParsableArguments {
         .also("--jobs --parallel --threads"), transform: Concurrency.init(argument:))
     var wantedConcurrency: Concurrency = .standard
 
-    /// How many requests to send to each service at a time: as many as wanted, within the process's limit of open
-    /// files.
+    /// How many requests to send to each service at a time: as many as wanted, and as open files allow.
     var concurrency: Concurrency { wantedConcurrency.fitting(.current) }
 
     func folder(_ path: String, _ services: Services) throws(PosterError) -> PosterFolder {

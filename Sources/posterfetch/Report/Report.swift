@@ -89,8 +89,7 @@ struct Summary: Sendable {
     }
 }
 
-/// A film without a match or poster, which is not a failure; only the first few are named, so that a table of a million
-/// rows does not fill memory.
+/// The films without a poster, which are not failures; only a few are named, because a table may have a million.
 struct Shortfall: Sendable {
     enum Cause: Sendable, Hashable {
         case failure(String)

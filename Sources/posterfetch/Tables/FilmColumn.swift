@@ -1,8 +1,7 @@
 import Aggregator
 import BoxOfficeWire
 
-// Everything that tables and JSON say about a film of a ranking. A new figure is one line here for data, and one for
-// screens.
+// Everything that tables and JSON say about a ranked film: a new figure is one line for data, and one for screens.
 
 struct FilmRow: Sendable {
     let film: KnownFilm

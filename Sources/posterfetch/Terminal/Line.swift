@@ -85,8 +85,8 @@ struct Line: Sendable, Hashable {
 }
 
 extension String {
-    /// The text without control and format characters, which could manipulate a terminal, and with at most a few marks
-    /// on each letter.
+    /// The text without control and format characters, which could manipulate a terminal, and with few marks per
+    /// letter.
     var printable: String { printable { _ in false } }
 
     var printableLines: String { printable { $0 == "\n" } }

@@ -24,8 +24,7 @@ struct SettledArguments {
     init(_ given: [String], _ settings: [OptionSetting], _ tree: CommandTree, home: String?) throws(CommandFailure) {
         for setting in settings { try setting.check(against: tree) }
         let (path, command) = tree.find(given)
-        // Leave out an option that turns off what a setting turns on: `--no-gallery`, or `--cache` for `no_cache =
-        // true`.
+        // Leave out an option that turns a setting off: `--no-gallery`, or `--cache` for `no_cache = true`.
         var (own, off): ([String], Set<String>) = ([], [])
         for argument in given.dropFirst(path.count) {
             let opposite = argument.hasPrefix("--no-") ? "--\(argument.dropFirst(5))" : "--no-\(argument.dropFirst(2))"
@@ -117,7 +116,8 @@ extension OptionSetting {
             let near = Suggestion.nearest(to: command ?? "", among: tree.runnable.map(\.path))
             let meant = Suggestion.question(near.map { "[\($0.replacing(" ", with: "."))]" })
             let shown = (command ?? "").printable
-            throw source.failure("unknown command [\(shown)].\(meant.english)", "알 수 없는 명령입니다: [\(shown)].\(meant.korean)")
+            throw source.failure(
+                "unknown command [\(shown)].\(meant.english)", "알 수 없는 명령입니다: [\(shown)].\(meant.korean)")
         }
         guard !name.isEmpty else { return }
         let all = commands.flatMap(\.command.settable)

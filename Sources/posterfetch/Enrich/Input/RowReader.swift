@@ -140,8 +140,7 @@ actor RowReader {
                     + "--delimiter로 지정하세요"))
     }
 
-    /// Whether records must follow: a table has a header and a JSON document an array, but a pipe or JSON Lines may be
-    /// empty.
+    /// Whether records must follow: a table has a header, a JSON document an array; a pipe or JSON Lines may be empty.
     private var needsRecords: Bool {
         let lines = [".jsonl", ".ndjson"]
         return path != "-" && !lines.contains { path.lowercased().hasSuffix($0) }

@@ -58,8 +58,7 @@ struct RowFacts {
         film = known
     }
 
-    /// Whether the row is a total, as in the last line of KOBIS's exports: the word in its first cell or as its title,
-    /// and no facts about a film.
+    /// Whether the row is a total, as in KOBIS's exports: the word in its first cell or as its title, and no facts.
     func isTotal(first cell: String?) -> Bool {
         guard let film else { return cell.map { Self.totals.contains($0.foldedName) } ?? false }
         return film == KnownFilm(movieCode: "", title: film.title) && Self.totals.contains(film.title.foldedName)

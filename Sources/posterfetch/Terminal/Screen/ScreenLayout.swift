@@ -89,8 +89,7 @@ struct ScreenLayout: Sendable {
     }
 }
 
-/// A film's row, whose texts are formatted and measured once; a live region formats its lines again only when the
-/// film's state changes.
+/// A film's row, whose texts are formatted and measured once; its lines only when the film's state changes.
 struct ScreenRow: Sendable {
     let film: KnownFilm
     private let pieces: [Line.Piece]
@@ -139,8 +138,7 @@ struct ScreenRow: Sendable {
 extension KnownFilm {
     var id: String { movieCode.isEmpty ? title : movieCode }
 
-    /// Returns the film's title in the interface language, if known, next to its Korean title; else the Korean title or
-    /// the code.
+    /// Returns the title in the interface language, if known, beside the Korean one; else the Korean title or the code.
     func shownName(_ words: Words) -> String {
         let english = words.language == .english ? englishTitle ?? "" : ""
         guard !title.isEmpty else { return english.isEmpty ? movieCode : english.printable }
