@@ -18,29 +18,29 @@ func tool(_ name: String, from package: String) -> Target.Dependency {
 
 let apple: [Platform] = [.macOS, .iOS, .tvOS, .watchOS, .visionOS]
 
-/// The C library and Foundation's essentials, which have another name on each system.
+/// The C library and Foundation's essentials, whose names differ between systems.
 let platform = Target.Dependency.target(name: "BoxOfficePlatform")
 
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 
 let package = Package(
     name: "boxoffice-posters",
-    // Of one generation: `AsyncSequence.Failure` and `next(isolation:)` are not in older ones (Decision 23).
+    // One generation: older ones lack `AsyncSequence.Failure` and `next(isolation:)` (Decision 23).
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        // For an app or a server, one import.
+        // One import for an app or a server.
         .library(name: "BoxOffice", targets: ["BoxOffice"]),
-        // For who wants one service, or both and the matching, over a transport of their choice.
+        // One service, or both with matching, over any transport.
         .library(name: "KobisAPI", targets: ["KobisAPI"]),
         .library(name: "TMDBAPI", targets: ["TMDBAPI"]),
         .library(name: "Aggregator", targets: ["Aggregator", "FilmMatching"]),
         .library(name: "BoxOfficeHTTP", targets: ["BoxOfficeHTTP", "BoxOfficeLogging", "BoxOfficeMetrics"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
         .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
-        // What is kept: responses and counts for all processes of a user or a fleet, and posters on disk.
+        // Responses and counts, shared by the processes of a user or a fleet, and posters on disk.
         .library(name: "BoxOfficeStore", targets: ["BoxOfficeStore", "RedisStore"]),
         .library(name: "PosterStore", targets: ["PosterStore"]),
-        // For tests: of an app, and of a transport or store of one's own.
+        // For tests of an app, a transport or a store.
         .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting", "BoxOfficeContracts"]),
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
@@ -152,7 +152,7 @@ let package = Package(
             ]
         ),
 
-        // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
+        // Responses of our own making in the services' form, and the server that sends them: for tests and the demo only.
         .target(
             name: "BoxOfficeFixtures",
             dependencies: ["BoxOfficeContracts", "BoxOfficeHTTP", "BoxOfficeWire"],
@@ -163,7 +163,7 @@ let package = Package(
         ),
         .executableTarget(name: "fixture-server", dependencies: ["BoxOfficeFixtures"], path: "Fixtures/Command"),
 
-        // What `scripts/check-live` runs: maintainers with keys only.
+        // For `scripts/check-live`, which needs keys.
         .executableTarget(
             name: "LiveCheck",
             dependencies: [
@@ -196,7 +196,7 @@ let package = Package(
         .testTarget(name: "BoxOfficeWireTests", dependencies: ["BoxOfficeWire", "BoxOfficeHTTP", "TestSupport"]),
         .target(name: "CBoxOfficeSanitizer", path: "Tests/CBoxOfficeSanitizer"),
         .target(name: "CBoxOfficeNames", path: "Tests/CBoxOfficeNames"),
-        // What tests have of the machine: folders, programs and servers.
+        // The folders, programs and servers that tests use.
         .target(
             name: "TestSupport",
             dependencies: [tool("Subprocess", from: "swift-subprocess"), tool("SystemPackage", from: "swift-system")],
@@ -288,7 +288,7 @@ for target in package.targets where target.type != .system {
     target.swiftSettings = settings
 }
 
-// Some of the tests (scripts/test --filter, and a sanitizer's build) are built with what these need, and nothing else.
+// For some of the tests (scripts/test --filter, a sanitizer's build), only their dependencies are built.
 if let tests = Context.environment["BOXOFFICE_TESTS"]?.split(separator: ",").map(String.init) {
     var needed: Set<String> = []
     func need(_ name: String) {
@@ -300,7 +300,7 @@ if let tests = Context.environment["BOXOFFICE_TESTS"]?.split(separator: ",").map
             }
         }
     }
-    // Also what a dependency of the package is for, because SwiftPM warns of those that nothing uses.
+    // Also the users of each package dependency: SwiftPM warns about dependencies that nothing uses.
     for name in tests + ["BoxOfficeLogging", "BoxOfficeMetrics", "TestSupport"] { need(name) }
     package.targets.removeAll { !needed.contains($0.name) }
     package.products = []

@@ -1,7 +1,7 @@
 /// Joins Korean box-office rankings with TMDB: the ranking first, then posters and overviews, film by film.
 ///
-/// A ranking costs one request. TMDB gets requests only for films that are asked for; two lookups of one film at a time
-/// share their requests, and the decision is kept for days. Copies of an aggregator remember the same films.
+/// A ranking costs one request. TMDB is asked only about films that you ask for. Two lookups of a film at the same time
+/// share their requests, and a decision is kept for days. Copies of an aggregator share what they remember.
 public struct BoxOfficeAggregator: Sendable {
     /// The client for rankings and KOBIS movie records.
     public let kobis: Kobis
@@ -13,7 +13,7 @@ public struct BoxOfficeAggregator: Sendable {
     package let overrides: any OverrideSource
     let decisions: StoredDecisions
     let model: MatchModel
-    /// Whether KOBIS's movie records are read; a copy that differs in this still shares what is remembered.
+    /// When to read KOBIS's movie records; a copy with another value still shares what is remembered.
     public var records: RecordReading
     private let films = FilmMemory()
 
@@ -21,7 +21,7 @@ public struct BoxOfficeAggregator: Sendable {
     ///
     /// - Parameters:
     ///   - overrides: People's decisions about films, which take precedence over any evidence.
-    ///   - model: What a match needs. A model of your own needs a version of its own, which tells its decisions apart.
+    ///   - model: The model of matching. Give your own model a version of its own, to keep its decisions apart.
     public init(
         kobis: Kobis, tmdb: TMDB, images: ImageConfiguration = ImageConfiguration(),
         overrides: any OverrideSource = MatchOverrides(), decisions: StoredDecisions = StoredDecisions(),
@@ -31,16 +31,17 @@ public struct BoxOfficeAggregator: Sendable {
         (self.decisions, self.model, self.records) = (decisions, model, records)
     }
 
-    /// Opens connections to TMDB and its image host, if the transport can, preferably while a ranking is loading.
+    /// Opens connections to TMDB and its image host, if the transport can; call it while a ranking is loading.
     public func preconnect() async { await tmdb.preconnect(images: images) }
 
-    /// Forgets films and kept decisions, so that all is looked up again; responses that the transport cached stay.
+    /// Forgets films and kept decisions, so that all films are looked up again; cached responses stay.
     public func forgetFilms() async {
         films.forgetAll()
         await decisions.forgetAll()
     }
 
-    /// A copy that sends nothing: it decides by what is stored, at any age, and keeps no decision; nil if nothing is stored.
+    /// A copy that sends nothing and keeps no decision, but decides by stored responses of any age; nil if none are
+    /// stored.
     var stored: BoxOfficeAggregator? {
         guard let kobis = kobis.stored, let tmdb = tmdb.stored else { return nil }
         return BoxOfficeAggregator(

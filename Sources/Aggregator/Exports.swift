@@ -1,8 +1,8 @@
-// A user of the aggregator handles the clients' values all the time, so one import is enough.
+// Users of the aggregator handle the clients' values all the time, so one import is enough.
 @_exported public import KobisAPI
 @_exported public import TMDBAPI
 
-// Of matching, only what the aggregator's own API names; a program that matches films itself imports FilmMatching.
+// Only what the aggregator's own API names; a program that matches films itself imports FilmMatching.
 @_exported public import struct FilmMatching.KnownFilm
 @_exported public import struct FilmMatching.MatchDecision
 @_exported public import struct FilmMatching.MatchModel

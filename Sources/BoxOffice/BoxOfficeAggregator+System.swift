@@ -2,10 +2,10 @@ public import Aggregator
 public import BoxOfficeHTTP
 
 extension BoxOfficeAggregator {
-    /// Creates an aggregator with the transport of this system: `URLSession` on Apple's, libcurl elsewhere.
+    /// Creates an aggregator with this system's transport: `URLSession` on Apple systems, libcurl elsewhere.
     ///
-    /// Use one aggregator in a program: it remembers films, and keeps the services' limits. `cache` is the path of a
-    /// folder for all that is kept, which processes may share; without one, it lasts until the program ends.
+    /// Use one aggregator in a program: it remembers films and keeps the services' limits. `cache` is the path of a
+    /// folder for everything that is kept; processes may share it. Without a folder, nothing outlives the program.
     public init(
         keys: ServiceKeys, cache folder: String? = nil, language: Language = .korean,
         hosts: ServiceHosts = ServiceHosts(), overrides: any OverrideSource = MatchOverrides(),

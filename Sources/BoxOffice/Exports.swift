@@ -1,2 +1,2 @@
-// Who imports this module sees everything that it joins.
+// Whoever imports this module sees everything that it joins.
 @_exported public import Aggregator

@@ -34,7 +34,7 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
         ConformanceCase(name: name, claim: claim, steps: .raw(steps))
     }
 
-    /// A case about responses, each followed by a disconnect, that are errors.
+    /// Returns a case about responses that are errors, each followed by a disconnect.
     static func failing(
         _ name: String, _ claim: String, _ codes: Set<TransportError.Code>, after responses: [String]
     ) -> ConformanceCase {
@@ -54,7 +54,7 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
         if case .wellBehaved = steps { true } else { false }
     }
 
-    /// Returns the same case for a server of yours; nil if it needs a server that breaks rules.
+    /// Returns the same case for your own server; nil if it needs a server that breaks rules.
     package func at(_ server: BaseURL) -> ConformanceCase? {
         isWellBehaved ? ConformanceCase(name: name, claim: claim, steps: steps, server: server) : nil
     }

@@ -18,10 +18,10 @@ package enum Gzip {
         return result
     }
 
-    /// Returns the letter `a`, and 258 more of it for each match.
+    /// Returns the letter `a`, followed by 258 more for each match.
     package static func letters(matches: Int) -> (compressed: [UInt8], body: [UInt8]) {
         let body = [UInt8](repeating: UInt8(ascii: "a"), count: 1 + 258 * matches)
-        // The mark of the stream's end is seven zero bits, and the rest of its last byte is zero as well.
+        // The stream ends with seven zero bits, and the rest of its last byte is zero as well.
         let count = (beginning.count + matches * match.count + 7 + 7) / 8
         let stream = (0..<count).map { byte($0, matches: matches) }
         return (

@@ -1,6 +1,6 @@
 /// A resource that a server must have for the well-behaved cases.
 ///
-/// A server of yours, such as nginx, is set up from these. All are fixed but ``mirror``, ``slow`` and ``compressed``.
+/// Use them to set up your own server, such as nginx. All are fixed except ``mirror``, ``slow`` and ``compressed``.
 package struct ServedResource: Sendable, Hashable {
     /// The path below the server's base URL.
     package let path: String
@@ -23,7 +23,7 @@ package struct ServedResource: Sendable, Hashable {
     package static let hello = ServedResource("/hello", "hello, 안녕\n")
     /// An empty body with status 200.
     package static let empty = ServedResource("/empty")
-    /// 4 MiB: noise, in numbered parts, so that nothing lost or doubled can look right.
+    /// 4 MiB of noise in numbered parts, so that lost or doubled bytes cannot look right.
     package static let large = ServedResource("/large", body: (0...255).flatMap { [~UInt8($0)] + noise })
     private static let noise = (1..<16_384).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 24) }
     /// The bytes of ``large``; part of them arrives at once, and the end takes more than twenty seconds.
@@ -46,7 +46,7 @@ package struct ServedResource: Sendable, Hashable {
     package static let all =
         [hello, empty, large, slow, compressed, fields, cookie, redirect, loop] + statuses
 
-    /// The request's header fields that ``mirror`` lists, in order, after the line for its target.
+    /// The request's header fields that ``mirror`` lists, in order, after the line with its target.
     package static let mirroredFields = [
         "Accept", "Accept-Encoding", "Cookie", "If-None-Match", "Referer", "User-Agent", "X-Conformance",
     ]
@@ -77,7 +77,7 @@ extension ScriptedServer {
         guard connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n"),
             connection.write(Array(body.prefix(128 << 10)))
         else { return }
-        // The client should leave meanwhile; otherwise it gets the response.
+        // The client should leave meanwhile; if not, it gets the whole response.
         if connection.pause(for: patience) { connection.write(Array(body.dropFirst(128 << 10))) }
     }
 }

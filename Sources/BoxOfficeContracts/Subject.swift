@@ -91,7 +91,7 @@ extension HTTPTransport {
 }
 
 extension RequestLimits {
-    /// Long enough for a busy machine, and short enough that a hanging test ends.
+    /// Long enough for a busy machine, short enough that a hanging test ends.
     package static let patient = RequestLimits(
         connect: .seconds(20), total: .seconds(60), stall: .seconds(60), redirects: 0, acceptsCompression: true)
 

@@ -6,8 +6,8 @@
 /// ])
 /// ```
 ///
-/// The cases bring their own servers, need no network and are independent of each other. One waits for a limit of a second,
-/// which some transports notice in two; every case ends, whatever the transport does with its limits.
+/// The cases bring their own servers, need no network and are independent of each other. One waits for a limit of a
+/// second, which some transports notice in two; every case ends, whatever the transport does with its limits.
 public enum TransportConformance {
     /// All cases.
     public static let cases: [ConformanceCase] =

@@ -29,10 +29,10 @@ public protocol PreconnectingTransport: HTTPTransport {
     func preconnect(to places: [BaseURL]) async
 }
 
-/// A transport for somebody who watches a screen; a caller checks for the conformance at run time.
+/// A transport for a program that a person watches; a caller checks for the conformance at run time.
 package protocol AttendedTransport: HTTPTransport {
     /// Returns stored responses at any age that their server allows, and sends nothing; nil without a store.
     var stored: (any HTTPTransport)? { get }
-    /// Allows requests to hosts that were just unreachable, because the person asks for it.
+    /// Allows requests to hosts that were unreachable a moment ago, because a person asks for it.
     func tryHostsAgain() async
 }

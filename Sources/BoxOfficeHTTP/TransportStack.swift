@@ -71,17 +71,17 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport, AttendedTra
         await engine.preconnect(to: places)
     }
 
-    /// The optional policies; each is off, or has a cautious default, unless set.
+    /// The optional policies; unless set, each is off or has a cautious default.
     public struct Policies: Sendable {
         /// Receives every event; nil for none.
         public var observer: TransportObserver?
         /// The cache; nil for none.
         public var cache: ResponseCache?
-        /// When requests to an unreachable host are stopped.
+        /// When to stop requests to an unreachable host.
         public var circuit = CircuitPolicy()
         /// How many requests each service gets in a second; a 429 pauses requests to its host in any case.
         public var rateLimits: [RateLimit]
-        /// Who may send next; nil for turns of this stack alone.
+        /// Decides whose turn it is to send; nil for this stack alone.
         public var turns: (any RequestTurns)?
         /// How many calls each service allows in a day.
         public var quotas: [Quota]
@@ -89,7 +89,7 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport, AttendedTra
         public var quotaCounter: any QuotaCounter
         /// How far this machine's clock may be from a service's before its responses are refused; nil for any distance.
         public var clockTolerance: Duration?
-        /// The folder that every response is recorded to; nil for no recording.
+        /// The folder to record every response to; nil for no recording.
         public var recording: (any RecordingFolder)?
 
         /// Creates policies.

@@ -13,7 +13,7 @@ public import Logging
 /// let policies = TransportStack.Policies(observer: { logging.observe($0) })
 /// ```
 ///
-/// The beginning of a caller's request and a wait for its turn are logged at `trace`, the request's end at `debug` after a response and at `info` after an
+/// A request's start and its waits are logged at `trace`, its end at `debug` after a response and at `info` after an
 /// error. Exchanges with a server are logged at `debug`. All facts are metadata, without secrets and queries.
 public struct LoggingObserver: Sendable {
     private let logger: Logger

@@ -16,7 +16,7 @@ public import Metrics
 public struct MetricsObserver: Sendable {
     private let factory: any MetricsFactory
 
-    /// Creates an observer; by default, with the program's own factory.
+    /// Creates an observer; by default, with the factory that the program has bootstrapped.
     public init(factory: any MetricsFactory = MetricsSystem.factory) { self.factory = factory }
 
     /// Counts an event.

@@ -10,8 +10,7 @@ package struct FNV1a {
 
     /// Adds bytes.
     ///
-    /// Specialised here: other modules call it for each stored response, and would go through the protocols byte by
-    /// byte.
+    /// Specialised here: other modules call it for each stored response, and would go through the protocols per byte.
     @specialized(where Bytes == [UInt8])
     @specialized(where Bytes == String.UTF8View)
     package mutating func combine<Bytes: Sequence<UInt8>>(_ bytes: Bytes) {

@@ -1,5 +1,5 @@
-// The C library and Foundation's essentials have another name on each system. This is the one place that knows them: what
-// needs either imports this module. FoundationEssentials has no ICU, which would cost every user some 50 MB.
+// The C library and Foundation's essentials have other names on each system. Only this module knows them, and
+// everything that needs them imports it. FoundationEssentials has no ICU, which would cost every user some 50 MB.
 #if canImport(Darwin)
 @_exported public import Darwin
 #elseif canImport(Android)

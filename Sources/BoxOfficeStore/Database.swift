@@ -146,8 +146,7 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
 
     static let newerSchema = SQLiteError(code: SQLITE_SCHEMA)
 
-    /// Our statements are correct and our values fit, so a refused one (`SQLITE_ERROR`) or one too long means a foreign
-    /// file.
+    /// Our statements are correct, so a refused one (`SQLITE_ERROR`) or one too long means a foreign file.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_TOOBIG].contains(code) }
 
     var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }

@@ -1,9 +1,9 @@
 import BoxOfficeHTTP
 import BoxOfficePlatform
 
-// A database file that is opened when it is needed, shared with other processes, and replaced when it cannot be read.
-// A file that is locked, slow or cannot be written is bypassed for some seconds: a cache must not cost more than it
-// saves. That is reported once. While only writing is impossible, reading goes on.
+// A database file that is opened when needed, shared with other processes, and replaced if it cannot be read. A locked,
+// slow or unwritable file is bypassed for some seconds: a cache must not cost more than it saves. That is reported
+// once. If only writing is impossible, reading continues.
 final class DatabaseFile {
     private let path: String
     private let version: Int64
@@ -36,12 +36,12 @@ final class DatabaseFile {
     func attempt<Value>(_ access: Access, _ work: (Database) throws(SQLiteError) -> Value) -> Value? {
         guard !isBypassed(for: access) else { return nil }
         let start = ContinuousClock.now
-        // A damaged file is first reopened, since another process may have replaced it already.
+        // First reopen a damaged file, because another process may have replaced it already.
         for attempt in 1...3 {
             do throws(SQLiteError) {
                 let value = try persistently(work)
                 let isSlow = ContinuousClock.now - start > max(Self.slow, patience)
-                // Once may be nothing: the process was suspended meanwhile.
+                // Once may mean nothing: the process may have been suspended.
                 if isSlow, wasSlow { startBypass(of: .reading, for: 30, .slowFile(path: path)) }
                 wasSlow = isSlow
                 return value
@@ -90,7 +90,7 @@ final class DatabaseFile {
     }
 
     private func startBypass(of access: Access, for seconds: Int64, _ notice: StoreNotice) {
-        // Reopened next time, since the file may be another one by then.
+        // Reopen next time: the path may lead to another file by then.
         if access == .reading { database = nil }
         bypass = Bypass(began: now(), seconds: seconds, includesReading: access == .reading)
         if !hasWarned { warn(notice) }
@@ -121,8 +121,8 @@ final class DatabaseFile {
     }
 
     // Creates the folder, and returns the path with the folder's links resolved. SQLite is told to refuse a file that
-    // is a link, which somebody else may have put there, and then refuses linked folders too: `~/.cache` on a larger
-    // disk, or `/tmp` on macOS. If this fails, so does opening, which reports why.
+    // is a link, which somebody else may have put there. It then refuses linked folders too, such as `~/.cache` on a
+    // larger disk, or `/tmp` on macOS. If this fails, so does opening, which reports why.
     private func pathWithoutLinks() -> String {
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return path }
         let folder = String(path[..<slash])

@@ -36,7 +36,7 @@ public actor DiskFlights: RequestFlights {
             var other: RequestFlight?
             try database.transaction { () throws(SQLiteError) in
                 let (now, latest) = (Self.now, Self.now + Self.count(lease))
-                // Drops what has expired, and what was written before the machine's last start.
+                // Drops flights that have expired, and those written before the machine's last start.
                 try database.run("DELETE FROM flight WHERE until < ? OR until > ?", [.integer(now), .integer(latest)])
                 try database.run("SELECT token FROM flight WHERE key = ? AND ending IS NULL", [.text(key)]) {
                     other = RequestFlight(key: key, token: $0.integer(0), renewal: own.renewal)
@@ -48,7 +48,7 @@ public actor DiskFlights: RequestFlights {
             }
             return other
         }
-        // Without the file, or without another, the caller leads.
+        // Without the file, or without another leader, the caller leads.
         return (other ?? nil).map(FlightClaim.follow) ?? .lead(own)
     }
 
@@ -89,7 +89,7 @@ public actor DiskFlights: RequestFlights {
         }
     }
 
-    /// The microseconds since the machine started, which all its processes agree on and nobody sets.
+    /// The microseconds since the machine started: a clock that its processes share and nobody sets.
     private static var now: Int64 { Int64(DispatchTime.now().uptimeNanoseconds / 1_000) }
     private static func count(_ duration: Duration) -> Int64 { Int64(duration / .microseconds(1)) }
 }

@@ -23,7 +23,7 @@ public actor DiskQuotaCounter: QuotaCounter {
     public func spend(_ name: String, day: Int, limit: Int) -> Bool {
         let values: [SQLiteValue] = [.text(name), .integer(Int64(day))]
         let isSpent = file.attempt(.writing) { database throws(SQLiteError) in
-            // Counts of past days are no longer needed.
+            // Drop the counts of days that are long past.
             try database.run("DELETE FROM quota WHERE name = ? AND day < ? - 7", values)
             try database.run("INSERT INTO quota (name, day) VALUES (?, ?) ON CONFLICT DO NOTHING", values)
             var isSpent = false

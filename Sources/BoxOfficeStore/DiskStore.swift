@@ -39,7 +39,7 @@ public actor DiskStore: ResponseStore {
         }
         let now = clock()
         let kept = found.filter { $0.response.keepUntil > now }
-        // A write for each read would cost more than the read, and the order of use need not be exact.
+        // Writing at each read would cost more than the read, and the order of use need not be exact.
         if kept.contains(where: { now.seconds(since: $0.lastUse) > 3_600 }) {
             _ = file.attempt(.writing) { database throws(SQLiteError) in try ResponseRow.touch(key, now, in: database) }
         }

@@ -51,7 +51,7 @@ public actor DiskTurns: RequestTurns {
 
     /// Holds all requests to a service back.
     public func pause(_ service: String, for duration: Duration, refusing: Bool) async {
-        // This process keeps to the pause whatever becomes of the file.
+        // This process observes the pause whatever happens to the file.
         await alone.pause(service, for: duration, refusing: refusing)
         _ = file.attempt(.writing) { database throws(SQLiteError) in
             try database.transaction { () throws(SQLiteError) in
@@ -62,7 +62,7 @@ public actor DiskTurns: RequestTurns {
         }
     }
 
-    /// The time since the machine started, which all its processes agree on and nobody sets.
+    /// The time since the machine started: a clock that its processes share and nobody sets.
     private static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
 
     private static func state(of service: String, in database: Database) throws(SQLiteError) -> TokenBucket.State {
@@ -70,7 +70,7 @@ public actor DiskTurns: RequestTurns {
         try database.run(
             "SELECT full, latest, pausedUntil, refuses, written FROM turn WHERE service = ?", [.text(service)]
         ) { row in
-            // What was written later than now was written before the machine's last start.
+            // A time in the future was written before the machine's last start.
             guard row.integer(4) <= microseconds(now) else { return }
             state.full = Self.moment(row.integer(0))
             state.latest = row.text(1).split(separator: " ").compactMap { Int64($0).map(Duration.microseconds) }

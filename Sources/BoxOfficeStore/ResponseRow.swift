@@ -59,7 +59,7 @@ struct ResponseRow {
         _ count: Int, beginningWith start: ResponseKey, at now: Timestamp, in database: Database
     ) throws(SQLiteError) -> [ResponseRow] {
         var rows: [ResponseRow] = []
-        // No text that begins in this way comes after it with the last of all characters behind it.
+        // No text with this beginning sorts after it followed by the last of all characters.
         try database.run(
             """
             SELECT head, varying, body, madeAt, responseTime, freshUntil, refreshUntil, usableUntil, keepUntil,
@@ -90,7 +90,7 @@ struct ResponseRow {
     }
 
     func put(in database: Database, amongAtMost limit: Int) throws(SQLiteError) {
-        // A row that is replaced gets a new, higher id.
+        // A replaced row gets a new, higher id.
         try database.run(
             """
             INSERT OR REPLACE INTO response (key, varying, head, body, madeAt, responseTime, freshUntil, refreshUntil,

@@ -3,7 +3,7 @@ import BoxOfficePlatform
 package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     package enum Kind: Sendable, Hashable {
         case cannotCreate
-        /// A folder takes no new file.
+        /// The folder accepts no new file.
         case cannotAdd
         case input
         case output
@@ -50,7 +50,7 @@ extension stat {
     func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }
 
-/// Retries for less than a second while descriptors or memory are short, since other work may free some.
+/// Retries for less than a second while descriptors or memory are short: other work may free some.
 func waitingForRoom(_ open: () -> CInt) -> CInt {
     for pause in [1, 2, 5, 10, 20, 50, 100, 200, 400] as [useconds_t] {
         let descriptor = open()

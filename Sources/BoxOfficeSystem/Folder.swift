@@ -2,9 +2,8 @@ import BoxOfficePlatform
 
 /// An open directory, through which all its files are reached.
 ///
-/// It stays open, so that replacing the folder by a link during a run has no effect. Links inside it are not followed,
-/// and only regular files are read. Swift on Linux has no safe counterparts of these POSIX calls, whose names are C
-/// strings.
+/// It stays open, so replacing the folder by a link during a run has no effect. Links inside it are not followed, and
+/// only regular files are read. Swift on Linux has no safe counterparts of these POSIX calls.
 package final class Folder: Sendable {
     package let path: String
     let descriptor: CInt
@@ -18,7 +17,7 @@ package final class Folder: Sendable {
         }
         descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else {
-            // That the last folder does not exist says less than why the first one could not be created.
+            // Why the first folder could not be created says more than that the last one does not exist.
             if errno == ENOENT, let refused {
                 throw FileError(.cannotCreate, path: String(refused.path), errno: refused.errno)
             }
@@ -56,7 +55,7 @@ package final class Folder: Sendable {
         return Folder(opened, path: path(of: name))
     }
 
-    /// Checks that the folder is still at its path: nobody would find files in one that was replaced or removed.
+    /// Checks that the folder is still at its path: nobody would find files in a folder that was replaced or removed.
     package func checkPlace() throws(FileError) {
         var (held, found) = (stat(), stat())
         guard unsafe fstat(descriptor, &held) == 0, unsafe stat(path, &found) == 0, held.st_nlink > 0 else {
@@ -179,11 +178,10 @@ extension Folder {
 }
 
 extension Folder {
-    /// Removes what ended processes left: temporaries, locks that nobody holds, and unfinished downloads nobody
-    /// resumed.
+    /// Removes leftovers of ended processes: temporaries, unheld locks, and downloads that nobody resumed.
     ///
-    /// Only files with names of ``HiddenName``'s forms are touched. A temporary is removed if nobody holds its lock and
-    /// no process with its number runs here; an owner on another machine without locks writes it again.
+    /// Touches only files with names of ``HiddenName``'s forms. A temporary is removed if nobody holds its lock and no
+    /// process with its number runs here; an owner on another machine without locks writes it again.
     @discardableResult
     package func removeLeftovers() throws(FileError) -> [String] {
         var kept: [String] = []
@@ -200,7 +198,7 @@ extension Folder {
     }
 
     private func removeLock(_ name: String) -> Bool {
-        // It may be gone by now; asking for its lock would create it again.
+        // It may be gone by now, and asking for its lock would create it again.
         guard age(of: name) != nil else { return true }
         switch lock(name) {
         case .taken(let lock):

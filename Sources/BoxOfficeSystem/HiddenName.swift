@@ -31,7 +31,7 @@ package enum HiddenName: Sendable, Hashable {
                 process: process, token: UInt32(number >> 32), number: UInt32(truncatingIfNeeded: number))
         default: return nil
         }
-        // A sign or a leading zero is not of our making.
+        // We write neither signs nor leading zeros.
         guard text == name else { return nil }
     }
 
@@ -47,7 +47,7 @@ package enum HiddenName: Sendable, Hashable {
     /// Whether the process named by a temporary may still be writing it, as far as this machine knows.
     var hasOwner: Bool {
         guard case .temporary(let process, let token, _) = self else { return false }
-        // In containers, the process before this one often had the same number.
+        // In containers, the previous process often had the same number.
         if process == getpid() { return token == Self.ownToken }
         return kill(process, 0) == 0 || errno != ESRCH
     }

@@ -2,13 +2,12 @@ import BoxOfficePlatform
 
 /// The lock of a name in a folder, held until it is released or the process ends.
 ///
-/// It only saves duplicate work. Nothing relies on it, since some file systems have no locks, and another user's lock
-/// file may be closed to us.
+/// It only saves duplicate work: some file systems have no locks, and another user's lock file may be inaccessible.
 package final class NameLock: Sendable {
     package enum Attempt: Sendable {
         case taken(NameLock)
         case inUse
-        /// Nobody can take it here; the error is set if its file cannot be opened.
+        /// Nobody can take it here; the error says why its file cannot be opened, if that is the reason.
         case unavailable(FileError?)
     }
 
@@ -22,7 +21,7 @@ package final class NameLock: Sendable {
         self.folder = folder
     }
 
-    /// Removes the name first, so that a waiter notices that its file has no name any more, and asks again.
+    /// Removes the name first, so that a waiter notices that its file has lost its name, and asks again.
     package func release() {
         if folder.isName(name, of: file) { folder.remove(name) }
     }

@@ -13,7 +13,7 @@ package final class OpenFile: Sendable {
     }
 
     deinit {
-        // A program that another thread is starting has the file open for a moment, too: closing would leave it the lock.
+        // A program that another thread is starting has the file open, too: closing alone would leave it the lock.
         if isLocked.load(ordering: .relaxed) { flock(descriptor, LOCK_UN) }
         close(descriptor)
     }
@@ -37,7 +37,7 @@ package final class OpenFile: Sendable {
         }
     }
 
-    /// Returns the content of a regular file from its beginning; nil for anything else, or if it is larger than the limit.
+    /// Returns the content of a regular file from its beginning; nil for anything else, or above the limit.
     package func contents(limit: Int) throws(FileError) -> [UInt8]? {
         guard let status else { throw FileError(.input, path: name, errno: errno) }
         let size = Int(status.st_size)
@@ -89,7 +89,7 @@ extension OpenFile {
         }
     }
 
-    /// Sets the time of the last change, in seconds since 1970, where the system allows it.
+    /// Sets the modification time, in seconds since 1970, if the system allows it.
     package func setModificationTime(_ seconds: Int64) {
         let time = timespec(tv_sec: Int(seconds), tv_nsec: 0)
         _ = unsafe [time, time].withUnsafeBufferPointer { unsafe futimens(descriptor, $0.baseAddress) }

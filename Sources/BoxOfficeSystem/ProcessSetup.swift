@@ -3,16 +3,15 @@ import CBoxOfficeSystem
 
 package enum ProcessSetup {
     package static func run() {
-        // A pipe may lose its reader, and a file may reach the user's limit; with the signals ignored, writing fails instead.
+        // A pipe may lose its reader, and a file may reach the user's limit: then writing should just fail.
         for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
-        // The next file to be opened would get the descriptor of a closed stream, and then the output meant for the stream.
-        // A replacement that is open in the wrong direction takes the descriptor, so that using the stream fails.
+        // Otherwise, the next file to be opened would get the closed stream's descriptor, and the output meant for the
+        // stream. A replacement opened in the wrong direction takes the descriptor, so that using the stream fails.
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
             _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
         OpenFileLimit.raise()
-        // In glibc, each thread has a heap of its own and never returns memory from it: a million rows take twice as much
-        // as they need.
+        // In glibc, each thread keeps its own heap: a million rows take twice the memory that they need.
         boxoffice_keep_few_arenas()
     }
 }
@@ -36,7 +35,7 @@ package struct OpenFileLimit: Sendable, Hashable {
     static func raise() {
         var limits = limits
         limits.rlim_cur = max(limits.rlim_cur, min(limits.rlim_max, 4_096))
-        // If that fails, the limit stays as it was.
+        // If this fails, the limit stays as it was.
         _ = unsafe setrlimit(resource, &limits)
     }
 

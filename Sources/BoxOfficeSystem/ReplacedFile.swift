@@ -2,8 +2,7 @@ import BoxOfficePlatform
 
 /// A file written next to the one that it replaces once it is complete.
 ///
-/// A link is followed to the file it names. The new file keeps the old one's mode and, where the system allows it,
-/// owner.
+/// A link is followed to its file. The new file keeps the old one's mode and, where the system allows it, owner.
 package final class ReplacedFile: Sendable {
     package enum Outcome: Sendable, Hashable {
         case written
@@ -19,14 +18,14 @@ package final class ReplacedFile: Sendable {
     private let before: stat?
     private let temporary: TemporaryFile
 
-    /// Returns nil for what cannot be replaced, such as a device or a pipe.
+    /// Returns nil for something that cannot be replaced, such as a device or a pipe.
     package init?(_ path: String) throws(FileError) {
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
         guard !exists || status.isRegularFile else { return nil }
         self.path = Folder.target(of: path)
         before = exists ? status : nil
-        // What cannot be written must not be replaced either, only because its folder allows it.
+        // A read-only file must not be replaced merely because its folder allows it.
         if exists, unsafe access(self.path, W_OK) != 0 {
             throw FileError(.cannotCreate, path: path, errno: errno)
         }
@@ -42,7 +41,7 @@ package final class ReplacedFile: Sendable {
         if !exists, case .other = try folder.entry(name) {
             throw FileError(.cannotCreate, path: path, errno: ELOOP)
         }
-        // What cannot be cleared does not keep the file from being written.
+        // Leftovers that cannot be removed do not prevent writing.
         _ = try? folder.removeLeftovers()
         temporary = try folder.temporary()
         guard let before else { return }

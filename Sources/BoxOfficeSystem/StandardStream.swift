@@ -36,7 +36,7 @@ package struct StandardStream: Sendable {
 extension String {
     /// How many columns a line takes on a terminal: two for a Hangul syllable.
     package var columnCount: Int {
-        // Most texts are figures, which need no table.
+        // Most texts are plain ASCII, which needs no table.
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
         return unicodeScalars.reduce(0) { $0 + Swift.max(0, Int(boxoffice_column_width($1.value))) }
     }

@@ -37,11 +37,11 @@ extension Folder {
             let descriptor = waitingForRoom { unsafe openat(self.descriptor, name, flags, 0o644) }
             guard descriptor >= 0 else {
                 if errno == EEXIST { continue }
-                // Not the file's name, which is another one each time.
+                // Not the file's own name, which differs each time.
                 throw FileError(.cannotAdd, path: path, errno: errno)
             }
             let file = OpenFile(descriptor, name: path(of: name))
-            // Its lock tells other machines that it is being written; before the lock, they may see a file without an owner.
+            // The lock shows other machines that the file is being written; before, it seems to have no owner.
             if file.lock() != .heldByAnother, isName(name, of: file) {
                 return TemporaryFile(file, name: name, in: self)
             }

@@ -120,7 +120,7 @@ extension ImagePath {
 }
 
 extension VerifiedImage {
-    /// A picture of one colour, 342 pixels wide.
+    /// An image of one colour, 342 pixels wide.
     public static var sample: VerifiedImage {
         made(
             try? VerifiedImage(
@@ -166,7 +166,8 @@ extension [Credits.CastMember] {
 }
 
 extension KobisCalendar {
-    /// A Monday: yesterday, the week and the weekend have just ended, so that empty rankings of them are not published yet.
+    /// A Monday: yesterday, the week and the weekend have just ended, so an empty ranking of them is one not published
+    /// yet.
     public static var sample: KobisCalendar {
         KobisCalendar(today: made(CalendarDay(year: 2024, month: 4, day: 29)))
     }
@@ -188,7 +189,7 @@ extension TransportError {
     }
 }
 
-/// Returns a sample's value; all samples are constants, which this module's test makes.
+/// Unwraps a constant; a test of this module creates every sample.
 func made<Value>(_ value: Value?) -> Value {
     guard let value else { preconditionFailure("A constant of BoxOfficeTesting cannot be read.") }
     return value

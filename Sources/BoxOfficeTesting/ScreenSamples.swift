@@ -76,7 +76,8 @@ extension BoxOfficeRow {
 }
 
 extension [BoxOfficeRow] {
-    /// Ten rows: one with everything, one whose film TMDB lacks, one that failed, and others that are still being loaded.
+    /// Ten rows: one with everything, one whose film TMDB lacks, one that failed, and others that are still being
+    /// loaded.
     public static var sample: [BoxOfficeRow] {
         [BoxOfficeEntry].sample.enumerated().map { number, entry in
             switch number {

@@ -1,19 +1,19 @@
 public import Aggregator
 public import BoxOfficeHTTP
 
-/// A whole box office for tests and previews of screens: rankings, films and pictures, without a network.
+/// A whole box office for tests and previews of screens: rankings, films and images, without a network.
 ///
-/// ``boxOffice`` is a real aggregator over made-up services. Responses come at once, unless they are held back, delayed
-/// or made to fail.
+/// ``boxOffice`` is a real aggregator over stubbed services, which respond at once unless a test holds them back,
+/// delays them or makes them fail.
 public struct StubBoxOffice: Sendable {
-    /// The parts that can be held back, delayed and made to fail.
+    /// The kinds of requests that a test can hold back, delay or make fail.
     @nonexhaustive
     public enum Part: Sendable, Hashable, CaseIterable {
         /// Rankings, from KOBIS.
         case rankings
         /// Films and people, from both services' searches, lists and records.
         case films
-        /// Pictures, from TMDB's image host.
+        /// Images, from TMDB's image host.
         case pictures
     }
 
@@ -25,8 +25,8 @@ public struct StubBoxOffice: Sendable {
     /// Creates a box office whose rankings all have these entries; ``setEntries(_:of:)`` changes them.
     ///
     /// - Parameters:
-    ///   - calendar: Which day it is in Korea: a Monday in April 2024, unless a test is about another one.
-    ///   - clock: The clock of ``delay(_:by:)``; with a ``TestClock``, nobody waits.
+    ///   - calendar: The calendar that says which day it is in Korea; by default a Monday in April 2024.
+    ///   - clock: The clock of ``delay(_:by:)``; a ``TestClock`` never waits.
     public init(
         _ entries: [BoxOfficeEntry] = .sample, calendar: KobisCalendar = .sample,
         clock: some Clock<Duration> = ContinuousClock()
@@ -39,10 +39,10 @@ public struct StubBoxOffice: Sendable {
 
     // MARK: What there is
 
-    /// Sets the entries of rankings of a kind of period, best first; empty if it is not published yet.
+    /// Sets the entries of all rankings of a period, best first; an empty list means not published yet.
     ///
-    /// Only the latest ranking can be unpublished, and only on the day after its period: on a Monday, those of yesterday, the
-    /// week and the weekend. One that is empty later is an empty ranking.
+    /// Only the latest ranking can be unpublished, and only on the day after its period: on a Monday, those of
+    /// yesterday, the week and the weekend. An empty ranking of an earlier period is just empty.
     public func setEntries(_ entries: [BoxOfficeEntry], of period: RankingPeriod) {
         services.change { $0.rankings[period] = entries }
     }
@@ -52,41 +52,41 @@ public struct StubBoxOffice: Sendable {
 
     // MARK: When it comes
 
-    /// Holds requests back from now on, until they are released.
+    /// Holds requests back until they are released.
     public func hold(_ part: Part) { services.gates.hold(part) }
 
-    /// Releases what was held back, and stops holding back.
+    /// Releases held requests, and holds no more.
     public func release(_ part: Part) { services.gates.release(part) }
 
-    /// Releases requests about one film from now on; the others still wait.
+    /// Releases requests about one film; the others still wait.
     public func release(_ part: Part, of code: MovieCode) { services.gates.release(part, of: code) }
 
-    /// Delays requests from now on.
+    /// Delays requests.
     public func delay(_ part: Part, by duration: Duration) { services.change { $0.delays[part] = duration } }
 
     // MARK: What goes wrong
 
-    /// Makes requests fail from now on, or succeed again with nil.
+    /// Makes requests fail; nil lets them succeed again.
     public func fail(_ part: Part, with code: TransportError.Code?) { services.change { $0.failures[part] = code } }
 
-    /// Makes requests about one film fail from now on, or succeed again with nil.
+    /// Makes requests about one film fail; nil lets them succeed again.
     public func fail(_ part: Part, of code: MovieCode, with failure: TransportError.Code?) {
         services.change { $0.filmFailures[StubServices.Target(part: part, code: code)] = failure }
     }
 
     // MARK: What was asked
 
-    /// Returns how many requests there were so far, including those that wait.
+    /// Returns the number of requests so far, including those that wait.
     public func requests(for part: Part) -> Int { services.change { $0.requests[part] ?? 0 } }
 }
 
-/// A film's data in a ``StubBoxOffice``, in addition to its entry in the ranking.
+/// What TMDB knows about a film in a ``StubBoxOffice``, in addition to the film's entry in the ranking.
 public struct StubFilm: Sendable, Hashable {
     /// The overview; nil if there is none.
     public var overview: String?
     /// Whether the film has a poster.
     public var hasPoster: Bool
-    /// The directors, who have a record and a filmography like the cast.
+    /// The directors; they have a record and a filmography, as the cast do.
     public var directors: [Credits.Person]
     /// The cast, the main roles first.
     public var cast: [Credits.CastMember]

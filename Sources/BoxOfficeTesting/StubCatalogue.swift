@@ -7,7 +7,7 @@ import ImageFiles
 struct StubCatalogue {
     typealias Film = (id: Int, entry: BoxOfficeEntry, film: StubFilm?)
 
-    /// What answers a request, and what holds it back or makes it fail.
+    /// The response to a request, and what delays it or makes it fail.
     struct Answer {
         let part: StubBoxOffice.Part
         var film: Film?
@@ -25,7 +25,7 @@ struct StubCatalogue {
         let numbered = entries.enumerated().map { number, entry -> Film in
             (id: number + 1, entry: entry, film: state.films[entry.movieCode] ?? StubFilm())
         }
-        // A film that a test makes may have the title of a sample, and must not be taken for it.
+        // A test's film may have a sample's title, and must keep its own code.
         let codes = Dictionary(own.map { ($0.title, $0.movieCode) }) { first, _ in first }
         films = numbered.filter { codes[$0.entry.title, default: $0.entry.movieCode] == $0.entry.movieCode }
     }
@@ -68,7 +68,7 @@ struct StubCatalogue {
         if let words, path.last == "person" {
             return answer(.tmdbPage(people.filter { $0.name.contains(words) }.map(Document.tmdbPerson)))
         }
-        // A real search finds more than one film, too.
+        // A real search finds other films, too.
         if let words {
             return answer(
                 .tmdbPage(films.compactMap(Document.tmdbFilm)), about: films.first { $0.entry.title == words })
@@ -98,7 +98,7 @@ struct StubCatalogue {
 
     // MARK: People
 
-    /// A person of the films, under the same id at both services.
+    /// A person in the films, with the same id at both services.
     struct Person {
         let id: Int
         let name: String
@@ -140,7 +140,7 @@ struct StubPicture {
         let colours: [[UInt8]] = [
             [0x8C, 0x2F, 0x39], [0x1F, 0x4E, 0x79], [0x2E, 0x6B, 0x4F], [0x6A, 0x4C, 0x93], [0xB5, 0x65, 0x1D],
         ]
-        // One bit for each pixel, and a palette of one colour. Each line begins with the number of its filter, 0 for none.
+        // One bit for each pixel, and a palette of one colour. Each line begins with its filter's number, 0 for none.
         let data = Self.stored(zeros: (1 + (width + 7) / 8) * height)
         bytes =
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

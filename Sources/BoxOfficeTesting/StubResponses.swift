@@ -1,7 +1,7 @@
 import Aggregator
 import BoxOfficePlatform
 
-/// An object of a service's document, written as a literal; members without a value are left out.
+/// A JSON object of a service, written as a literal; members without a value are left out.
 struct Document: Encodable, ExpressibleByDictionaryLiteral {
     private struct Name: CodingKey {
         let stringValue: String
@@ -16,7 +16,6 @@ struct Document: Encodable, ExpressibleByDictionaryLiteral {
     init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.members = members }
     private init(_ members: [(String, (any Encodable)?)]) { self.members = members }
 
-    /// A document with the members of both.
     static func + (left: Document, right: Document) -> Document { Document(left.members + right.members) }
 
     func encode(to encoder: any Encoder) throws {
@@ -60,7 +59,6 @@ extension Document {
         ]
     }
 
-    /// A list of films, people or companies.
     static func kobisList(_ name: String, _ rows: [Document]) -> Document {
         ["\(name)ListResult": ["totCnt": rows.count, "\(name)List": rows] as Document]
     }
@@ -74,7 +72,7 @@ extension Document {
         ]
     }
 
-    /// A film's record; empty, as KOBIS sends it, if there is none.
+    /// A film's record; empty if there is none, as KOBIS sends it.
     static func kobisRecord(_ film: StubCatalogue.Film?) -> Document {
         let record: Document = [
             "showTm": film?.film.map { "\($0.runtime)" }, "nations": film.map { _ in [["nationNm": "한국"]] },
@@ -90,7 +88,7 @@ extension Document {
         ]
     }
 
-    /// A person's record; empty, as KOBIS sends it, if there is none.
+    /// A person's record; empty if there is none, as KOBIS sends it.
     static func kobisRecord(_ person: StubCatalogue.Person?) -> Document {
         let parts = (person?.directed ?? []).map { ($0, "감독") } + (person?.played ?? []).map { ($0.film, "배우") }
         let films = parts.map { film, part -> Document in

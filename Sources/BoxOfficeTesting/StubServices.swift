@@ -13,7 +13,7 @@ final class StubServices: HTTPTransport {
     struct State {
         var entries: [BoxOfficeEntry]
         var rankings: [RankingPeriod: [BoxOfficeEntry]] = [:]
-        /// Films with data of their own; nil inside for a film that TMDB lacks.
+        /// The films that a test has set; nil inside for a film that TMDB lacks.
         var films: [MovieCode: StubFilm?] = [:]
         var delays: [Part: Duration] = [:]
         var failures: [Part: TransportError.Code] = [:]
@@ -42,7 +42,7 @@ final class StubServices: HTTPTransport {
         await gates.pass(part, code)
         if let delay { try? await clock.sleep(for: delay) }
         guard !Task.isCancelled else { throw TransportError(.cancelled, reason: "The task was cancelled.") }
-        // What was set while the request waited counts.
+        // Read the state after the wait: it may have changed meanwhile.
         let now = state.withLock { $0 }
         if let failure = now.failures[part] ?? code.flatMap({ now.filmFailures[Target(part: part, code: $0)] }) {
             throw TransportError(failure, reason: "The stub fails on purpose.")

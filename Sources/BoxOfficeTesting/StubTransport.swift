@@ -1,13 +1,13 @@
 public import BoxOfficeHTTP
 public import HTTPTypes
 
-/// A transport whose responses come from a closure, for tests of code that uses a transport.
+/// A transport that takes its responses from a closure, for tests of code that sends requests.
 public struct StubTransport: HTTPTransport {
     /// The response or error of a stub.
     public struct Response: Sendable {
         let result: Result<TransportResponse, TransportError>
 
-        /// Returns a response whose body is a JSON document.
+        /// Creates a response with a JSON document as its body.
         public static func json(
             _ text: String, status: HTTPResponse.Status = .ok, headerFields: HTTPFields = [:]
         ) -> Response {
@@ -17,12 +17,12 @@ public struct StubTransport: HTTPTransport {
             return Response(result: .success(TransportResponse(head: head, body: Array(text.utf8))))
         }
 
-        /// Returns any response.
+        /// Creates a response.
         public static func response(_ response: TransportResponse) -> Response {
             Response(result: .success(response))
         }
 
-        /// Returns a failure in place of a response.
+        /// Creates a failure in place of a response.
         public static func failure(_ code: TransportError.Code) -> Response {
             Response(result: .failure(TransportError(code, reason: "The stub fails on purpose.")))
         }
@@ -42,7 +42,7 @@ public struct StubTransport: HTTPTransport {
     }
 }
 
-/// A transport that returns its responses in order, then fails with `engineFailed`, and remembers the requests.
+/// A transport that returns its responses in order and then fails with `engineFailed`; it records the requests.
 public final class ScriptedTransport: HTTPTransport {
     private struct State {
         var responses: [StubTransport.Response]
@@ -54,7 +54,7 @@ public final class ScriptedTransport: HTTPTransport {
     /// Creates a transport.
     public init(_ responses: [StubTransport.Response]) { state = Lock(State(responses: responses)) }
 
-    /// The requests so far, in the order in which they came.
+    /// The requests so far, in order.
     public var requests: [TransportRequest] { state.withLock { $0.requests } }
 
     /// Returns the next response, or throws the next failure.

@@ -1,6 +1,6 @@
 public import BoxOfficeHTTP
 
-/// A clock on which tests never wait: sleeping moves its time forward at once, and is recorded.
+/// A clock that never makes a test wait: a sleep moves its time forward at once, and is recorded.
 public final class TestClock: Clock, Sendable {
     /// An instant of a test clock: the time since its start.
     public struct Instant: InstantProtocol {

@@ -188,8 +188,8 @@ bool boxoffice_curl_easy_set_origin(CurlEasy *easy, const char *scheme, const ch
         return false;
     stpcpy(stpcpy(stpcpy(easy->address, scheme), "://"), authority);
     easy->origin_length = length;
-    // Requests to a host that is not connected yet wait for the first connection, and share it if possible. Over plain http
-    // they cannot, and some versions of libcurl would make them wait for the end of the first response.
+    // Requests to a host that is not connected yet wait for the first connection, and share it if possible. Over plain
+    // http they cannot, and some versions of libcurl would make them wait for the end of the first response.
     SHOULD(CURLOPT_PIPEWAIT, strcmp(scheme, "https") == 0 ? 1L : 0L);
     return true;
 }

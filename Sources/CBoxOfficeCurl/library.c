@@ -11,9 +11,9 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-// OpenSSL frees its tables in an exit handler. A program that calls exit() while the loop's thread is inside OpenSSL would
-// crash; with this flag OpenSSL does not free them. The function is looked up by name, because libcurl may be built with
-// another TLS library.
+// OpenSSL frees its tables in an exit handler. A program that calls exit() while the loop's thread is inside OpenSSL
+// would crash; with this flag OpenSSL does not free them. The function is looked up by name, because libcurl may be
+// built with another TLS library.
 static void keep_openssl_until_the_end(void) {
     const uint64_t no_atexit = 0x00080000;
     int (*init_crypto)(uint64_t, const void *);
@@ -23,8 +23,8 @@ static void keep_openssl_until_the_end(void) {
 }
 
 // With this variable libcurl, and OpenSSL from 3.5 on, would write the keys of every TLS session to a file chosen by
-// whoever set it. libcurl reads it during initialisation only, OpenSSL at any time, so it is not restored. glibc moves the
-// other variables in place, so no other thread can read freed memory because of this.
+// whoever set it. libcurl reads it during initialisation only, OpenSSL at any time, so it is not restored. glibc moves
+// the other variables in place, so no other thread can read freed memory because of this.
 static void refuse_to_log_keys(void) {
     if (getenv("SSLKEYLOGFILE"))
         unsetenv("SSLKEYLOGFILE");
@@ -62,8 +62,8 @@ static void *thread_main(void *argument) {
     return NULL;
 }
 
-// Signals are blocked before the thread exists, so that it never receives one: libcurl's NOSIGNAL does not cover SIGPIPE,
-// and Ctrl-C belongs to the program's own threads. Signals that report a crash are not blocked.
+// Signals are blocked before the thread exists, so that it never receives one: libcurl's NOSIGNAL does not cover
+// SIGPIPE, and Ctrl-C belongs to the program's own threads. Signals that report a crash are not blocked.
 bool boxoffice_curl_thread_start(void (*main)(void *), void *context) {
     struct start *start = malloc(sizeof *start);
     if (!start)

@@ -6,8 +6,8 @@ CurlMulti *boxoffice_curl_multi_new(long max_connections, long max_host_connecti
     CURLM *multi = curl_multi_init();
     if (!multi)
         return NULL;
-    // When file descriptors run out, libcurl creates a multi handle that cannot be woken: its loop would sleep through every
-    // request. Because of this call the first poll returns at once, which is harmless.
+    // When file descriptors run out, libcurl creates a multi handle that cannot be woken: its loop would sleep through
+    // every request. Because of this call the first poll returns at once, which is harmless.
     if (curl_multi_wakeup(multi) != CURLM_OK) {
         curl_multi_cleanup(multi);
         return NULL;

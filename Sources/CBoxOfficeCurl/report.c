@@ -8,14 +8,14 @@
 // The memory of a longer header is not reused for the next one.
 static const size_t usual_capacity = 4096;
 
-// Over HTTP/2 libcurl makes the status line up, as "HTTP/2 200 " and without words. It believes a server that writes such a
-// line over HTTP/1.1, and would send further requests over the connection at the same time.
+// Over HTTP/2 libcurl makes the status line up, as "HTTP/2 200 " and without words. It believes a server that writes
+// such a line over HTTP/1.1, and would send further requests over the connection at the same time.
 static bool is_made_up(const char *line, size_t count) {
     return count == strlen("HTTP/2 200 \r\n") && memcmp(line + count - 3, " \r\n", 3) == 0;
 }
 
-// libcurl delivers line by line. The lines are collected here, because a call into Swift for each costs more than parsing
-// them.
+// libcurl delivers line by line. The lines are collected here, because a call into Swift for each costs more than
+// parsing them.
 size_t receive_header(char *line, size_t one, size_t count, void *context) {
     CurlHeader *header = context;
     (void)one;
@@ -140,8 +140,8 @@ void boxoffice_curl_easy_peer(CurlEasy *easy, char *text) {
 
 static bool has(const char *message, const char *words) { return strstr(message, words) != NULL; }
 
-// libcurl has one code for all certificates that are not trusted. OpenSSL's result of the verification names the cause; other
-// TLS libraries do so in the message only, if at all. The check of the host's name comes after the verification.
+// libcurl has one code for all certificates that are not trusted. OpenSSL's result of the verification names the cause;
+// other TLS libraries do so in the message only, if at all. The check of the host's name comes after the verification.
 static CurlFailure certificate_failure(CurlEasy *easy) {
     long result = 0;
     curl_easy_getinfo(easy->handle, CURLINFO_SSL_VERIFYRESULT, &result);
@@ -185,8 +185,8 @@ static CurlFailure handshake_failure(const char *message) {
     return CurlFailureUntrustedServer;
 }
 
-// With TLS 1.3, a server that misses the client's certificate says so when the connection is already in use. libcurl's HTTP/2
-// fails as a whole when a header is larger than its buffer or comes in more frames than it accepts.
+// With TLS 1.3, a server that misses the client's certificate says so when the connection is already in use. libcurl's
+// HTTP/2 fails as a whole when a header is larger than its buffer or comes in more frames than it accepts.
 static CurlFailure receive_failure(CurlEasy *easy) {
     if (has(easy->error, "certificate required"))
         return CurlFailureClientCertificateRequired;
@@ -200,8 +200,8 @@ static CurlFailure decoding_failure(const char *message) {
     return has(message, "Unrecognized content encoding") ? CurlFailureUnknownEncoding : CurlFailureUndecodableBody;
 }
 
-// Before 8.6 a header line of more than 100 KiB is reported as "out of memory". Once bytes have arrived, that is the likely
-// cause.
+// Before 8.6 a header line of more than 100 KiB is reported as "out of memory". Once bytes have arrived, that is the
+// likely cause.
 static CurlFailure memory_failure(CURL *curl) {
     return offset(curl, CURLINFO_STARTTRANSFER_TIME_T) > 0 ? CurlFailureTooLarge : CurlFailureEngineFailed;
 }
@@ -239,8 +239,8 @@ CurlFailure boxoffice_curl_easy_failure(CurlEasy *easy, int code) {
     case CURLE_ABORTED_BY_CALLBACK: return easy->has_sent ? CurlFailureNotSentAgain : CurlFailureEngineFailed;
     case CURLE_UNSUPPORTED_PROTOCOL:
     case CURLE_WEIRD_SERVER_REPLY: return CurlFailureMalformedResponse;
-    // Our own functions say why they refuse bytes, so it is libcurl's decompression that did: it stops at the end of the first
-    // of several compressed parts.
+    // Our own functions say why they refuse bytes, so it is libcurl's decompression that did: it stops at the end of
+    // the first of several compressed parts.
     case CURLE_WRITE_ERROR:
     case CURLE_BAD_CONTENT_ENCODING: return decoding_failure(easy->error);
     case CURLE_FILESIZE_EXCEEDED:

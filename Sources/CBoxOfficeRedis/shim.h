@@ -3,7 +3,7 @@
 
 #include <hiredis/hiredis.h>
 
-// hiredis makes room for as many elements as a reply announces, before any of them has come: here for a number at most.
+// hiredis allocates as many elements as a reply announces before any has arrived; this limits their number.
 struct boxoffice_redis_limit {
     redisReplyObjectFunctions limited;
     redisReplyObjectFunctions *all;
@@ -23,7 +23,7 @@ static inline void *boxoffice_redis_array(const redisReadTask *task, boxoffice_r
     return limit->all->createArray(task, count);
 }
 
-// The limit must outlive the context. `elements` of it is what the replies to come may have.
+// The limit must outlive the context. `elements` is the number that all replies to come may have together.
 static inline void boxoffice_redis_set_limit(redisContext *context, struct boxoffice_redis_limit *limit) {
     limit->all = context->reader->fn;
     limit->limited = *limit->all;

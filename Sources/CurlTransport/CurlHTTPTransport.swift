@@ -8,9 +8,10 @@ import HTTPTypes
 ///
 /// A request beyond the limits of ``Configuration`` waits for its turn; its time limits count from when it starts.
 /// Certificate authorities come from the configuration, from `SSL_CERT_FILE`, or from the system; proxies come from the
-/// usual environment variables, but loopback addresses are always reached directly. Cookies, `.netrc`, `.curlrc` and HTTP
-/// authentication are not used. Requests other than GET and HEAD are never sent twice. A password that a proxy has refused
-/// is not sent to it again before the thread has ended. The first request removes `SSLKEYLOGFILE` from the environment.
+/// usual environment variables, but loopback addresses are always reached directly. Cookies, `.netrc`, `.curlrc` and
+/// HTTP authentication are not used. Requests other than GET and HEAD are never sent twice. A password that a proxy has
+/// refused is not sent to it again before the thread has ended. The first request removes `SSLKEYLOGFILE` from the
+/// environment.
 public final class CurlHTTPTransport: HTTPTransport {
     /// The configuration that the transport was created with.
     public let configuration: Configuration
@@ -31,11 +32,11 @@ public final class CurlHTTPTransport: HTTPTransport {
         let transfer = try transfer(of: request, into: sink)
         await withTaskCancellationHandler {
             await CompletionSignal.wait { signal in
-                // The signal is set before the transfer begins, which may end before this closure does.
+                // Set the signal before the transfer begins: it may end before this closure does.
                 begin(transfer, signal)
             }
         } onCancel: {
-            // Without a loop it has not begun. If its start still comes, it will find that no task waits.
+            // Without a loop, it has not begun. If its start still arrives, it will find that no task waits.
             if transfer.cancel(), !inbox.postToRunningLoop(.cancel(transfer)) {
                 transfer.complete(.failure(.cancelled))
             }
@@ -51,11 +52,11 @@ public final class CurlHTTPTransport: HTTPTransport {
 
     /// Ends all running requests with an error, refuses later ones, and frees connections and thread.
     ///
-    /// It returns when the thread has freed everything, or after a second, since libcurl may have to wait for a name lookup.
+    /// It returns when everything is freed, or after a second, because libcurl may have to wait for a name lookup.
     public func shutdown() async {
         let departure = inbox.departure()
         inbox.close()
-        // In a task of its own, so that a cancelled caller waits too.
+        // In its own task, so that a cancelled caller waits, too.
         await Task {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { for await _ in departure {} }
@@ -86,8 +87,9 @@ extension CurlHTTPTransport: PreconnectingTransport {
     ///
     /// An unreachable server is not an error here; the first request to it will fail instead.
     ///
-    /// A HEAD request for `/` with `Sec-Purpose: prefetch` is sent, without credentials. It is necessary: libcurl closes an
-    /// HTTP/1.1 connection whose transfer ends before a response, and does not share one opened with `CONNECT_ONLY`.
+    /// A HEAD request for `/` with `Sec-Purpose: prefetch` is sent, without credentials. It is necessary: libcurl
+    /// closes an HTTP/1.1 connection whose transfer ends before a response, and does not share one opened with
+    /// `CONNECT_ONLY`.
     public func preconnect(to places: [BaseURL]) async {
         await withTaskGroup(of: Void.self) { group in
             for place in Set(places.map { BaseURL(scheme: $0.scheme, authority: $0.authority, prefix: "") }) {
@@ -137,7 +139,7 @@ extension CurlHTTPTransport {
 }
 
 extension CurlHTTPTransport {
-    /// The limits of the engine, and how servers are reached.
+    /// The limits of the engine, and how to reach servers.
     public struct Configuration: Sendable, Hashable {
         /// How many requests run at a time.
         ///
@@ -154,8 +156,8 @@ extension CurlHTTPTransport {
         public var idleTime: Duration
         /// The largest size of a response's header in bytes, including those of interim responses.
         ///
-        /// A single field may have 100 KiB, and 64 KiB over HTTP/2. If libcurl refuses a header over HTTP/2 (7.88 does so from
-        /// 128 KiB on), GET and HEAD are sent again over HTTP/1.1.
+        /// A single field may have 100 KiB, and 64 KiB over HTTP/2. If libcurl refuses a header over HTTP/2 (7.88 does
+        /// so from 128 KiB on), GET and HEAD are sent again over HTTP/1.1.
         public var headerLimit: Int
         /// The `User-Agent` of requests that have none of their own.
         public var userAgent: String

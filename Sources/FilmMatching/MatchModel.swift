@@ -13,9 +13,9 @@ public struct MatchModel: Sendable, Hashable {
     package var dates: DateLimits
     package var runtimes: RuntimeLimits
     package var vetoes: VetoLimits
-    /// What a match needs.
+    /// How much evidence a match needs.
     public var verdict: VerdictLimits
-    /// How much the plan asks for.
+    /// How many requests a plan makes.
     public var plan: PlanLimits
 
     /// Where a film comes from: a foreign film opens in Korea weeks, months or years after its first release.
@@ -50,11 +50,11 @@ public struct MatchModel: Sendable, Hashable {
     ///
     /// A likeness is 1 minus the edit distance of the letters over the longer length; a syllable counts as its letters.
     package struct TitleLimits: Sendable, Hashable {
-        /// The least likeness of almost equal titles: one letter in seven differs, as in 도굴 and 동굴, which are two films.
+        /// The least likeness of almost equal titles: one letter in seven differs, as in 도굴 and 동굴, two films.
         package var near: Double
         /// The least likeness of similar Korean titles.
         package var alike: Double
-        /// The least likeness of similar English titles; they share short words, so chance pairs reach more than in Korean.
+        /// The least likeness of similar English titles; higher than for Korean, because they share short words.
         package var alikeInEnglish: Double
         /// The least likeness of two titles with different numbers that makes them parts of one series.
         package var ofOneSeries: Double
@@ -62,7 +62,7 @@ public struct MatchModel: Sendable, Hashable {
         package var sameRest: Double
         /// The fewest characters of an English title that count inside another; shorter ones are in many by chance.
         package var shortestContainedEnglish: Int
-        /// The fewest characters of a part between separators that is compared; single characters are numbers or particles.
+        /// The fewest characters of a part between separators; single characters are numbers or particles.
         package var shortestSegment: Int
         /// How many letters of an alphabet say as much as one Hangul syllable when a title's length is weighed.
         package var lettersPerSyllable: Int
@@ -82,7 +82,7 @@ public struct MatchModel: Sendable, Hashable {
         package var farSound: Double
         /// The fewest consonants of a name that are compared; one agrees by chance too often.
         package var fewestConsonants: Int
-        /// The highest likeness of a name with that few consonants: below `sameSound`, because two agree by chance, too.
+        /// The highest likeness of a name with so few consonants: below `sameSound`, because two agree by chance, too.
         package var likenessOfShortNames: Double
         /// The least likeness of two spellings of one word of a name in Latin letters, such as Rodriguez and Rodríguez.
         package var alikeWord: Double
@@ -92,13 +92,13 @@ public struct MatchModel: Sendable, Hashable {
         package var billedActors: Int
         /// The fewest of a candidate's actors in Hangul that can be compared; most records have none.
         package var fewestActorsInHangul: Int
-        /// The fewest known actors of whom none in common says something.
+        /// The fewest known actors for which it counts that none is in common.
         package var fewestKnownActors: Int
         /// The fewest actors in common that are several.
         package var severalActors: Int
     }
 
-    /// Where the levels of days and years begin: how many days after the candidate's day the film opened in Korea, at most.
+    /// Where the levels of days and years begin: the most days from the candidate's day to the opening in Korea.
     package struct DateLimits: Sendable, Hashable {
         /// The most days apart, before or after, for the same day; time zones and previews shift a day by one.
         package var sameDay: Int
@@ -133,7 +133,7 @@ public struct MatchModel: Sendable, Hashable {
         package var shortestFeature: Int
     }
 
-    /// What a match needs, in bits unless stated otherwise.
+    /// How much a match needs, in bits unless stated otherwise.
     public struct VerdictLimits: Sendable, Hashable {
         /// What a match needs without people or running time.
         public var plain: Bar
@@ -153,7 +153,7 @@ public struct MatchModel: Sendable, Hashable {
         public var samePeople: Double
     }
 
-    /// How much a plan asks for.
+    /// How many requests a plan makes.
     public struct PlanLimits: Sendable, Hashable {
         /// The most requests to TMDB for one film.
         public var requests: Int

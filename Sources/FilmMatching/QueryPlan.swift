@@ -99,7 +99,7 @@ public struct QueryPlan: Sendable, Hashable {
         cost.tmdbRequests += ids.count
         detailed.formUnion(ids)
         for (id, details) in details {
-            // Only an override's film was not found by a search; its own titles name it.
+            // Only the film of an override is unknown to the searches; its own titles name it.
             candidates[id, default: CandidateFilm(id: id, title: details.translatedTitles.first ?? "")].details =
                 details
         }
@@ -146,7 +146,7 @@ public struct QueryPlan: Sendable, Hashable {
     private func isWorthReading(_ candidate: ScoredCandidate, leader: ScoredCandidate) -> Bool {
         let facts = Facts(of: candidate, for: film, model.verdict)
         if facts.isOfTheTitle {
-            // A day may be another showing's: alone, it rules nobody out before the record was read.
+            // The day may belong to another showing: alone, it rules out no candidate before its record is read.
             if facts.day == .conflicts, !facts.isContradictedApartFromDay { return true }
             if !film.directors.isEmpty { return candidate.total >= model.plan.namesakeFloor }
         }
@@ -164,7 +164,7 @@ public struct QueryPlan: Sendable, Hashable {
             }
     }
 
-    /// TMDB has the Korean day of nearly every Korean film, but few concerts, and those by their English titles.
+    /// The day by which to search: a Korean film's, which TMDB nearly always has, except for concerts.
     private var dayWorthDiscovering: CalendarDay? {
         guard discovered == nil, film.isFrom("KR"), !film.genres.contains(KobisWord.concert) else { return nil }
         return film.openDay
@@ -185,7 +185,7 @@ public struct QueryPlan: Sendable, Hashable {
         if pages > 1, let year = film.openDay?.year {
             queries.append(SearchQuery(text: words, year: year, purpose: .titleInYear))
         }
-        // A word of so many films that there are more pages is seldom a whole title on the second.
+        // A title that is on more pages than these is seldom found whole on the second one.
         if (2...model.plan.pages).contains(pages) {
             queries.append(SearchQuery(text: words, page: 2, purpose: .titleOnSecondPage))
         }
@@ -193,7 +193,7 @@ public struct QueryPlan: Sendable, Hashable {
         add(words.withNumbersApart, .numberApart)
         if candidates.isEmpty, film.englishTitle == nil { add(words.filter { !$0.isWhitespace }, .joined) }
         if candidates.isEmpty || film.isLikelyInEnglish { add(film.englishTitle?.withoutBrackets, .englishTitle) }
-        // A foreign film that its English title does not find, the part before a subtitle has not found either.
+        // If the English title does not find a foreign film, the part before a subtitle has not found it either.
         if candidates.isEmpty, film.englishTitle == nil || film.isFrom("KR") {
             add(folded.firstPart?.withNumbersApart, .firstPart)
         }
@@ -202,7 +202,7 @@ public struct QueryPlan: Sendable, Hashable {
 }
 
 extension KnownFilm {
-    /// Half of the films from there that the Korean title does not find are found by the English one.
+    /// Whether the English title is worth a search: it finds half of these films that the Korean one misses.
     fileprivate var isLikelyInEnglish: Bool {
         nations.isEmpty || genres.contains(KobisWord.concert) || isFromEnglishSpeakingCountry
     }

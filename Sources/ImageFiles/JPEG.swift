@@ -16,7 +16,7 @@ enum JPEG {
                 guard reader.isAtEnd else { throw NotAnImage("a JPEG with something after its end") }
                 guard let size, hasData else { throw NotAnImage("a JPEG without image data") }
                 return size
-            // Some encoders put a restart marker behind the last unit.
+            // Some encoders put a restart marker after the last unit.
             case 0xD0...0xD7 where hasData: continue
             case 0xC0...0xCF, 0xDA...0xDD, 0xE0...0xEF, 0xFE:
                 guard let length = reader.bigEndian(2), length >= 2, let segment = reader.bytes(length - 2) else {
@@ -55,7 +55,7 @@ enum JPEG {
         guard let precision = reader.byte(), let height = reader.bigEndian(2), let width = reader.bigEndian(2),
             let components = reader.byte()
         else { throw NotAnImage("a JPEG with a broken header") }
-        // Arithmetic, lossless and hierarchical coding, and twelve bits, are in the standard and nowhere else.
+        // Arithmetic, lossless and hierarchical coding and twelve bits exist only in the standard.
         guard (0xC0...0xC2).contains(marker), precision == 8 else {
             throw NotAnImage("a JPEG of a kind that browsers do not show")
         }

@@ -27,7 +27,7 @@ package enum PNG {
                 guard dataLength == 0 || before == kind else { throw disorder }
                 dataLength += content.count
             case name("IEND"): guard length == 0 else { throw disorder }
-            // The fifth bit of a name says whether its chunk may be passed over.
+            // The fifth bit of a name says whether its chunk may be skipped.
             default:
                 guard kind.first.map({ $0 >> 5 & 1 == 1 }) == true else {
                     throw NotAnImage("a PNG with a chunk that only its maker reads")

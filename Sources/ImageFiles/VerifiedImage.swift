@@ -16,6 +16,6 @@ public struct VerifiedImage: Sendable, Hashable {
         self.url = url
     }
 
-    /// Feeds the address to the hasher, and not the bytes, of which there may be many.
+    /// Hashes the address only: the bytes may be many.
     public func hash(into hasher: inout Hasher) { hasher.combine(url) }
 }

@@ -2,10 +2,10 @@ package import Aggregator
 import BoxOfficePlatform
 
 package struct Gallery: Sendable {
-    /// The rankings by kind, the most usual kind first.
+    /// The rankings by kind, the most common kind first.
     package internal(set) var shelves: [GalleryShelf] = []
     var films: [String: Film] = [:]
-    /// The address at which the folder is published, with a slash at its end; nil if that is not known.
+    /// The address at which the folder is published, with a final slash; nil if unknown.
     package var site: String?
 
     package init() {}
@@ -87,7 +87,7 @@ package struct Gallery: Sendable {
         site = other.site ?? site
     }
 
-    /// Whether it has a ranking that the other lacks, or more films of one.
+    /// Whether it has a ranking that the other lacks, or more films in one.
     package func exceeds(_ other: Gallery) -> Bool {
         shelves.contains { shelf in
             let known = other.shelves.first { $0.kind == shelf.kind }?.rankings ?? []
@@ -123,7 +123,7 @@ package struct Gallery: Sendable {
 
 extension Gallery.Film {
     mutating func learn(from later: Self) {
-        // With another match, what was known is of another film.
+        // If the match has changed, earlier facts are another film's.
         if later.isRefused == true || later.tmdbID != nil && tmdbID != nil && later.tmdbID != tmdbID {
             let (name, openDay) = (name, openDay)
             self = Self()
@@ -174,7 +174,7 @@ extension Gallery.Film {
         cast = details.cast.prefix(8).map(\.person.name)
         trailer = details.trailers.lazy.compactMap(\.url).first?.absoluteString
         imdbID = details.imdbID
-        // A page of many days should stay small.
+        // Few, so that a page of many days stays small.
         reviews = details.reviews.prefix(3).map { review in
             let text = review.text.count > 600 ? review.text.prefix(600) + "…" : review.text[...]
             return Gallery.Review(

@@ -104,8 +104,8 @@ extension Ranking {
     }
 }
 
-// A row of a ranking in the gallery's file, such as `20228797,1,new,821466,…`. Rows as JSON would be ten times as long and
-// slow to read, and a folder may hold years.
+// A row of a ranking in the gallery's file, such as `20228797,1,new,821466,…`. As JSON, rows would be ten times as long
+// and slow to read, and a folder may hold years.
 extension BoxOfficeEntry {
     var fileRow: String {
         [
@@ -120,7 +120,7 @@ extension BoxOfficeEntry {
         guard fields.count == 9, let code = MovieCode(rawValue: String(fields[0])), let rank = Int(fields[1]) else {
             return nil
         }
-        // An empty field is an unknown figure, and one that is not a number is damage.
+        // An empty field is an unknown figure; one that is not a number is damage.
         let figures = fields[3...].map { field in field.isEmpty ? nil : Int(field) }
         guard zip(figures, fields[3...]).allSatisfy({ $0 != nil || $1.isEmpty }) else { return nil }
         let film = films[code.rawValue]

@@ -19,7 +19,7 @@ package struct GalleryShelf: Sendable, Hashable {
     }
 
     private func place(of day: CalendarDay) -> Int {
-        // The usual ranking is the latest one.
+        // Usually, the new ranking is the latest one.
         guard let last = rankings.last, last.days.lowerBound >= day else { return rankings.endIndex }
         return rankings.firstIndex { $0.days.lowerBound >= day } ?? rankings.endIndex
     }

@@ -7,8 +7,8 @@ import HTTPTypes
 struct ImageDownload: Sendable {
     let tmdb: TMDB
 
-    /// The transport retries requests; this retries for what only it knows: that a successful response is not a whole
-    /// image, or that a file holds the start of an image whose rest can be requested.
+    // The transport retries requests. These attempts are for problems that only the download sees: a successful
+    // response that is not a whole image, or a file with the start of an image whose rest can be requested.
     private static let attempts = 3
     private static let pause = Duration.seconds(1)
 
@@ -82,7 +82,7 @@ struct ImageDownload: Sendable {
         about wanted: WantedPoster, in part: OpenFile, after error: any Error, before: ResumeNote?
     ) -> ResumeNote? {
         guard let error = error as? TransportError, error.isRetryable else { return nil }
-        // An attempt to load the rest has not changed the file.
+        // The attempt to load the rest has not changed the file.
         if let before { return before }
         guard let body = error.partialBody, let bytes = part.length, bytes > 0 else { return nil }
         return ResumeNote(url: wanted.offer.url, body: body, bytes: bytes, of: part)
@@ -107,7 +107,7 @@ struct CheckedImage {
     let modificationTime: Int64?
 
     init(checking file: TemporaryFile, lastModified: Timestamp?) throws {
-        // The transport accepts no more than the limit, so a larger file is not what was loaded.
+        // The transport accepts no more than the limit, so a larger file is not the loaded one.
         let bytes = try file.file.contents(limit: BodySink.imageLimit) ?? []
         self.file = file
         facts = try ImageFacts(inspecting: bytes)
@@ -141,7 +141,7 @@ struct ResumeNote: Sendable, Codable {
         sha256 = content.sha256
     }
 
-    /// Takes the note from the end of a file, leaving only the image's bytes; nil without a trustworthy note.
+    /// Takes the note off the end of a file, which then holds only the image's bytes; nil without a trustworthy note.
     init?(takenFrom file: OpenFile) {
         guard let content = try? file.contents(limit: BodySink.imageLimit + (1 << 20)),
             content.suffix(Self.mark.count) == Self.mark[...]

@@ -13,7 +13,7 @@ public struct PosterError: Error, Sendable, Hashable {
 
     package private(set) var file: FileError?
     package private(set) var unfitPath: String?
-    /// The reason in Korean, if a person wrote the faulty text.
+    /// The reason in Korean, if the fault is in a person's own text.
     package private(set) var koreanReason: String?
     /// The image that could not be loaded, which the reason names.
     package private(set) var image: String?
@@ -43,7 +43,7 @@ public struct PosterError: Error, Sendable, Hashable {
         }
     }
 
-    /// 404 for an image that is gone, 500 for trouble with the folder, else that of the error below, or 502.
+    /// 404 for an image that is gone, 500 for trouble with the folder, otherwise the status of the error below, or 502.
     public var suggestedStatus: Int {
         switch cause {
         case .enrichment(let error): error.suggestedStatus
@@ -75,7 +75,7 @@ extension PosterError: CustomStringConvertible {
 }
 
 extension PosterError {
-    /// A kind of error; no enumeration, since new kinds may be added.
+    /// A kind of error; not an enumeration, so that kinds can be added.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The name of the kind, stable and fit for a log or a metric.
         public let description: String
@@ -98,7 +98,7 @@ extension PosterError {
         public static let notAnImage = Code("notAnImage", retry: true, "Try again later.")
         /// The image does not have the shape of a poster.
         public static let wrongShape = Code("wrongShape", "It was refused, because it lacks a poster's proportions.")
-        /// The place of a file is taken by something that is not replaced.
+        /// Something that must not be replaced takes the place of a file.
         public static let occupied = Code("occupied", "Move it away, or choose another folder or layout.")
         /// A file in the poster's place is not a whole image, or is too large.
         public static let unfitPicture = Code(
@@ -196,7 +196,7 @@ extension PosterError: PresentableError {
         }
     }
 
-    /// Returns the error as a text for a user interface.
+    /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
             ErrorNotice(in: language, english, korean, advice: advice)

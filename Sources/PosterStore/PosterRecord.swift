@@ -4,7 +4,7 @@ import BoxOfficeSystem
 import FilmMatching
 import TMDBAPI
 
-/// What a sidecar file says about the poster beside it.
+/// The content of a sidecar file, which describes the poster beside it.
 ///
 /// It holds no secret: images are loaded without a key. `Documentation/Schemas/poster-sidecar.json` describes its form.
 public struct PosterRecord: Sendable, Hashable, Codable {
@@ -42,10 +42,10 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     public var language: String?
     /// The notice that TMDB's terms require; nil for an own picture.
     public var attribution: String?
-    /// The path of the image, for messages; it is not stored, since folders move.
+    /// The path of the image, for messages; not stored, because folders move.
     public var path = ""
 
-    /// Sidecars from before there were several sources name none.
+    /// Nil in sidecars from before there were several sources.
     var origin: PosterSource?
 
     /// Where the poster comes from.
@@ -91,14 +91,13 @@ extension PosterRecord {
             && size == wanted.offer.size.description
     }
 
-    /// Returns whether the image is of the wanted film in another size or language, which is kept unless posters may be
-    /// overwritten.
+    /// Returns whether the image is the wanted film's in another size or language; only overwriting replaces it.
     func isAnotherChoice(than wanted: WantedPoster) -> Bool {
         source == wanted.offer.source && tmdbID == wanted.film.movie?.id.rawValue
             && (size != wanted.offer.size.description || language != wanted.offer.language?.code)
     }
 
-    /// KOBIS's code identifies a film: the same code with another TMDB id is a film that was matched again.
+    /// Returns whether it is about another film, by KOBIS's code; another TMDB id only means a new match.
     func isAboutAnotherFilm(than film: FilmInFolder) -> Bool {
         let isSameMatch = tmdbID != nil && tmdbID == film.movie?.id.rawValue
         return !isSameMatch && (movieCode.isEmpty || movieCode != film.film.movieCode)
@@ -109,7 +108,7 @@ extension PosterRecord {
     /// Reads a sidecar file's content; nil if it is not a sidecar.
     public init?(reading json: [UInt8]) {
         guard let record = try? JSONDecoder().decode(PosterRecord.self, from: Data(json)) else { return nil }
-        // This package never writes a name that leads to another folder, so one must not be followed.
+        // This package writes no name that leads to another folder, so such a name must not be followed.
         guard !record.file.isEmpty, !record.file.contains("/"), !record.file.hasPrefix(".") else { return nil }
         self = record
     }

@@ -3,16 +3,16 @@ public import BoxOfficeHTTP
 
 /// Where a Redis or Valkey server is, and how to log in.
 public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
-    /// How the server is reached.
+    /// How to reach the server.
     @nonexhaustive
     public enum Place: Sendable, Hashable {
         /// A host and a port.
         case host(String, port: Int)
-        /// A socket of this machine.
+        /// A Unix domain socket on this machine.
         case socket(path: String)
     }
 
-    /// How the server is reached.
+    /// How to reach the server.
     public var place: Place
     /// The user's name; nil for the default user.
     public var user: String?
@@ -20,8 +20,10 @@ public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
     public var password: Secret?
     /// The number of the database.
     public var database: Int
-    /// The name of this machine's way out, if it has one of its own: services count requests by the address from which they
-    /// come, so instances with the same name share their rates; calls of a day are shared by all.
+    /// The name of the network address from which this machine sends, if it does not share the others'.
+    ///
+    /// Services limit requests by address, so only instances with the same name share a rate. All of them share the
+    /// quota of a day.
     public var wayOut: String
 
     /// Creates an address.
@@ -33,8 +35,10 @@ public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
         self.wayOut = wayOut
     }
 
-    /// Reads an address as `REDIS_URL` has it: `redis://user:password@host:port/database`, or
-    /// `unix://user:password@/path?database=1`; either may end with `?out=NAME`, the name of the way out.
+    /// Reads an address in the form of `REDIS_URL`.
+    ///
+    /// The form is `redis://user:password@host:port/database` or `unix://user:password@/path?database=1`; both may end
+    /// with `?out=NAME`, the name of the network address from which requests leave.
     public init(_ text: String) throws(Invalid) {
         guard !text.hasPrefix("rediss://") else {
             throw Invalid(
@@ -98,7 +102,7 @@ public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
 
     package init(_ setting: Secret) throws(Invalid) { try self.init(setting.exposed) }
 
-    /// Why a text is not the address of a server.
+    /// Why a text is not a server's address.
     public struct Invalid: Error, Hashable, CustomStringConvertible {
         package let reason: String
 

@@ -1,13 +1,16 @@
 #if Redis
 import BoxOfficeHTTP
 
-/// Of a thousand calls a day or more, an instance has a hundredth counted beforehand, and sends those when the server
-/// is away or the others are used up. When the server's data are lost, every instance tells it what it knows for three
-/// seconds first. On a server that would forget the counts when its memory is full, calls are not counted.
+/// Counts the calls of a day on the server, and keeps a reserve for when it is away.
+///
+/// If the limit is a thousand calls or more, each instance counts a hundredth in advance. It spends that reserve when
+/// the server is away or the other calls are used up. When the server has lost its data, every instance reports the
+/// counts that it knows before new calls are counted, which takes three seconds. A server that would evict the counts
+/// when its memory is full is not used for counting.
 actor RedisCalls: QuotaCounter {
     private struct Count {
         let day: Int
-        /// The highest count that the server has told, in the epoch that it belongs to.
+        /// The highest count that the server has reported, and the epoch of that count.
         var known: Int64 = 0
         var epoch = ""
         var reserve: Int?
@@ -24,7 +27,7 @@ actor RedisCalls: QuotaCounter {
     }
 
     func spend(_ name: String, day: Int, limit: Int) async -> Bool {
-        // Once is enough unless data are lost again meanwhile.
+        // One try is enough, unless the server loses its data again meanwhile.
         for _ in 0..<3 {
             switch await count(name, day, of: limit, calls: 1) {
             case .counted:
@@ -37,7 +40,8 @@ actor RedisCalls: QuotaCounter {
             case .away:
                 if takeReserve(name, day) { return true }
                 guard counts[name]?.day != day || counts[name]?.epoch.isEmpty == true else { return false }
-                // The server was never there: a twentieth of the calls, so that twenty machines keep the limit.
+                // The server was never there: allow a twentieth of the calls, so that twenty machines together keep the
+                // limit.
                 return await alone.spend(name, day: day, limit: limit / 20)
             }
         }
@@ -51,7 +55,7 @@ actor RedisCalls: QuotaCounter {
         _ = await pulse.link.send(["HSET", pulse.keys.calls(name), "\(day)x", 1])
     }
 
-    /// The calls that other instances have had counted beforehand are among them.
+    /// Counts the reserves of other instances as spent.
     func usage(of name: String, day: Int) async -> QuotaUsage {
         await pulse.ensure()
         let reply =
@@ -99,9 +103,9 @@ actor RedisCalls: QuotaCounter {
 
     private func fillReserve(_ name: String, _ day: Int, of limit: Int) async {
         guard counts[name]?.reserve == nil else { return }
-        // Before the answer, so that nobody else asks as well.
+        // Set before the reply arrives, so that no other caller asks as well.
         update(name, day) { $0.reserve = 0 }
-        // Of few calls, those that an instance keeps and does not need would be missed elsewhere.
+        // If there are few calls, a reserve that goes unused would be missed elsewhere.
         let calls = limit >= 1_000 ? limit / 100 : 0
         if calls > 0, case .counted = await count(name, day, of: limit, calls: calls) {
             update(name, day) { $0.reserve = ($0.reserve ?? 0) + calls }
@@ -118,7 +122,7 @@ actor RedisCalls: QuotaCounter {
     private func note(_ known: RedisReply, _ epoch: RedisReply, _ name: String, _ day: Int) {
         guard let known = known.integer, let epoch = epoch.text else { return }
         update(name, day) { count in
-            // Replies may overtake each other.
+            // Replies can arrive out of order.
             count.known = count.epoch == epoch ? max(count.known, known) : known
             count.epoch = epoch
         }

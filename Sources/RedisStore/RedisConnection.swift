@@ -3,19 +3,19 @@ import BoxOfficeHTTP
 import BoxOfficePlatform
 import CBoxOfficeRedis
 
-/// A connection to a server, for one thread at a time, until its first error; only this calls hiredis.
+/// A connection to a server, used by one thread at a time and until its first error; only this type calls hiredis.
 ///
-/// A deadline holds for all that is asked at the same time, and its replies, not for each part that arrives.
+/// One deadline covers everything asked together and all its replies, not each part that arrives.
 @safe final class RedisConnection {
     private let context: UnsafeMutablePointer<redisContext>
     private let limit = UnsafeMutablePointer<boxoffice_redis_limit>.allocate(capacity: 1)
     private let patience: Duration
     private var hasReplied = false
 
-    /// The longest record that is stored, and the longest reply: eight of them, and what stands between.
+    /// The longest record stored; a reply may hold eight of them and a little more.
     static let longestRecord = 2 << 20
     private static let longestReply = 17 << 20
-    /// Of one reply; the longest are those of SCAN.
+    /// The most elements in one reply; SCAN's are the longest.
     private static let mostElements = 10_000
 
     struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -76,7 +76,7 @@ import CBoxOfficeRedis
         return bytes
     }
 
-    // hiredis would raise SIGPIPE on a connection that the server has closed, and wait as long as that takes.
+    // hiredis itself would raise SIGPIPE on a connection that the server has closed, and would not keep the deadline.
     private func write(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws(Failure) {
         #if canImport(Darwin)
         let flags = CInt(MSG_DONTWAIT)
@@ -104,7 +104,8 @@ import CBoxOfficeRedis
                 return unsafe Self.reply(reply.assumingMemoryBound(to: redisReply.self))
             }
             guard received <= Self.longestReply else { throw Self.tooLarge }
-            // What is there already is read also when time is up: this program may have stood still, and not the server.
+            // Read what has arrived even after the deadline: this program may have been suspended, rather than the
+            // server.
             guard isReady(POLLIN, until: deadline) else { throw late }
             let before = unsafe context.pointee.reader.pointee.len
             guard unsafe redisBufferRead(context) == REDIS_OK else { throw failure }
@@ -151,7 +152,7 @@ import CBoxOfficeRedis
         return broken(text.isEmpty ? "The connection broke" : text)
     }
 
-    /// A server that speaks TLS only ends the connection when it has read the first command.
+    /// A server that only speaks TLS drops the connection after reading the first command.
     private func broken(_ text: String) -> Failure {
         let hint = " If it speaks TLS only, let a TLS proxy such as stunnel connect, and name that."
         let isCutOff =

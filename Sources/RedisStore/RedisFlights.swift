@@ -1,7 +1,7 @@
 #if Redis
 import BoxOfficeHTTP
 
-/// While the server is away, machines do not join requests; the processes of one still do.
+/// Joins equal requests of several machines; while the server is away, only of the processes on one machine.
 struct RedisFlights: RequestFlights {
     private let pulse: RedisPulse
     private let alone: any RequestFlights

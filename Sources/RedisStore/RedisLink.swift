@@ -2,8 +2,8 @@
 import BoxOfficeHTTP
 import Dispatch
 
-// The way to a server: what is asked at the same time travels together, on one thread. While the server is away, every
-// question is answered with nil at once, and a beat tries again.
+// The way to a server. Questions asked at the same time travel together, on one thread. While the server is away, every
+// question gets nil at once, and the beat tries again.
 final class RedisLink: Sendable {
     private enum Question: Sendable {
         case call(RedisScript, [String], [any RedisArgument])
@@ -66,7 +66,7 @@ final class RedisLink: Sendable {
     private func welcome() {
         let isBack = waiting.withLock { waiting in
             waiting.isAway = false
-            // A server that is only half well would come and go.
+            // Wait before reporting the return: an unstable server would be reported away and back in turns.
             guard waiting.hasWarned, ContinuousClock.now - waiting.lastFailure > .seconds(5) else { return false }
             waiting.hasWarned = false
             return true
@@ -134,7 +134,7 @@ final class RedisLink: Sendable {
         let digests = line.digests
         let replies = try connection.exchange(questions.map { command($0, digests) })
         guard replies.contains(where: \.isMissingScript) else { return replies }
-        // Somebody has removed the server's scripts; those calls did nothing.
+        // Somebody has removed the scripts from the server, so those calls did nothing.
         _ = try load(connection)
         var again = try connection.exchange(
             zip(questions, replies).filter(\.1.isMissingScript).map { command($0.0, digests) })[...]

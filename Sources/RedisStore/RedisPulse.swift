@@ -2,15 +2,15 @@
 import BoxOfficeHTTP
 import BoxOfficePlatform
 
-/// Tells the server every second that this instance is there, and learns the server's time and how many others there are.
+/// Reports this instance to the server every second, and learns the server's time and the number of instances.
 final class RedisPulse: Sendable {
     private struct State {
         var offset: Double = 0
-        /// When the server's clock was at zero, by a clock that nobody sets.
+        /// When the server's clock was at zero, on this machine's monotonic clock.
         var zero: ContinuousClock.Instant?
         var instances = 1
         var epoch = ""
-        /// The policy by which a full server forgets counts; empty if it does not.
+        /// The policy by which a full server would evict counts; empty if it evicts none.
         var eviction = ""
         var first: Task<Void, Never>?
         var hasBeaten = false
@@ -27,7 +27,7 @@ final class RedisPulse: Sendable {
         self.keys = keys
     }
 
-    /// Begins to beat, unless it does; when the server's data were lost, the closure is called before the next beat.
+    /// Starts the beat if it is not running; a beat that finds the server's data lost calls the closure.
     func start(whenLost: @escaping @Sendable () async -> Void) {
         beating.withLock { task in
             guard task == nil else { return }
@@ -49,7 +49,7 @@ final class RedisPulse: Sendable {
 
     var instances: Int { state.withLock { max(1, $0.instances) } }
 
-    /// The server's time, less this machine's, in whole seconds: within half a second the clocks agree.
+    /// The server's time minus this machine's in whole seconds; zero within half a second.
     var offset: Int64 { state.withLock { Int64($0.offset.rounded()) } }
 
     var mayForgetCounts: Bool { state.withLock { !$0.eviction.isEmpty } }
@@ -59,7 +59,7 @@ final class RedisPulse: Sendable {
         return await link.run(script, keys, arguments)
     }
 
-    /// Waits for the first beat: only then is it known whose data the server holds, what it may forget, and what time it has.
+    /// Waits for the first beat, which tells the server's time, the epoch of its data, and whether it may evict counts.
     func ensure() async {
         let first = state.withLock { state -> Task<Void, Never>? in
             guard !state.hasBeaten else { return nil }
@@ -88,7 +88,7 @@ final class RedisPulse: Sendable {
         let time = Double(seconds) + Double(microseconds) / 1e6
         let (isLost, isNews, step) = state.withLock { state in
             var step = Duration.zero
-            // Of a slow reply nobody knows when it was made.
+            // A slow reply does not tell when the server read its clock.
             if after - before < 1, abs(time) < 0x1p40 {
                 state.offset = time - (before + after) / 2
                 let zero = ContinuousClock.now - .seconds(time)
@@ -108,7 +108,7 @@ final class RedisPulse: Sendable {
     var newEpoch: String { instance + String(UInt32.random(in: .min ... .max), radix: 36) }
 }
 
-/// The names of what is kept on the server, all in one slot of a cluster.
+/// The names of the keys on the server, all in one slot of a cluster.
 struct RedisKeys: Sendable {
     static let schema = 1
 

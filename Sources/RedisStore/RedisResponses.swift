@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 import BoxOfficePlatform
 import HTTPTypes
 
-/// The moments of a response are kept in the server's time, so that machines with other clocks agree on what is fresh.
+/// Stores responses with the server's time, so that machines whose clocks differ agree on what is fresh.
 struct RedisResponses: ResponseStore {
     private let pulse: RedisPulse
     private let prefix: String
@@ -15,8 +15,8 @@ struct RedisResponses: ResponseStore {
         self.alone = alone
     }
 
-    /// Returns the responses under a key, the latest last; a record that is damaged, of another version, or for another key
-    /// is left out.
+    /// Returns the responses under a key, the latest last, without records that are damaged, of another version, or of
+    /// another key.
     func responses(for key: ResponseKey) async -> [StoredResponse] {
         guard let reply = await pulse.run(.get, [prefix + key.description]) else {
             return await alone.responses(for: key)
@@ -25,7 +25,7 @@ struct RedisResponses: ResponseStore {
         return reply.parts.compactMap { part in
             guard case .bytes(let bytes) = part, let record = ResponseRecord(bytes, for: key) else { return nil }
             var response = record.response.shifted(by: -offset, noLaterThan: now)
-            // From before the server's clock was set back: nobody knows its age, so it is asked for again.
+            // Written before the server's clock was set back: the age is unknown, so the response counts as missing.
             if record.written > now.adding(seconds: offset + 2).secondsSinceEpoch {
                 response.freshUntil = min(response.freshUntil, now)
                 response.refreshUntil = response.freshUntil
@@ -87,7 +87,7 @@ extension String {
 }
 
 extension StoredResponse {
-    /// None of the moments that are past may lie after a present: clocks are compared to the second only.
+    /// Shifts the moments of a response, none past the present: clocks are compared to the second only.
     fileprivate func shifted(by seconds: Int64, noLaterThan present: Timestamp?) -> StoredResponse {
         var copy = self
         for moment in Self.moments { copy[keyPath: moment] = copy[keyPath: moment].adding(seconds: seconds) }
@@ -99,15 +99,15 @@ extension StoredResponse {
     }
 }
 
-// A response as bytes: what names its variant, a version, a checksum, a line of JSON, and the body. It says which key it
-// is for, so that it is not taken for another's; the checksum is against damage, not against people.
+// A response as bytes: the digest of its variant, a version, a checksum, a line of JSON, and the body. The record names
+// its key, so that it cannot be taken for another key's. The checksum detects damage, not tampering.
 struct ResponseRecord {
     static let nameLength = 16
     private static let version = "2"
 
     let response: StoredResponse
     let key: String
-    /// By the server's clock, in seconds.
+    /// When it was written, in seconds of the server's clock.
     let written: Int64
 
     private struct Head: Codable {

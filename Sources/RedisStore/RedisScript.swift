@@ -1,5 +1,5 @@
 #if Redis
-// A script that the server runs as one step, called by its digest. All times are of its clock, in microseconds.
+// A script that the server runs as one step, called by its digest. All times are in microseconds of the server's clock.
 struct RedisScript: Sendable, Hashable {
     let source: String
 
@@ -13,7 +13,7 @@ struct RedisScript: Sendable, Hashable {
 
         """
 
-    /// What is of another type under a key of ours is of no use to anybody, and must not be in the way of what is.
+    /// Deletes a value of another type under one of our keys: nothing can read it, and it would block the right one.
     private static let own = """
         local function own(key, kind)
           local found = redis.call('TYPE', key).ok
@@ -22,9 +22,9 @@ struct RedisScript: Sendable, Hashable {
 
         """
 
-    // Keys: instances, schema, epoch; arguments: instance, newest schema, new epoch. None of the keys expires: a
-    // server with a `volatile` policy evicts what does. Returns the time, the instances, the schema of the data, their
-    // epoch (a name for all that was counted since they were last lost), and the policy by which it forgets counts.
+    // Keys: instances, schema, epoch. Arguments: instance, newest schema, new epoch. None of the keys expires, because
+    // a server with a `volatile` policy evicts keys that do. Returns the time, the number of instances, the schema of
+    // the data, their epoch (a name that changes when the data are lost), and the policy that would evict counts.
     static let beat = RedisScript(
         clock + own + """
             own(KEYS[1], 'zset')
@@ -45,8 +45,8 @@ struct RedisScript: Sendable, Hashable {
             return {t[1], t[2], redis.call('ZCARD', KEYS[1]), ARGV[2], redis.call('GET', KEYS[3]), policy}
             """)
 
-    // What was written later than now was written before the clock was set back, or by another server's clock. Half a
-    // second is nothing: clocks are corrected. Keys: bucket, latest.
+    // A time in the future was written before the clock was set back, or by another server. Half a second is tolerated,
+    // because clocks are corrected. Keys: bucket, latest.
     private static let bucket =
         clock + own + """
             own(KEYS[1], 'hash')
@@ -59,9 +59,9 @@ struct RedisScript: Sendable, Hashable {
 
             """
 
-    // Takes a turn, as a token bucket does. Keys: bucket, latest; arguments: interval, tolerance, ceiling, how far ahead
-    // a turn may lie. The keys do not expire: a server with a `volatile` policy evicts what does. Returns 0 and how long
-    // to wait, 1 and after how long to ask again, or 2 during a pause that refuses.
+    // Takes a turn from a token bucket. Keys: bucket, latest. Arguments: interval, tolerance, ceiling, the furthest
+    // that a turn may lie ahead. The keys do not expire, because a server with a `volatile` policy evicts keys that do.
+    // Returns 0 and the time to wait, 1 and the time after which to ask again, or 2 during a pause that refuses.
     static let turn = RedisScript(
         bucket + """
             if now < paused then return {state[3] == '1' and 2 or 1, paused - now} end
@@ -86,7 +86,7 @@ struct RedisScript: Sendable, Hashable {
             return {0, turn - now}
             """)
 
-    /// Keys: bucket, latest; arguments: for how long, whether requests are refused meanwhile.
+    /// Keys: bucket, latest; arguments: the duration, and whether requests are refused meanwhile.
     static let pause = RedisScript(
         bucket + """
             local till = now + ARGV[1]
@@ -97,12 +97,13 @@ struct RedisScript: Sendable, Hashable {
             return 1
             """)
 
-    /// After the server's data were lost, every instance tells what it knows for this long before any call is counted.
+    /// How long instances report what they know after the server has lost its data, before any call is counted.
     static let recovery = Duration.seconds(3)
 
-    // Counts calls, also none, to tell what is known after the data were lost, or less than none, to give some back. Keys:
-    // counts, epoch; arguments: day, known count, its epoch, new epoch, limit, how many. Returns 0 if the calls may be sent,
-    // 1 if the day's are used up, or 2 and for how long nobody can tell; then the count and its epoch.
+    // Counts calls: none to report a known count after data were lost, fewer than none to give some back. Keys: counts,
+    // epoch. Arguments: day, known count, its epoch, new epoch, limit, number of calls. Returns 0 if the calls may be
+    // sent, 1 if the day's calls are used up, or 2 and the time during which the count is unknown; then the count and
+    // its epoch.
     static let spend = RedisScript(
         clock + own + """
             own(KEYS[1], 'hash')
@@ -133,8 +134,8 @@ struct RedisScript: Sendable, Hashable {
             return {result, left, spent, epoch}
             """)
 
-    // Keys: flight; the first arguments: token, lease. A lease that ends later than it can was granted before the clock
-    // was set back, and says nothing about its leader, who renews it soon if there is one.
+    // Keys: flight. First arguments: token, lease. A lease with more time left than it can have was granted before the
+    // clock was set back. It says nothing about its leader, who will renew it soon if still there.
     private static let flight =
         own + """
             own(KEYS[1], 'hash')
@@ -144,7 +145,7 @@ struct RedisScript: Sendable, Hashable {
 
             """
 
-    /// Claims a request, and returns the token of who leads.
+    /// Claims a request, and returns the leader's token.
     static let claim = RedisScript(
         flight + """
             if isHeld then return token end
@@ -154,7 +155,7 @@ struct RedisScript: Sendable, Hashable {
             return ARGV[1]
             """)
 
-    /// Renews a lease, or with a further argument, the ending, ends a flight.
+    /// Renews a lease; with the ending as a further argument, ends the flight.
     static let extend = RedisScript(
         flight + """
             if token ~= ARGV[1] or ending then return 0 end
@@ -162,15 +163,15 @@ struct RedisScript: Sendable, Hashable {
             return redis.call('PEXPIRE', KEYS[1], ARGV[2])
             """)
 
-    /// Returns the ending; an empty text while there is none, and nil of a flight whose leader was lost.
+    /// Returns the ending: an empty text while there is none, nil if the flight has lost its leader.
     static let ending = RedisScript(
         flight + """
             if token ~= ARGV[1] then return false end
             return ending or isHeld and ''
             """)
 
-    /// Keys: responses; arguments: its record, how many bytes of it name the variant, how many variants there may be,
-    /// for how many milliseconds it is kept.
+    /// Keys: responses; arguments: the record, how many of its bytes name the variant, the most variants to keep, and
+    /// the lifetime in milliseconds.
     static let put = RedisScript(
         own + """
             own(KEYS[1], 'list')
@@ -184,7 +185,7 @@ struct RedisScript: Sendable, Hashable {
             return 1
             """)
 
-    /// Returns the records of responses.
+    /// Returns the records under a key.
     static let get = RedisScript(
         own + """
             own(KEYS[1], 'list')

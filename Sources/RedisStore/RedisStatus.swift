@@ -2,29 +2,29 @@
 public import BoxOfficeHTTP
 import Dispatch
 
-/// What a Redis server says about itself, for people who run one.
+/// The state of a Redis server, for those who run it.
 public struct RedisStatus: Sendable, Hashable {
-    /// How long the server takes to reply, way there and back: the mean of eight.
+    /// The mean round-trip time of eight requests.
     public let latency: Duration
     /// The server's name and version, such as `Redis 7.0.15`.
     public let version: String
-    /// Its role in a replication: `master`, or what cannot be written to.
+    /// Its role in a replication: `master`, or one that refuses writes.
     public let role: String
-    /// Whether the server writes what it holds to disk.
+    /// Whether the server persists its data to disk.
     public let isPersistent: Bool
-    /// How much it may hold, in bytes; zero for no limit.
+    /// The memory limit in bytes; zero for none.
     public let memoryLimit: Int
-    /// What it evicts when that is reached, such as `noeviction`.
+    /// What the server evicts at that limit, such as `noeviction`.
     public let memoryPolicy: String
-    /// The number of the layout of what is there; nil if nothing is there yet.
+    /// The version of the data's layout; nil if the server holds none yet.
     public let schema: Int?
 
-    /// What a program that uses the server is told, such as why it cannot; empty if all is well.
+    /// What programs that use the server are warned about, such as why they cannot use it; empty if all is well.
     public let notices: [StoreNotice]
 
-    /// Has a server do once all that programs have it do, with the patience of a ``RedisStore``, and asks what it is.
+    /// Runs every operation of a ``RedisStore`` once, with its patience, and asks the server for its state.
     ///
-    /// What it may not tell is unknown.
+    /// What the server may not say is unknown.
     public init(
         of address: RedisAddress, namespace: String = "boxoffice", patience: Duration = .milliseconds(250)
     ) async {
@@ -36,7 +36,7 @@ public struct RedisStatus: Sendable, Hashable {
         let notices = said.withLock(\.self)
         let keys = RedisKeys(namespace, wayOut: address.wayOut)
         let facts = await withCheckedContinuation { continuation in
-            // hiredis waits on the thread that asks.
+            // hiredis blocks the thread that calls it.
             DispatchQueue(label: "RedisStatus").async {
                 let commands = [["INFO"], ["CONFIG", "GET", "save"], ["GET", keys.schema]]
                 let facts = try? RedisConnection(address, patience: patience).exchange(commands)

@@ -1,28 +1,28 @@
 #if Redis
 public import BoxOfficeHTTP
 
-/// What several machines share through a Redis or Valkey server: responses, turns, calls of a day, and who is asking for what.
+/// Shares responses, turns, the calls of a day and requests under way among machines, on a Redis or Valkey server.
 ///
-/// Keep it for as long as what it gives is used: only while it is there does the server know of this instance.
+/// Keep the store for as long as you use what it gives: the server knows of this instance only while the store exists.
 ///
-/// The server's time counts, so the machines' clocks may differ. While the server is away nothing waits for it: each instance
-/// goes on with what it has, within its share of the limits.
+/// The server's clock decides, so the machines' clocks may differ. While the server is away, nothing waits for it: each
+/// instance continues with its local stores, within its share of the limits.
 public final class RedisStore: Sendable {
-    /// Whose turn it is.
+    /// Decides whose turn it is to send.
     public let turns: any RequestTurns
-    /// Who is asking for what.
+    /// Joins equal requests of all instances.
     public let flights: any RequestFlights
-    /// How many calls were sent in a day.
+    /// Counts the calls of a day.
     public let calls: any QuotaCounter
-    /// What was answered.
+    /// Stores responses.
     public let responses: any ResponseStore
-    /// What was decided about films.
+    /// Stores decisions about films.
     public let decisions: any ResponseStore
 
     private let pulse: RedisPulse
     private let counted: RedisCalls
 
-    /// What an instance goes on with while the server is away.
+    /// What an instance uses while the server is away.
     public struct Local: Sendable {
         let turns: any RequestTurns
         let flights: any RequestFlights
@@ -30,7 +30,7 @@ public final class RedisStore: Sendable {
         let responses: any ResponseStore
         let decisions: any ResponseStore
 
-        /// Takes what is shared on this machine; by default, nothing is.
+        /// Creates the local stores; by default, all in memory.
         public init(
             turns: any RequestTurns = MemoryTurns(), flights: any RequestFlights = MemoryFlights(),
             calls: any QuotaCounter = MemoryQuotaCounter(), responses: any ResponseStore = MemoryResponseStore(),
@@ -44,10 +44,11 @@ public final class RedisStore: Sendable {
         }
     }
 
-    /// Creates a store; the server is asked on first use.
+    /// Creates a store; the first use connects to the server.
     ///
-    /// Instances that shall not share anything need different namespaces. A server that takes longer than `patience`
-    /// counts as away, which `warn` tells, as well as its return. After the lease, another replaces one that died.
+    /// Give instances that must not share anything different namespaces. A server that takes longer than `patience`
+    /// counts as away; `warn` reports that, and its return. If an instance that leads a request dies, another replaces
+    /// it after `lease`.
     public init(
         _ address: RedisAddress, namespace: String = "boxoffice", local: Local = Local(),
         patience: Duration = .milliseconds(250), lease: Duration = .seconds(10),
@@ -67,13 +68,13 @@ public final class RedisStore: Sendable {
 
     deinit { pulse.stop() }
 
-    /// Returns the calls that were counted beforehand and not sent, and takes leave; for the end of a program.
+    /// Gives back the calls that were counted in advance and not sent, and signs off; call it at the end of a program.
     public func close() async {
         await counted.giveBack()
         await pulse.end()
     }
 
-    /// Has the server do once all that programs have it do, on keys of nobody; returns how long one takes.
+    /// Runs every operation once on unused keys; returns the mean time of one.
     func rehearse() async -> Duration {
         let (keys, name) = (pulse.keys, "doctor:" + pulse.instance)
         let (turns, calls, flight) = (keys.turns(name), [keys.calls(name), keys.epoch], [keys.flight(name)])

@@ -1,12 +1,12 @@
 #if Redis
 import BoxOfficeHTTP
 
-/// While the server is away, an instance takes its share of each limit: of four instances, each a quarter.
+/// Shares rate limits among instances; while the server is away, each of four instances takes a quarter.
 struct RedisTurns: RequestTurns {
     private let pulse: RedisPulse
     private let alone: any RequestTurns
 
-    /// Longer pauses are not believed, so they are not asked for either.
+    /// The longest pause that is requested, because longer ones are not believed.
     static let longestPause = Duration.seconds(600)
 
     init(_ pulse: RedisPulse, alone: any RequestTurns) {
@@ -33,7 +33,7 @@ struct RedisTurns: RequestTurns {
     private func ask(_ service: String, _ limit: RateLimit?) async -> RequestTurn? {
         let interval = limit?.interval ?? .zero
         let tolerance = interval * ((limit?.burst ?? 1) - 1)
-        // Whoever would have to wait longer asks again then: no wait is longer than the limit explains.
+        // A turn further ahead is not reserved but asked for again: the limit explains no longer wait.
         let furthest = max(.seconds(10), interval)
         let reply = await pulse.run(
             .turn, pulse.keys.turns(service),

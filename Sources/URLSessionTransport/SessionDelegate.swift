@@ -27,7 +27,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         exchange(of: task)?.redirect(response, completionHandler)
     }
 
-    /// Gives no password and no certificate, but lets the system decide whether the server can be trusted.
+    /// Offers no password and no certificate, but lets the system decide whether to trust the server.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -61,7 +61,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        // Only now nothing more comes for the file.
+        // Only now does nothing more arrive for the file.
         let ended = running.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         ended?.continuation.resume(returning: ended?.exchange.result(error) ?? .failure(.lost))
     }
@@ -76,7 +76,7 @@ extension URLRequest {
         self.init(url: url)
         httpMethod = request.method
         if !request.body.isEmpty { httpBody = Data(request.body) }
-        // It restarts with each byte. FoundationNetworking drops fractions of a second.
+        // The timer restarts with each byte. FoundationNetworking drops fractions of a second.
         timeoutInterval = max((min(limits.stall, .longest) / .seconds(1)).rounded(.up), 1)
         setValue(userAgent, forHTTPHeaderField: "User-Agent")
         if !limits.acceptsCompression { setValue("identity", forHTTPHeaderField: "Accept-Encoding") }
@@ -85,7 +85,7 @@ extension URLRequest {
 }
 
 extension Duration {
-    /// A year, instead of any longer time: clocks and timers trap on what they cannot express.
+    /// A year, in place of any longer time: clocks and timers trap on times that they cannot express.
     static var longest: Duration { .seconds(365 * 86_400) }
 }
 

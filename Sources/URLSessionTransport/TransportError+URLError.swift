@@ -13,7 +13,7 @@ extension TransportError {
     private static let unreachable = TransportError(
         .connectionFailed, reason: "A connection to the server could not be opened.")
 
-    /// Creates an error from the session's; its own text is left out, since it contains the URL.
+    /// Creates an error from the session's, without its text, which contains the URL.
     init(_ error: any Error, afterHead: Bool) {
         if let known = Self.ofLibrary(error) {
             self = known

@@ -42,7 +42,7 @@ struct Posterfetch: TextedCommand {
         KOBIS_API_KEY(무료: https://www.kobis.or.kr/kobisopenapi/)와 TMDB_ACCESS_TOKEN이나 TMDB_API_KEY(무료: \
         https://www.themoviedb.org/settings/api)를 환경 변수, 현재 폴더의 .env, ~/.config/posterfetch/config.toml 중 한 곳에 적습니다. \
         KOBIS_API_KEY_FILE처럼 이름 뒤에 _FILE을 붙이면 키가 든 파일의 경로입니다. KOBIS_BASE_URL, TMDB_BASE_URL, \
-        TMDB_IMAGE_BASE_URL로 다른 서버를 정합니다. \
+        TMDB_IMAGE_BASE_URL로 다른 서버를 지정합니다. \
         무엇이 설정되어 있고 제대로 작동하는지는 posterfetch doctor로 확인할 수 있습니다. 여러 컴퓨터가 응답과 매칭 결과, 요청 한도를 \
         공유하려면 REDIS_URL(또는 REDIS_URL_FILE로 지정한 파일)에 Redis 서버 주소를 적습니다.
         """)
@@ -55,7 +55,7 @@ struct Posterfetch: TextedCommand {
         let (given, environment) = (Array(CommandLine.arguments.dropFirst()), Environment.process)
         InterfaceLanguage.$spoken.withValue(Invocation.language(given, environment)) {
             do {
-                // Parsing arguments takes two milliseconds, which printing the version does not need.
+                // Parsing arguments takes two milliseconds; printing the version does not need it.
                 guard given != ["--version"] else { return try StandardStream.output.write(version + "\n") }
                 let invocation = try Invocation(given, environment)
                 try InterfaceLanguage.$spoken.withValue(invocation.language) { try start(invocation) }
@@ -74,7 +74,7 @@ struct Posterfetch: TextedCommand {
         } catch  where !exitCode(for: error).isSuccess {
             throw UsageMistake(in: arguments, CommandTree()).failure(message(for: error))
         }
-        // A command of subcommands can only tell which.
+        // A command with subcommands cannot run by itself, so show its help.
         guard type(of: command).configuration.subcommands.isEmpty else { return try help(for: arguments.all, false) }
         let tree = CommandTree()
         let (path, named) = tree.find(arguments.all)
@@ -89,7 +89,7 @@ struct Posterfetch: TextedCommand {
         dispatchMain()
     }
 
-    /// The parser saves two milliseconds if it starts with the named command; it explains refusals from the root.
+    /// Parses from the named command, which saves two milliseconds; from the root only to explain a refusal.
     private static func parsed(_ words: [String]) throws -> any ParsableCommand {
         let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
         guard let named, named.configuration.subcommands.isEmpty,
@@ -149,7 +149,7 @@ struct Posterfetch: TextedCommand {
         }
     }
 
-    /// The parser would not notice that help cannot be written.
+    /// Writes the error or the help, and reports if that fails, which the parser would not.
     private static func end(with error: any Error) -> Never {
         do throws(FileError) {
             if let error = error as? FileError { throw error }

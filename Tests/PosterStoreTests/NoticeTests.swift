@@ -28,7 +28,7 @@ import Testing
                 == "The connection to TMDB's image host was lost. Try again.")
         #expect(
             PosterError(.transport, "It broke.", cause: .transport(lost)).text(in: .korean)
-                == "TMDB 이미지 서버 연결이 끊어졌습니다. 다시 시도하세요.")
+                == "TMDB 이미지 서버와의 연결이 끊어졌습니다. 다시 시도하세요.")
         let stopped = EnrichmentError(.cancelled, film: .roundup)
         #expect((PosterError(.enrichment, "It broke.", cause: .enrichment(stopped)) as any Error).isCancelled)
         let ended = TransportError(.cancelled, reason: "The task was cancelled.")

@@ -48,7 +48,7 @@ import Testing
             #expect(third.errors.contains("No new films since the last run."), "\(third.errors)")
         }
         #expect(try await run("daily", "--date", "20240425", "--quiet").errors.isEmpty)
-        #expect(try await run("daily", "--date", "20240425", "--lang", "ko").errors.contains("새로 들어온 영화가 없습니다"))
+        #expect(try await run("daily", "--date", "20240425", "--lang", "ko").errors.contains("새로 진입한 영화가 없습니다"))
         // The last run is meant, and not all runs: what has left the ranking can come back.
         #expect(try await news("daily", "--date", "20240424") == new.count)
     }

@@ -1,19 +1,19 @@
 import BoxOfficeHTTP
 import BoxOfficePlatform
 
-/// Where people's decisions about films come from, which may change while a program runs.
+/// A source of people's decisions about films, which may change while a program runs.
 ///
 /// An aggregator asks before each lookup, so a source should reply quickly.
 public protocol OverrideSource: Sendable {
-    /// Returns the decision about a film, as it is now; nil if there is none.
+    /// Returns the current decision about a film; nil if there is none.
     func override(for film: KnownFilm) async -> MatchOverride?
 }
 
 extension MatchOverrides: OverrideSource {}
 
-/// The decisions in an overrides file, which is read again within a second when it has changed.
+/// The decisions in an overrides file; a change takes effect within a second.
 ///
-/// A file that does not exist holds no decisions. If a changed one cannot be read, the decisions before go on.
+/// A file that does not exist holds no decisions. If a changed file cannot be read, the previous decisions remain.
 public final class FileOverrides: OverrideSource {
     private struct State {
         var overrides = MatchOverrides()
@@ -32,7 +32,7 @@ public final class FileOverrides: OverrideSource {
     private let warn: @Sendable (String) -> Void
     private let state = Lock(State())
 
-    /// Takes a file, which is read on first use; `warn` is called when a changed file cannot be read.
+    /// Creates a source that reads the file on first use; `warn` is called when a changed file cannot be read.
     public convenience init(_ path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
         self.init(path, lookingEvery: .seconds(1), warn: warn)
     }
@@ -41,10 +41,10 @@ public final class FileOverrides: OverrideSource {
         (self.path, self.interval, self.warn) = (path, interval, warn)
     }
 
-    /// Returns the decision about a film, as the file has it.
+    /// Returns the decision about a film in the file.
     public func override(for film: KnownFilm) -> MatchOverride? {
         let (overrides, problem) = state.withLock { state in
-            // A look costs as much as a hundred films that are remembered.
+            // Looking at the file costs as much as a hundred remembered films.
             if let last = state.lastLook, last.duration(to: .now) < interval {
                 return (state.overrides, String?.none)
             }
@@ -76,7 +76,7 @@ public final class FileOverrides: OverrideSource {
     private var mark: Mark {
         let file = URL(filePath: path).resolvingSymlinksInPath().path
         guard let facts = try? FileManager.default.attributesOfItem(atPath: file) else { return Mark() }
-        // Which integer type they have depends on the Foundation.
+        // The integer type depends on the Foundation.
         let number = { (key: FileAttributeKey) in (facts[key] as? any BinaryInteger).map { Int(truncatingIfNeeded: $0) }
         }
         return Mark(

@@ -1,6 +1,6 @@
 import FilmMatching
 
-/// A decision about a film, and until when it is taken for granted.
+/// A decision about a film, and the day until which it holds.
 public struct KeptDecision: Sendable, Hashable, Codable {
     /// The match, with only the best of its candidates.
     public let match: MatchDecision
@@ -8,7 +8,7 @@ public struct KeptDecision: Sendable, Hashable, Codable {
     public let movie: MovieListItem?
     /// The Korean day of the decision.
     public let decidedOn: CalendarDay
-    /// The Korean day from which on the film is looked up again.
+    /// The Korean day on which the film is looked up again.
     public let endsOn: CalendarDay
 
     /// Keeps a decision.
@@ -19,7 +19,8 @@ public struct KeptDecision: Sendable, Hashable, Codable {
         endsOn = day.adding(days: lifetimes.days(for: film, on: day)) ?? day
     }
 
-    /// Returns whether the decision holds on a day in Korea; one from the future was made while the clock was wrong.
+    /// Returns whether the decision holds on a day in Korea; one dated in the future was made while the clock was
+    /// wrong.
     public func holds(on day: CalendarDay) -> Bool { decidedOn <= day && day < endsOn }
 
     func enrichment(of film: KnownFilm) -> Enrichment {
@@ -32,7 +33,7 @@ public struct KeptDecision: Sendable, Hashable, Codable {
 }
 
 extension Enrichment {
-    /// These explain a decision: five candidates of an undecided film, fewer of a match, with their directors.
+    /// Keeps the candidates that explain the decision: five if it is undecided, fewer for a match, with directors only.
     func withBestCandidates(ofMatch count: Int) -> Enrichment {
         var match = match
         match.candidates = match.shownFirst(match.state == .match ? count : 5).map(\.withDirectorsOnly)
@@ -56,28 +57,28 @@ extension MatchDecision {
     }
 }
 
-/// For how many days decisions are kept, counted in Korean days.
+/// How many Korean days decisions are kept.
 ///
-/// A match hardly ever changes, but a new film's poster and overview do; a missing record may come any day.
+/// A match hardly ever changes, but a new film's poster and overview do, and a missing film may appear any day.
 public struct DecisionLifetimes: Sendable, Hashable {
-    /// For how many days a match is kept.
+    /// Days to keep a match.
     public var match = 30
-    /// For how many days the match of a new film is kept.
+    /// Days to keep the match of a new film.
     public var newMatch = 7
-    /// For how many days an ambiguous decision is kept.
+    /// Days to keep an ambiguous decision.
     public var ambiguous = 3
-    /// For how many days it is kept that a film has no match, that a match has no poster, or that a new film is ambiguous.
+    /// Days to keep a decision without a match or without a poster, or an ambiguous one about a new film.
     public var missing = 1
-    /// For how many days after its Korean release a film is new.
+    /// Days after its Korean release during which a film is new.
     public var newFilm = 21
 
-    /// Creates the usual lifetimes.
+    /// Creates the default lifetimes.
     public init() {}
 
-    /// Returns for how many days a decision is kept.
+    /// Returns how many days to keep a decision.
     public func days(for film: Enrichment, on day: CalendarDay) -> Int {
         let isNew = film.match.film.openDay.map { day.days(since: $0) < newFilm } ?? false
-        // A person's decision about a film without a poster is like any other match without one.
+        // A person's decision about a film without a poster is kept like any match without one.
         switch film.match.state {
         case .match: return film.poster == nil ? missing : isNew ? newMatch : match
         case .ambiguous: return isNew ? missing : ambiguous
@@ -86,14 +87,15 @@ public struct DecisionLifetimes: Sendable, Hashable {
     }
 }
 
-/// What a decision depends on, as a text: the film as it was known, the model, the languages, the services and the override.
+/// Everything a decision depends on, as text: the known film, the model, languages, services and override.
 public struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
     /// The key as text, a line for each part.
     public let description: String
 
     package init(_ description: String) { self.description = description }
 
-    /// What KOBIS's movie record adds to a film follows from the code, so it makes no difference whether it has been read.
+    /// Leaves out what KOBIS's movie record adds: it follows from the code, so the key is the same before and after
+    /// reading it.
     init(_ film: KnownFilm, override: MatchOverride?, boxOffice: BoxOfficeAggregator) {
         let tmdb = boxOffice.tmdb
         var facts = [film.movieCode, film.title, film.openDay?.description ?? ""]

@@ -2,34 +2,35 @@ public import BoxOfficeHTTP
 import BoxOfficePlatform
 import HTTPTypes
 
-/// Decisions in a store of responses: in memory, in a file, or shared by several machines.
+/// Decisions kept in a response store: in memory, in a file, or shared among machines.
 ///
-/// Use a separate store: the response store evicts when full. One that cannot read or write is like an empty one.
+/// Use a separate store: the response store evicts when full. A store that fails to read or write behaves like an empty
+/// one.
 public struct StoredDecisions: Sendable {
-    /// The size in bytes of a store on disk that holds enough decisions; one takes some three thousand.
+    /// The size in bytes of a store on disk that holds enough decisions; one decision takes about 3,000 bytes.
     package static let sizeOnDisk = 64 << 20
 
     private let store: any ResponseStore
     private let now: @Sendable () -> Timestamp
 
-    /// Creates a place for decisions, by default in memory.
+    /// Creates a place for decisions; by default, in memory.
     public init(
         in store: any ResponseStore = MemoryResponseStore(), now: @escaping @Sendable () -> Timestamp = { .now }
     ) {
         (self.store, self.now) = (store, now)
     }
 
-    /// Returns the decision under a key, as it was kept.
+    /// Returns the decision kept under a key.
     public func decision(for key: DecisionKey) async -> KeptDecision? {
         guard let stored = await store.response(for: ResponseKey(key)) else { return nil }
         return try? JSONDecoder().decode(KeptDecision.self, from: Data(stored.body))
     }
 
-    /// Keeps a decision under a key, in place of any other.
+    /// Keeps a decision under a key and replaces an earlier one.
     public func keep(_ decision: KeptDecision, for key: DecisionKey) async {
         guard let data = try? JSONEncoder().encode(decision) else { return }
         let start = now()
-        // Days end at different times around the world; the aggregator looks at the day.
+        // Keep it a day longer, because days end at different times around the world; the aggregator compares days.
         let end = start.adding(seconds: Int64(decision.endsOn.days(since: decision.decidedOn) + 1) * 86_400)
         await store.put(
             StoredResponse(

@@ -1,7 +1,7 @@
 import FilmMatching
 
 extension BoxOfficeAggregator {
-    /// Returns a candidate with what its TMDB movie record adds, compared anew; of a decision that was kept, it has only some.
+    /// Returns a candidate with its TMDB movie record, compared again; a kept decision has only a part of it.
     package func completed(
         _ candidate: ScoredCandidate, for film: KnownFilm
     ) async throws(TMDBError) -> ScoredCandidate {

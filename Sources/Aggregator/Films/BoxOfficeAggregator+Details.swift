@@ -2,10 +2,11 @@ import BoxOfficeHTTP
 package import FilmMatching
 
 extension BoxOfficeAggregator {
-    /// Loads the wanted parts of what is known about a film; nil without a certain match.
+    /// Loads the requested details of a film; nil without a certain match.
     ///
-    /// All parts from TMDB take one request; those known from the search take none. ``FilmDetails/failures`` has the
-    /// parts whose requests failed. The overview is in the first language that has one; other texts are in the first.
+    /// All parts from TMDB take one request together; parts known from the search take none. ``FilmDetails/failures``
+    /// lists the parts whose requests failed. The overview is in the first language that has one; other texts are in
+    /// the first language.
     public func details(
         of film: some FilmReference, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
     ) async throws(EnrichmentError) -> FilmDetails? {
@@ -115,7 +116,7 @@ extension FilmDetails {
 }
 
 extension Videos {
-    /// The trailers and teasers, best first; equally good ones stay in TMDB's order.
+    /// The trailers and teasers, best first; equal ones stay in TMDB's order.
     fileprivate var trailers: [Video] {
         func rank(_ place: Int) -> (Int, Int, Int, Int) {
             let video = videos[place]
@@ -127,20 +128,20 @@ extension Videos {
     }
 }
 
-/// What a search result says about a film's overview in certain languages.
+/// What a search result tells about a film's overview in the given languages.
 enum SearchedOverview: Hashable {
-    /// The best overview in these languages.
+    /// The first overview in these languages.
     case text(LocalizedText)
     /// TMDB has no overview in these languages.
     case missing
-    /// The search result does not say.
+    /// The search result does not tell.
     case notTold
 
     var text: LocalizedText? { if case .text(let text) = self { text } else { nil } }
 }
 
 extension MovieListItem {
-    /// A search returns the overview in its own language, else in English, and does not say which of the two it is.
+    /// A search returns the overview in its own language or else in English, without saying which.
     func overview(in languages: [Language], searchedIn own: Language) -> SearchedOverview {
         let found = overview.map { overview in
             let isTold = ["ko", "ja", "en"].contains(own.code)

@@ -1,16 +1,16 @@
 extension BoxOfficeAggregator {
-    /// Looks up a film; one without a match is a result, too.
+    /// Looks up a film; the lack of a match is a result, too, not an error.
     ///
-    /// A film that was decided costs no request until its decision is old; `fresh` asks TMDB anyway, past any cache.
+    /// A decided film costs no request until its decision expires; `fresh` asks TMDB anyway, past any cache.
     public func enrichment(
         of film: some FilmReference, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {
         try await enrichment(of: film.film.known, fresh: fresh)
     }
 
-    /// Looks up one film by what is known about it: at least a title, or a code that KOBIS knows.
+    /// Looks up a film by what is known about it: at least a title, or a code that KOBIS knows.
     ///
-    /// An override here takes the place of the one among the aggregator's overrides.
+    /// The override replaces that of the aggregator's overrides.
     public func enrichment(
         of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {
@@ -28,7 +28,7 @@ extension BoxOfficeAggregator {
         var (film, override) = (film, given)
         if film.title.isEmpty {
             film = try await information(of: film).map(film.completed) ?? film
-            // A decision may name the film by its title.
+            // An override may name the film by its title.
             if override == nil { override = await overrides.override(for: film) }
         }
         let key = DecisionKey(film, override: override, boxOffice: self)
@@ -41,7 +41,7 @@ extension BoxOfficeAggregator {
         return found
     }
 
-    /// Whether a kept decision about a film holds, so that looking it up takes no request.
+    /// Whether a kept decision about a film holds, so that a lookup takes no request.
     func isDecided(_ film: KnownFilm) async -> Bool {
         let key = DecisionKey(film, override: await overrides.override(for: film), boxOffice: self)
         return await decisions.decision(for: key)?.holds(on: kobis.calendar.today) == true
@@ -55,10 +55,9 @@ extension BoxOfficeAggregator {
 
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.
     ///
-    /// Two films of different people or years do not share a TMDB film: the one with less right to it is looked up again
-    /// without it, and reported once more if it was reported before. After an error that every further film would get, such
-    /// as a refused key, the films still waiting are reported with it and not looked up. Ending the iteration cancels the
-    /// work.
+    /// If two different films match the same TMDB film, the weaker match is looked up again without that candidate, and
+    /// reported again if it had been reported. An error that would repeat for every film, such as a refused key, ends
+    /// the lookups: the films still waiting are reported with it. Ending the iteration cancels the work.
     public func enrichments(of entries: [BoxOfficeEntry], concurrency: Int = 8) -> AsyncStream<EnrichmentUpdate> {
         AsyncStream { updates in
             let work = Task { await report(entries[...], concurrency: concurrency, to: updates) }

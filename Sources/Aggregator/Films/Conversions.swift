@@ -1,8 +1,8 @@
 public import FilmMatching
 
-// FilmMatching knows neither client, so its own ids are plain texts and numbers.
+// FilmMatching knows neither client, so its ids are plain texts and numbers.
 extension KnownFilm {
-    /// The film's KOBIS code; nil if it has none, such as a film that was given by its title.
+    /// The film's KOBIS code; nil for a film without one, such as one given by its title.
     package var code: MovieCode? { MovieCode(rawValue: movieCode) }
 }
 
@@ -17,7 +17,6 @@ extension KnownFilm {
         self.init(movieCode: entry.movieCode.rawValue, title: entry.title, openDay: entry.openDay)
     }
 
-    /// Creates a film from its KOBIS movie record.
     package init(_ info: MovieInfo) {
         self.init(movieCode: info.id.rawValue, title: info.title, openDay: info.openDay)
         (englishTitle, originalTitle) = (info.englishTitle, info.originalTitle)
@@ -29,7 +28,7 @@ extension KnownFilm {
         isDetailed = true
     }
 
-    /// Creates a film from KOBIS's list of films.
+    /// Creates a film from an item of KOBIS's list of films.
     package init(_ film: ListedMovie) {
         self.init(movieCode: film.id.rawValue, title: film.title, openDay: film.openDay)
         englishTitle = film.englishTitle

@@ -3,20 +3,20 @@ import FilmMatching
 
 /// What TMDB adds to a film.
 public struct Enrichment: Sendable, Hashable {
-    /// Which TMDB film it is, or why that is not decided.
+    /// The TMDB film that was matched, or why there is none.
     public var match: MatchDecision
     /// The TMDB film; nil without a match.
     public var movie: MovieListItem?
-    /// Why the KOBIS movie record could not be read although the decision needed it: only the end of a key's quota.
+    /// Why a needed KOBIS movie record could not be read: the key's quota is used up; nil otherwise.
     ///
-    /// What was known without the record may still decide; such a decision is not kept.
+    /// The decision was made without the record, and is not kept.
     public var recordError: KobisError?
 
     package init(match: MatchDecision, movie: MovieListItem? = nil, recordError: KobisError? = nil) {
         (self.match, self.movie, self.recordError) = (match, movie, recordError)
     }
 
-    /// The overview with its language: English where TMDB has no Korean one.
+    /// The overview with its language: English if TMDB has no Korean one.
     public var overview: LocalizedText? { movie?.overview.map { LocalizedText($0, declared: .english) } }
     /// The poster; nil without a match or a poster.
     public var poster: ImagePath? { movie?.posterPath }
@@ -39,14 +39,14 @@ public struct EnrichmentUpdate: Sendable, Hashable, Identifiable {
     public var movieCode: MovieCode { entry.movieCode }
 }
 
-/// An enrichment as JSON: `match`, `movie` and `recordError`, the latter two `null` if there is none.
+/// An enrichment as JSON: `match`, `movie` and `recordError`, the latter two `null` if absent.
 extension Enrichment: Codable {
     private enum CodingKeys: String, NullWritingKey {
         case match, movie, recordError
     }
 }
 
-/// An update as JSON: `entry`, and then either the members of an ``Enrichment`` or `failure`.
+/// An update as JSON: `entry`, and either the members of an ``Enrichment`` or `failure`.
 extension EnrichmentUpdate: Codable {
     private enum CodingKeys: String, CodingKey {
         case entry, failure

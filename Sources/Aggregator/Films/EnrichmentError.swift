@@ -1,7 +1,7 @@
 public import BoxOfficeHTTP
 public import BoxOfficeWire
 
-/// Why a film could not be looked up; it says nothing about whether TMDB has the film.
+/// Why a film could not be looked up; it does not tell whether TMDB has the film.
 public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertible, PresentableError {
     /// What failed.
     @nonexhaustive
@@ -46,34 +46,36 @@ public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertibl
         }
     }
 
-    /// The error of KOBIS, if its key's quota is used up: TMDB may still be asked.
+    /// KOBIS's error if the key's quota is used up; TMDB can still be asked.
     public var quotaError: KobisError? {
         if case .kobis(let error) = cause, error.isQuotaExceeded { error } else { nil }
     }
 
-    /// What kind of failure it is; nil if the task was cancelled.
+    /// The kind of failure; nil if the task was cancelled.
     public var code: ServiceErrorCode? { serviceError?.code }
     /// What a person can do about it; nil if the task was cancelled.
     public var advice: String? { serviceError?.advice }
     /// Whether the task was cancelled, which is not a failure.
     public var isCancelled: Bool { serviceError?.isCancelled ?? true }
-    /// Whether retrying later can help.
+    /// Whether a later retry can help.
     public var isRetryable: Bool { serviceError?.isRetryable ?? true }
-    /// That of the service's error; 503 if the task was cancelled.
+    /// The status of the service's error; 503 if the task was cancelled.
     public var suggestedStatus: Int { serviceError?.suggestedStatus ?? 503 }
-    /// Whether every further film would fail in the same way: the key is refused or used up, or the transport shut down.
+    /// Whether every further film would fail in the same way: the key is refused, its quota used up, or the transport
+    /// shut down.
     public var stopsBatch: Bool { serviceError?.stopsBatch ?? false }
 
     /// The film, what happened, and what to do.
     public var description: String { "\(title.isEmpty ? movieCode?.rawValue ?? "" : title): \(cause)" }
 
-    /// Returns what a user interface says about the error; the film's title is not repeated.
+    /// Returns the notice for a user interface, without the film's title.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         serviceError?.notice(in: language) ?? TransportError.Code.cancelled.notice(at: nil, in: language)
     }
 }
 
-/// An error as JSON; `message` and `retryable` follow from `error`, the service's own, `null` after a cancellation.
+/// An error as JSON; `message` and `retryable` follow from `error`, the service's own, which is `null` after a
+/// cancellation.
 extension EnrichmentError: Codable {
     private enum CodingKeys: String, CodingKey {
         case movieCode, title, message, retryable, error

@@ -1,21 +1,20 @@
 package import FilmMatching
 
-/// A film, wherever it was found: in a ranking, a search, a filmography, by its code, or among bookmarks.
+/// A film from a ranking, a search, a filmography, a code or a bookmark.
 ///
-/// Whatever is asked about a film takes one of these, or anything that stands for one, such as a ranking's entry.
+/// Methods that take a film also accept anything that stands for one, such as a ranking's entry.
 public struct Film: Sendable, Hashable, Identifiable {
     /// The film's KOBIS code, `movieCd`.
     public let movieCode: MovieCode
     /// The rank, if the film is from a ranking.
     public var rank: Int?
-    /// The overview, once TMDB was asked.
+    /// The overview; nil until TMDB was asked.
     public var overview: LocalizedText?
-    /// The poster that TMDB names, once it was asked; `ImageConfiguration` makes an address of it.
+    /// TMDB's poster, nil until TMDB was asked; `ImageConfiguration` turns it into a URL.
     public var posterPath: ImagePath?
-    /// What matching knows of the film.
     package var known: KnownFilm
 
-    /// Creates a film that was found somewhere else; a code alone is enough to ask about it.
+    /// Creates a film; a code alone is enough to ask about it.
     public init(_ movieCode: MovieCode, title: String = "", openDay: CalendarDay? = nil) {
         self.init(movieCode, KnownFilm(movieCode: movieCode.rawValue, title: title, openDay: openDay))
     }
@@ -24,12 +23,12 @@ public struct Film: Sendable, Hashable, Identifiable {
 
     /// The film's KOBIS code.
     public var id: MovieCode { movieCode }
-    /// The Korean title, `movieNm`; empty for a film of which only the code is known.
+    /// The Korean title, `movieNm`; empty if only the code is known.
     public var title: String { known.title }
     /// The day of the release in Korea, `openDt`.
     public var openDay: CalendarDay? { known.openDay }
 
-    /// Returns the film with the overview and the poster of a certain match.
+    /// Returns the film with the overview and poster of its match, if that is certain.
     func completed(by enrichment: Enrichment) -> Film {
         var film = self
         (film.overview, film.posterPath) = (enrichment.overview, enrichment.poster)
@@ -37,7 +36,7 @@ public struct Film: Sendable, Hashable, Identifiable {
     }
 }
 
-/// What stands for a film: an entry of a ranking, a row of a screen, a search result, a code.
+/// Something that stands for a film: an entry of a ranking, a row of a screen, a search result, a code.
 public protocol FilmReference: Sendable {
     /// The film.
     var film: Film { get }
@@ -63,31 +62,30 @@ extension BoxOfficeEntry: FilmReference {
 }
 
 extension ListedMovie: FilmReference {
-    /// The film, with what KOBIS's list tells of it.
+    /// The film, as KOBIS's list describes it.
     public var film: Film { Film(id, KnownFilm(self)) }
 }
 
 extension MovieInfo: FilmReference {
-    /// The film, with what its KOBIS record tells of it.
+    /// The film, as its KOBIS record describes it.
     public var film: Film { Film(id, KnownFilm(self)) }
 }
 
 extension FilmographyEntry {
-    /// The film, of which a filmography tells no day; nil if KOBIS sends no code.
+    /// The film, without its opening day, which a filmography does not tell; nil if KOBIS sends no code.
     public var film: Film? { movieCode.map { Film($0, title: title ?? "") } }
 }
 
 extension BoxOfficeAggregator {
-    /// Returns the film with a code, for one request to KOBIS; nil if KOBIS has none.
+    /// Returns the film with a code, for one request to KOBIS; nil if KOBIS has no such film.
     ///
-    /// Its overview and poster are asked for like those of a ranking's film: ``details(of:_:languages:)``,
-    /// ``poster(of:_:)``.
+    /// Load its overview and poster as for a film of a ranking: ``details(of:_:languages:)``, ``poster(of:_:)``.
     public func film(_ code: MovieCode) async throws(EnrichmentError) -> Film? {
         try await information(of: KnownFilm(movieCode: code.rawValue, title: ""))?.film
     }
 }
 
-/// A film as JSON, such as for a bookmark: `movieCode`, `title`, `openDate`, and what else is known.
+/// A film as JSON, for example for a bookmark: `movieCode`, `title`, `openDate`, and what else is known.
 extension Film: Codable {
     private enum CodingKeys: String, CodingKey {
         case movieCode, title
@@ -109,7 +107,7 @@ extension Film: Codable {
         try container.encodeIfPresent(posterPath, forKey: .posterPath)
     }
 
-    /// Reads what ``encode(to:)`` writes; the code is enough.
+    /// Reads what ``encode(to:)`` writes; `movieCode` alone is enough.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -117,7 +115,7 @@ extension Film: Codable {
             title: try container.decodeIfPresent(String.self, forKey: .title) ?? "",
             openDay: try container.decodeIfPresent(CalendarDay.self, forKey: .openDay))
         if var facts = try container.decodeIfPresent(KnownFilm.self, forKey: .known) {
-            // Of an edited bookmark, the code says which film is meant.
+            // If somebody edited the bookmark, its code tells which film is meant.
             facts.movieCode = movieCode.rawValue
             known = facts
         }

@@ -1,14 +1,14 @@
 public import BoxOfficeWire
 
-/// More about a film: the parts that were asked for; others are nil or empty, as are those that no service has.
+/// Details of a film; parts that were not requested, or that no service has, are nil or empty.
 public struct FilmDetails: Sendable, Hashable, Identifiable {
-    /// The parts that were asked for.
+    /// The parts that were requested.
     public var parts: Parts
     /// The film at TMDB.
     public var movieID: MovieID
-    /// The title at TMDB in the preferred language, or else the original one (``Parts/record``).
+    /// The title at TMDB in the preferred language, or else the original title (``Parts/record``).
     public var title: LocalizedText?
-    /// The overview with the language that it is in (``Parts/overview``).
+    /// The overview with its language (``Parts/overview``).
     public var overview: LocalizedText?
     /// TMDB's votes (``Parts/rating``).
     public var rating: Rating?
@@ -32,20 +32,20 @@ public struct FilmDetails: Sendable, Hashable, Identifiable {
     public var trailers: [Videos.Video] = []
     /// The first page of users' reviews in the preferred language (``Parts/reviews``); few are in Korean.
     public var reviews: [Review] = []
-    /// The parts whose requests failed, and why.
+    /// The requests that failed.
     public var failures: [Failure] = []
     /// What was unexpected in the responses and left out.
     public var findings: [Finding] = []
     /// The film at TMDB.
     public var id: MovieID { movieID }
 
-    /// Creates details without any part; set the parts.
+    /// Creates details without any part.
     public init(_ parts: Parts, of movieID: MovieID) {
         (self.parts, self.movieID) = (parts, movieID)
     }
 }
 
-/// Details as JSON: the film as `tmdbID`, and each property under its own name; `parts` is a list of names.
+/// Details as JSON: the film as `tmdbID`, each property under its own name, and `parts` as a list of names.
 extension FilmDetails: Codable {
     private enum CodingKeys: String, CodingKey {
         case parts
@@ -54,7 +54,7 @@ extension FilmDetails: Codable {
         case trailers, reviews, failures, findings
     }
 
-    /// The parts that can be asked for, and what they cost.
+    /// The parts that can be requested, and their cost.
     public struct Parts: OptionSet, Sendable, Hashable {
         /// One bit for each part.
         public let rawValue: Int
@@ -62,11 +62,11 @@ extension FilmDetails: Codable {
         /// Creates a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// The overview: known from the search, unless it is wanted in a language that searches do not return.
+        /// The overview: known from the search, unless the search does not return the requested language.
         public static let overview = Parts(rawValue: 1 << 0)
         /// The average and the number of votes: known from the search.
         public static let rating = Parts(rawValue: 1 << 1)
-        /// Title, running time, genres and IMDb id: the TMDB movie record itself.
+        /// Title, running time, genres and IMDb id, from the TMDB movie record.
         public static let record = Parts(rawValue: 1 << 2)
         /// The day of the release in Korea, and the age rating there.
         public static let koreanRelease = Parts(rawValue: 1 << 3)
@@ -76,10 +76,10 @@ extension FilmDetails: Codable {
         public static let trailers = Parts(rawValue: 1 << 5)
         /// Users' reviews.
         public static let reviews = Parts(rawValue: 1 << 6)
-        /// The grade of the Korea Media Rating Board: a request to KOBIS.
+        /// The grade of the Korea Media Rating Board: one request to KOBIS.
         public static let grade = Parts(rawValue: 1 << 7)
 
-        /// Overview and rating: no request for a film that was matched before.
+        /// Overview and rating: no request for a film that is matched already.
         public static let matched: Parts = [.overview, .rating]
         /// Everything except reviews: one request to TMDB and one to KOBIS.
         public static let screen: Parts = [
@@ -99,7 +99,7 @@ extension FilmDetails.Parts: Codable {
         ("credits", .credits), ("trailers", .trailers), ("reviews", .reviews), ("grade", .grade),
     ]
 
-    /// Reads a list of names; those of parts that this version does not know are passed over.
+    /// Reads a list of names, and ignores names that this version does not know.
     public init(from decoder: any Decoder) throws {
         let names = try decoder.singleValueContainer().decode([String].self)
         self.init(Self.names.filter { names.contains($0.name) }.map(\.part))
@@ -123,7 +123,7 @@ extension FilmDetails {
         package init(average: Double, votes: Int) { (self.average, self.votes) = (average, votes) }
     }
 
-    /// Parts whose request failed.
+    /// A request that failed, and the parts it would have brought.
     public struct Failure: Sendable, Hashable, Codable {
         /// The missing parts.
         public let parts: Parts

@@ -1,6 +1,6 @@
 import FilmMatching
 
-/// Carries out query plans: sends the requests that a plan asks for, until it has decided.
+/// Carries out query plans: sends the requests of a plan until it decides.
 struct FilmMatcher: Sendable {
     let boxOffice: BoxOfficeAggregator
     let fresh: Bool
@@ -32,7 +32,8 @@ struct FilmMatcher: Sendable {
                         plan.skipFilmInfo(knowing: known)
                     }
                 } catch {
-                    // A record is only one witness: when no more are to be had today, the others may be enough.
+                    // The record is only one piece of evidence: if the quota allows no more today, the rest may be
+                    // enough.
                     guard let quota = error.quotaError else { throw error }
                     recordError = quota
                     plan.skipFilmInfo()
@@ -62,7 +63,7 @@ struct FilmMatcher: Sendable {
         if fresh { boxOffice.memory.openings.forget(day) }
         return try await boxOffice.memory.openings.value(for: day, about: film) { () async throws(EnrichmentError) in
             var filter = MovieFilter()
-            // Time zones and previews shift a day by one.
+            // Time zones and previews shift a release by a day.
             filter.release = DayRange(from: day.adding(days: -1), through: day.adding(days: 1))
             do throws(TMDBError) {
                 return try await tmdb.page(of: .discover(filter)).items
@@ -97,7 +98,7 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    /// Nil if TMDB does not have the film, or removed it after the search.
+    /// Returns nil if TMDB does not have the film, or removed it after the search.
     private func record(of id: MovieID) async throws(TMDBError) -> Record? {
         do throws(TMDBError) {
             let (movie, credits, titles, releases, translations) = try await tmdb.movie(
@@ -112,7 +113,7 @@ struct FilmMatcher: Sendable {
 }
 
 extension MovieListItem {
-    /// Creates the search result of a film from its record; like a search's, its overview may be English.
+    /// Creates the search result of a film from its record; its overview may be English, as in a search.
     fileprivate init(_ movie: Movie, _ translations: Translations) {
         self.init(id: movie.id, title: movie.title)
         originalTitle = movie.originalTitle
@@ -131,18 +132,18 @@ extension MovieListItem {
     }
 }
 
-/// Whether KOBIS's movie records are read for a match, each for one of the requests that a key has a day.
+/// When to read KOBIS's movie record for a match; each record takes one of the key's daily calls.
 ///
-/// A record is read only if TMDB's search does not decide, and the film's director, year or country is not known yet.
+/// A record is read only if TMDB's search does not decide and the film's director, year or country is unknown.
 @nonexhaustive
 public enum RecordReading: Sendable, Hashable {
-    /// The record is read.
+    /// Read the record.
     case needed
-    /// The record is read, and for many films of a year KOBIS's list of that year in its place.
+    /// Read the record, or KOBIS's list of the year if many of its films are looked up.
     ///
-    /// A list brings a hundred films in a request, but without the cast, the running time and names in Latin letters.
+    /// A list returns a hundred films per request, but without cast, running time and names in Latin letters.
     case listed
-    /// No record is read; a film without a title cannot be looked up.
+    /// Read no record; a film without a title cannot be looked up.
     case never
 
     func isWorthReading(for film: KnownFilm) -> Bool {

@@ -1,14 +1,14 @@
 import FilmMatching
 
-/// Which films of a ranking or table have to be looked up again, because another one has more right to their TMDB film.
+/// Finds the films of a ranking or table that matched another film's TMDB record and have to be looked up again.
 package struct SharedRecords: Sendable {
     private var claims = RecordClaims()
     private var excluded: [String: Set<Int>] = [:]
 
     package init() {}
 
-    /// Takes a film's decision; returns the codes of the films to look up again, which may be its own, and without which TMDB
-    /// films.
+    /// Adds a film's decision, and returns the codes of the films to look up again, possibly its own, each with the
+    /// TMDB films to exclude.
     package mutating func add(_ match: MatchDecision) -> [String: Set<Int>] {
         guard let id = match.tmdbID else { return [:] }
         let codes: [String] =
@@ -23,9 +23,9 @@ package struct SharedRecords: Sendable {
 }
 
 extension BoxOfficeAggregator {
-    /// Looks up a film again whose TMDB film another one of the same ranking or table has more right to.
+    /// Looks up a film again that lost its TMDB film to a better match in the same ranking or table.
     ///
-    /// - Parameter film: The film as an earlier decision knew it, so that KOBIS is not asked again.
+    /// - Parameter film: The film as the earlier decision knew it, so that KOBIS is not asked again.
     package func enrichment(
         of film: KnownFilm, without excluded: Set<Int>
     ) async throws(EnrichmentError) -> Enrichment {

@@ -1,10 +1,10 @@
 import BoxOfficeWire
 
-/// What KOBIS lists under a title.
+/// KOBIS's films with a title.
 public struct TitleSearch: Sendable, Hashable, Codable {
     /// The films with this title, apart from case and spaces; different films may share one.
     public let films: [ListedMovie]
-    /// All films that the search found, those of the title included.
+    /// All films that the search found, including those with the title.
     public let similar: [ListedMovie]
 
     /// Creates the result of a search.
@@ -20,9 +20,9 @@ extension String {
 }
 
 extension BoxOfficeAggregator {
-    /// Searches KOBIS for the films of a title.
+    /// Searches KOBIS for films with a title.
     ///
-    /// It takes one request, and up to five for a title that is a word of many others, or that KOBIS spaces in another way.
+    /// Takes one request; up to five for a title that is part of many others, or that KOBIS spaces differently.
     public func films(titled title: String) async throws(EnrichmentError) -> TitleSearch {
         let title = title.composingHangul.trimmed
         let film = KnownFilm(movieCode: "", title: title)

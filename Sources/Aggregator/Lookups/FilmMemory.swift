@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import FilmMatching
 
-/// Lookups and their results, which are remembered for a Korean day: TMDB gets new films at any time.
+/// Remembers lookups and their results for a Korean day; TMDB may get new films at any time.
 final class FilmMemory: Sendable {
     struct RecordKey: Hashable {
         let id: MovieID
@@ -20,10 +20,10 @@ final class FilmMemory: Sendable {
         let languages: [Language]
     }
 
-    /// Many, since a table may name a film in any row; so only a match's own candidate is remembered.
+    /// A large limit, because a table may name a film in any row; a match keeps only its own candidate.
     let enrichments = SharedLookups<EnrichmentKey, Enrichment>(
         limit: 20_000, cost: { 1 + $0.match.candidates.count }, remembering: { $0.withBestCandidates(ofMatch: 1) })
-    /// KOBIS movie records, which hold up to a thousand people each.
+    /// A small limit, because a movie record holds up to a thousand people.
     let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50)
     let years = YearLists()
     let openings = SharedLookups<CalendarDay, [MovieListItem]>(limit: 100)

@@ -1,6 +1,6 @@
 import BoxOfficeHTTP
 
-/// Joins equal lookups, and remembers their latest results, but no failures.
+/// Joins equal lookups, and remembers the latest results but no failures.
 final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let flights = SingleFlight<Key, Result<Value, EnrichmentError>>()
     private let memory: Lock<RecentlyUsed<Key, Value>>
@@ -20,7 +20,7 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     ) async throws(EnrichmentError) -> Value {
         if let value = remembered(key) { return value }
         let result = await flights.value(for: key) { [self] in
-            // Checked again here: another lookup may have ended in between.
+            // Check again: another lookup may have ended meanwhile.
             if let value = remembered(key) { return .success(value) }
             let result = await Result(awaiting: lookUp)
             if case .success(let value) = result { remember(value, for: key) }
@@ -28,7 +28,7 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
         switch result {
         case .success(let value): return value
-        // Another film's lookup may have been joined.
+        // The joined lookup may have been for another film.
         case .failure(let error): throw EnrichmentError(error.cause, film: film)
         case nil: throw EnrichmentError(.cancelled, film: film)
         }

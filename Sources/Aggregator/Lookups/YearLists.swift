@@ -1,9 +1,9 @@
 import BoxOfficeHTTP
 import FilmMatching
 
-/// KOBIS's films by the year in which they opened, for years of which many films are asked for.
+/// KOBIS's lists of films by opening year, for years of which many films are looked up.
 final class YearLists: Sendable {
-    /// About as many as it takes requests to list a year: some two thousand films open in one, a hundred to a request.
+    /// About the number of requests that list a year: some two thousand films, a hundred per request.
     static let manyFilms = 20
 
     private let askedFor = Lock<[Int: Int]>([:])

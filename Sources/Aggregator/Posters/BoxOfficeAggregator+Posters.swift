@@ -1,5 +1,5 @@
 extension BoxOfficeAggregator {
-    /// Loads the poster of a film that suits a preference; nil without a certain match or such a poster.
+    /// Loads the poster of a film that suits a preference; nil without a certain match or a suitable poster.
     public func poster(
         of film: some FilmReference, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> Poster? {
@@ -8,9 +8,9 @@ extension BoxOfficeAggregator {
         return Poster(image: try await image(of: pick, for: film.match.film), pick: pick)
     }
 
-    /// Chooses a poster of a film that was looked up, but does not load it; nil without a match or suitable poster.
+    /// Chooses the poster of a film that was looked up, without loading it; nil without a match or a suitable poster.
     ///
-    /// Only a ``PosterPreference/choice`` takes a request.
+    /// Takes a request only for a ``PosterPreference/choice``.
     public func posterPick(
         of film: Enrichment, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> PosterPick? {
@@ -22,7 +22,7 @@ extension BoxOfficeAggregator {
         if let chosen = choice.best(of: pictures, originalLanguage: item.originalLanguage) {
             return PosterPick(chosen, by: choice, of: item, preference.size)
         }
-        // If the search's poster is in the list, it is unsuitable; if not, its language is not one of those asked for.
+        // A listed poster among these is unsuitable; if it is not among them, its language is not one of those wanted.
         let isUnfit = listed.isVector || pictures.contains { $0.path == listed }
         return isUnfit || !choice.acceptsOtherLanguages ? nil : PosterPick(listed: listed, of: item, preference)
     }

@@ -18,7 +18,7 @@ public enum PosterAbsence: Sendable, Hashable {
     /// TMDB has posters, but none suits the preference.
     case noneFits
 
-    /// The reason's name: that of the match's state, `noPoster` or `noneFits`.
+    /// The reason's name: the name of the match's state, `noPoster` or `noneFits`.
     public var name: String {
         switch self {
         case .noMatch(let state): state.rawValue
@@ -36,19 +36,19 @@ public enum PosterAbsence: Sendable, Hashable {
     }
 }
 
-/// Which of a film's posters is wanted, and in which size.
+/// Which poster of a film to load, and in which size.
 public struct PosterPreference: Sendable, Hashable {
     /// The size.
     public var size: ImageSize
-    /// How to choose among all of the film's posters, for one more request; nil takes the one that the search names.
+    /// How to choose among all posters of the film, for one more request; nil takes the poster that the search returns.
     ///
-    /// That is the best in the client's language, else in the film's own, else any; which of the three is not said.
+    /// That one is the best in the client's language, else in the film's own, else any; TMDB does not say which.
     public var choice: PosterChoice?
 
-    /// The poster that the search names, in the smallest size that is at least this wide, in pixels.
+    /// The poster that the search returns, in the smallest size at least this wide, in pixels.
     public static func fitting(width: Int) -> Self { Self(.fitting(width: width)) }
 
-    /// Creates a preference; without a choice, for the poster that the search names.
+    /// Creates a preference; without a choice, for the poster that the search returns.
     public init(_ size: ImageSize = .w500, choosing choice: PosterChoice? = nil) {
         (self.size, self.choice) = (size, choice)
     }

@@ -1,6 +1,6 @@
 import BoxOfficeHTTP
 
-/// Loads posters: one job for each wish, one request for each image.
+/// Loads posters: one job for each wish, and one request for each image.
 final class PosterJobs: Sendable {
     typealias Wish = PosterLoader.Wish
 
@@ -37,7 +37,7 @@ final class PosterJobs: Sendable {
         let job = Job(wish: wish, override: await boxOffice.overrides.override(for: wish.film))
         if let choice = choice(of: wish), choice.override == job.override, let poster = poster(choice) { return poster }
         return try await jobs.value(for: job, about: wish.film) { [self] () async throws(EnrichmentError) in
-            // The urgency is read when a place becomes free: by then a prefetch may be a visible row.
+            // Read the urgency when a place becomes free: by then a prefetch may have become a visible row.
             let result = await gate.pass(urgency: { [demand] in demand.urgency(of: wish) }) {
                 await Result { () async throws(EnrichmentError) in try await load(job) }
             }
@@ -76,7 +76,7 @@ final class PosterJobs: Sendable {
     }
 }
 
-/// Counts the rows in view that want each poster.
+/// Counts the visible rows that want each poster.
 final class PosterDemand: Sendable {
     private let rows = Lock<[PosterLoader.Wish: Int]>([:])
 

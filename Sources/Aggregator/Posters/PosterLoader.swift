@@ -1,9 +1,9 @@
 import BoxOfficeHTTP
 
-/// Loads posters for a screen that scrolls: each once, the visible ones first, the latest from memory.
+/// Loads posters for a scrolling list: each once, visible rows first, recent images from memory.
 ///
-/// Tasks that ask for the same poster share one request, which is cancelled with the last of them. A row overtakes all
-/// waiting prefetches, and a prefetch whose row comes into view counts as a row from then on.
+/// Tasks that ask for the same poster share one request, which is cancelled with the last of them. A visible row
+/// overtakes all waiting prefetches; a prefetch whose row becomes visible counts as a row from then on.
 public final class PosterLoader: Sendable {
     struct Wish: Hashable {
         let film: KnownFilm
@@ -25,7 +25,7 @@ public final class PosterLoader: Sendable {
 
     /// Creates a loader.
     ///
-    /// By default, a whole ranking and two prefetches are loaded at a time. The limit of the memory is in bytes.
+    /// By default, it loads a whole ranking and two prefetches at a time. The memory limit is in bytes.
     public init(
         _ boxOffice: BoxOfficeAggregator, concurrency: Int = 12, prefetchConcurrency: Int = 2,
         memoryLimit: Int = 64 << 20
@@ -36,7 +36,7 @@ public final class PosterLoader: Sendable {
 
     deinit { cancelPrefetching() }
 
-    /// Returns the poster of a film, from memory or loaded; nil without a match or a suitable poster.
+    /// Returns a film's poster, from memory or loaded; nil without a match or a suitable poster.
     public func poster(
         of film: some FilmReference, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> Poster? {
@@ -46,14 +46,14 @@ public final class PosterLoader: Sendable {
         return try await jobs.poster(wish)
     }
 
-    /// Returns the poster if it is in memory, to be shown at once, without the flicker of an empty frame.
+    /// Returns the poster if it is in memory, so that a row can show it at once without a flicker.
     public func posterInMemory(
         of film: some FilmReference, _ preference: PosterPreference = PosterPreference()
     ) -> Poster? {
         jobs.posterInMemory(Wish(film, preference))
     }
 
-    /// Loads posters of rows that will come into view soon, a few at a time and after those that are wanted now.
+    /// Loads posters of rows that will come into view soon, a few at a time and after the visible ones.
     public func prefetch(
         _ films: some Sequence<some FilmReference>, _ preference: PosterPreference = PosterPreference()
     ) {
@@ -65,7 +65,7 @@ public final class PosterLoader: Sendable {
                 prefetches.started += 1
                 let number = prefetches.started
                 let task = Task(priority: .utility) { [jobs, prefetchGate, weak self] in
-                    // The gate is outside the job, so that a row that joins the job never waits at the gate.
+                    // The gate is outside the job: a row that joins the job must not wait at the gate.
                     _ = await prefetchGate.pass { _ = try? await jobs.poster(wish) }
                     self?.forget(wish, number)
                 }
@@ -74,7 +74,8 @@ public final class PosterLoader: Sendable {
         }
     }
 
-    /// Cancels prefetching rows that will not come into view after all; a task that waits for one of them still gets it.
+    /// Cancels the prefetches of rows that will not come into view after all; a task that waits for a poster still gets
+    /// it.
     public func cancelPrefetching(
         _ films: some Sequence<some FilmReference>, _ preference: PosterPreference = PosterPreference()
     ) {
@@ -86,20 +87,20 @@ public final class PosterLoader: Sendable {
 
     private func endPrefetches(of wishes: [Wish]) {
         let ended = prefetches.withLock { prefetches in wishes.compactMap { prefetches.tasks.removeValue(forKey: $0) } }
-        // The latest first, so that a place that becomes free does not go to another one that is about to be cancelled.
+        // The latest first, so that a free place does not go to a prefetch that is cancelled next.
         for prefetch in ended.sorted(by: { $0.number > $1.number }) { prefetch.task.cancel() }
     }
 
     /// The size of the images in memory, in bytes.
     public var bytesInMemory: Int { jobs.bytesInMemory }
 
-    /// Removes all images from memory, such as on a memory warning; those being loaded are not affected.
+    /// Removes all images from memory, for example on a memory warning; images being loaded are not affected.
     public func removeAllFromMemory() { jobs.forgetImages() }
 
-    /// The number of films that wait for a place, for tests.
+    /// The number of films waiting for a place, for tests.
     package func waiting() async -> Int { await jobs.waiting() }
 
-    /// The number of tasks that wait for a poster, for tests.
+    /// The number of tasks waiting for a poster, for tests.
     package func callers(for entry: BoxOfficeEntry) async -> Int {
         await jobs.callers(for: Wish(entry, PosterPreference()))
     }

@@ -1,4 +1,4 @@
-/// The poster that was chosen for a film, and why.
+/// The poster chosen for a film, and why.
 public struct PosterPick: Sendable, Hashable {
     /// The film at TMDB.
     public let movieID: MovieID
@@ -8,7 +8,7 @@ public struct PosterPick: Sendable, Hashable {
     public let size: ImageSize
     /// Why it was chosen.
     package let rung: Rung
-    /// The language of its text; nil if it has no text, or if that is not known.
+    /// The language of the text on it; nil if it has no text or the language is unknown.
     public let language: Language?
     /// Why it was chosen, in words, such as `without text; none in ko`.
     public let explanation: String
@@ -21,19 +21,19 @@ public struct PosterPick: Sendable, Hashable {
         (self.language, self.explanation) = (language, explanation)
     }
 
-    /// The step of the choice at which a poster was found.
+    /// The step of the choice that found the poster.
     package enum Rung: Sendable, Hashable {
-        /// TMDB's own choice, because no languages were asked for; its language is not known.
+        /// TMDB's own choice, because no languages were requested; its language is unknown.
         case listed
         /// The poster fulfils the wish with this index.
         case wish(Int)
-        /// The poster fulfils none of the wishes, but is better than no poster.
+        /// The poster fulfils none of the wishes, but is better than none.
         case otherLanguage
-        /// TMDB's own choice, because no other poster is suitable; its language is not known.
+        /// TMDB's own choice, because no other poster is suitable; its language is unknown.
         case listedForWantOfOthers
     }
 
-    /// Whether languages were asked for and the poster does not fulfil the first wish.
+    /// Whether languages were requested and the poster does not fulfil the first wish.
     public var isFallback: Bool { rung != .listed && rung != .wish(0) }
 }
 
@@ -106,7 +106,6 @@ extension PosterPick: Codable {
 }
 
 extension PosterPick.Rung: RawRepresentable, Codable {
-    /// Reads a step's name.
     package init?(rawValue: String) {
         switch rawValue {
         case "listed": self = .listed

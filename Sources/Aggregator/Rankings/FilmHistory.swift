@@ -2,13 +2,13 @@
 public struct FilmHistory: Sendable, Hashable, Identifiable {
     /// The film's entry in one ranking.
     public struct Point: Sendable, Hashable, Identifiable {
-        /// The first and the last day that the ranking counts.
+        /// The first and the last day of the ranking.
         public let days: ClosedRange<CalendarDay>
-        /// The film's entry; nil if the ranking could not be loaded, or does not have the film.
+        /// The film's entry; nil if the ranking could not be loaded or does not list the film.
         public internal(set) var entry: BoxOfficeEntry?
         /// Why the ranking could not be loaded; nil if it was.
         public internal(set) var error: KobisError?
-        /// The days, which are others at each point of a history.
+        /// The days, which identify a point of a history.
         public var id: ClosedRange<CalendarDay> { days }
     }
 
@@ -31,11 +31,11 @@ public struct FilmHistory: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// The film's title in the latest ranking that has it; nil if none has it.
+    /// The film's title in the latest ranking that lists it; nil if none does.
     public var title: String? { points.last { $0.entry != nil }?.entry?.title }
     /// The best rank.
     public var bestRank: Int? { points.compactMap(\.entry?.rank).min() }
-    /// The number of rankings that have the film.
+    /// The number of rankings that list the film.
     public var count: Int { points.count { $0.entry != nil } }
     /// The highest total of admissions in any of the rankings.
     public var audienceTotal: Int? { points.compactMap(\.entry?.audienceTotal).max() }
@@ -53,9 +53,9 @@ extension RankingSeries.Step {
 }
 
 extension BoxOfficeAggregator {
-    /// Returns a film's entries over a range of days; the day of the request is ignored.
+    /// Returns a film's entries over a range of days; the request's own day is ignored.
     ///
-    /// A ranking without the film is a point without an entry; a ``SeriesInterruption`` ends the points early.
+    /// A ranking without the film is a point without an entry. A ``SeriesInterruption`` ends the points early.
     public func history(
         of film: some FilmReference, _ request: RankingRequest = .daily(), over days: ClosedRange<CalendarDay>
     ) -> some AsyncSequence<FilmHistory.Point, SeriesInterruption> & Sendable {
@@ -71,7 +71,7 @@ extension FilmHistory: Codable {
     }
 }
 
-/// A point as JSON: `from`, `to`, `entry` and `error`, the latter two `null` if there is none.
+/// A point as JSON: `from`, `to`, `entry` and `error`, the latter two `null` if absent.
 extension FilmHistory.Point: Codable {
     private enum CodingKeys: String, CodingKey {
         case from, to, entry, error

@@ -8,9 +8,7 @@ public struct Ranking: Sendable, Hashable {
     public let entries: [BoxOfficeEntry]
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
-    /// How old the response was, if it was stored; nil if KOBIS sent it for this request.
-    ///
-    /// JSON does not have it.
+    /// The response's age if it was stored, nil if KOBIS sent it for this request; not part of the JSON.
     public let age: Duration?
 
     package init(
@@ -22,7 +20,8 @@ public struct Ranking: Sendable, Hashable {
 }
 
 extension BoxOfficeAggregator {
-    /// Loads a ranking: exactly one request to KOBIS, none to TMDB; `notPublishedYet` says that it comes later.
+    /// Loads a ranking with exactly one request to KOBIS and none to TMDB; `notPublishedYet` means that it is still to
+    /// come.
     public func ranking(_ request: RankingRequest = .daily()) async throws(KobisError) -> Ranking {
         try await kobis.ranking(request)
     }
@@ -50,7 +49,7 @@ extension Kobis {
 }
 
 extension Ranking: Identifiable {
-    /// What tells rankings of one request apart: the period and its days.
+    /// Identifies the rankings of a request: the period and its days.
     public struct ID: Sendable, Hashable {
         /// The length of the period.
         public let period: RankingPeriod
@@ -58,7 +57,7 @@ extension Ranking: Identifiable {
         public let days: ClosedRange<CalendarDay>
     }
 
-    /// The period and its days; rankings of other regions or nations have the same.
+    /// The period and its days; rankings of other regions or nations have the same id.
     public var id: ID { ID(period: period, days: days) }
 }
 

@@ -3,7 +3,7 @@ public struct RankingRequest: Sendable, Hashable {
     /// The day that selects a period.
     @nonexhaustive
     public enum Day: Sendable, Hashable {
-        /// The latest period that is over in Korea: yesterday, or the latest whole week, weekend or weekdays.
+        /// The latest period that has ended in Korea: yesterday, or the latest whole week, weekend or weekdays.
         case latest
         /// The period that contains this day.
         case on(CalendarDay)
@@ -22,12 +22,12 @@ public struct RankingRequest: Sendable, Hashable {
     /// One region only; nil for the whole country.
     public var area: WideArea?
 
-    /// Creates a request; its filters can be set.
+    /// Creates a request; set its filters as properties.
     public init(_ period: RankingPeriod, _ day: Day = .latest, rows: Int = 10) {
         (self.period, self.day, self.rows) = (period, day, rows)
     }
 
-    /// Returns a request for the ranking of one day; without one, of yesterday in Korea.
+    /// Returns a request for the ranking of one day; by default, of yesterday in Korea.
     public static func daily(_ day: Day = .latest, rows: Int = 10) -> Self { Self(.daily, day, rows: rows) }
 
     /// Returns a request for the ranking of a week, Monday to Sunday.
@@ -47,7 +47,7 @@ public struct RankingRequest: Sendable, Hashable {
         }
     }
 
-    /// The request, and if it is for the latest period, those for a few periods before, the newest first.
+    /// The request; if it is for the latest period, followed by those for a few earlier periods, newest first.
     func andEarlier(in calendar: KobisCalendar) -> [RankingRequest] {
         guard day == .latest else { return [self] }
         let latest = days(in: calendar).lowerBound
@@ -60,7 +60,7 @@ public struct RankingRequest: Sendable, Hashable {
     }
 }
 
-/// The length of the period that a ranking counts.
+/// The period of a ranking.
 public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
     /// One day.
     case daily
@@ -71,7 +71,7 @@ public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
     /// Monday to Thursday.
     case weekdays
 
-    /// The counted days of a week; nil for a single day.
+    /// The days of a week that count; nil for a single day.
     public var weekPart: WeekPart? {
         switch self {
         case .daily: nil
@@ -81,12 +81,12 @@ public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// Returns the first and the last day of the period that contains a day, or that is in the day's week.
+    /// Returns the first and the last day of the period that contains a day or belongs to its week.
     public func days(around day: CalendarDay) -> ClosedRange<CalendarDay> {
         weekPart?.days(of: ISOWeek(containing: day)) ?? day...day
     }
 
-    /// Returns the latest such period that is over in Korea.
+    /// Returns the first and the last day of the latest period that has ended in Korea.
     public func latestDays(in calendar: KobisCalendar) -> ClosedRange<CalendarDay> {
         guard let weekPart else { return calendar.yesterday...calendar.yesterday }
         return weekPart.days(of: calendar.latestComplete(weekPart))

@@ -1,11 +1,11 @@
 public import BoxOfficeHTTP
 import BoxOfficeWire
 
-/// Rankings of many days or weeks, one after the other; each is loaded shortly before the iteration reaches it.
+/// Rankings of many days or weeks in order; each is loaded shortly before the iteration reaches it.
 ///
-/// A day that fails, or is not published yet, is a step like any other. The series ends early, with a ``SeriesInterruption``
-/// that says where to continue, when every further day would fail in the same way. The first day is loaded alone, so
-/// that a refused key costs one request.
+/// A day that fails or is not published yet is a step like any other. When every further day would fail in the same
+/// way, the series ends early with a ``SeriesInterruption`` that says where to continue. The first day is loaded alone,
+/// so that a refused key costs one request.
 public struct RankingSeries: AsyncSequence, Sendable {
     /// The error that ends the series early.
     public typealias Failure = SeriesInterruption
@@ -16,7 +16,7 @@ public struct RankingSeries: AsyncSequence, Sendable {
         public let days: ClosedRange<CalendarDay>
         /// The ranking, or why it could not be loaded.
         public let result: Result<Ranking, KobisError>
-        /// The days, which are others in each step of a series.
+        /// The days, which identify a step of a series.
         public var id: ClosedRange<CalendarDay> { days }
     }
 
@@ -28,7 +28,7 @@ public struct RankingSeries: AsyncSequence, Sendable {
     /// The number of rankings in the whole series.
     public var count: Int { times.count }
 
-    /// Returns an iterator from the first period on; the work ends with it.
+    /// Returns an iterator from the first period on; its work ends with it.
     public func makeAsyncIterator() -> Iterator { Iterator(series: self) }
 
     /// Iterates over the rankings.
@@ -41,7 +41,7 @@ public struct RankingSeries: AsyncSequence, Sendable {
 
         init(series: RankingSeries) { self.series = series }
 
-        /// Returns the next ranking, or why it could not be loaded, and loads those after it ahead; nil at the end.
+        /// Returns the next ranking, or why it could not be loaded, and loads the following ones ahead; nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(SeriesInterruption) -> Step? {
             let times = series.times
             let ahead = done == 0 ? 0 : series.ahead
@@ -57,7 +57,7 @@ public struct RankingSeries: AsyncSequence, Sendable {
                 guard case .failure(let error) = result, cause != nil || error.stopsSeries else {
                     return Step(days: times[done], result: result)
                 }
-                // What was asked for ahead may have got the last calls of the day, and comes before the end.
+                // Days requested ahead may have used the last calls of the day, and are reported before the end.
                 if error.isCancelled { coming = [] }
                 cause = cause ?? error
                 left.append(times[done])
@@ -70,7 +70,7 @@ public struct RankingSeries: AsyncSequence, Sendable {
 }
 
 extension BoxOfficeAggregator {
-    /// Returns the rankings of a range of days, or of the weeks that reach into it; the request's day is ignored.
+    /// Returns the rankings of a range of days, or of the weeks that overlap it; the request's own day is ignored.
     public func rankings(
         _ request: RankingRequest = .daily(), over days: ClosedRange<CalendarDay>, newestFirst: Bool = false,
         ahead: Int = 3
@@ -109,14 +109,14 @@ extension KobisError {
 public struct SeriesInterruption: Error, Sendable, Hashable, CustomStringConvertible, PresentableError {
     /// What failed.
     public let cause: KobisError
-    /// The first and the last day that are left: a series over these days continues where this one stopped.
+    /// The first and the last day left: a series over these days continues where this one stopped.
     public let left: ClosedRange<CalendarDay>
     /// The number of rankings that were loaded.
     public let done: Int
     /// The number of rankings in the whole series.
     public let total: Int
 
-    /// How far the series came, what failed, and where to continue.
+    /// How far the series got, what failed, and where to continue.
     public var description: String {
         "\(done) of \(total) rankings are loaded. \(cause) Continue with \(left.lowerBound) to \(left.upperBound)."
     }
@@ -125,10 +125,10 @@ public struct SeriesInterruption: Error, Sendable, Hashable, CustomStringConvert
     public var isCancelled: Bool { cause.isCancelled }
     /// Whether continuing later can help.
     public var isRetryable: Bool { cause.isRetryable }
-    /// That of the cause.
+    /// The status of the cause.
     public var suggestedStatus: Int { cause.suggestedStatus }
 
-    /// Returns what a user interface says about the error: how far the series came, and what failed.
+    /// Returns the notice for a user interface: how far the series got, and what failed.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         let notice = cause.notice(in: language)
         let extent = language.text("\(done) of \(total) rankings are loaded.", "순위 \(total)회 중 \(done)회를 불러왔습니다.")

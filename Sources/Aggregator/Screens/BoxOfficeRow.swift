@@ -1,18 +1,18 @@
 public import BoxOfficePlatform
 
-/// A row of a screen, ready to draw: the film's figures in the reader's style, then its overview and its poster.
+/// A row of a screen, ready to draw: the film's figures in the reader's style, then its overview and poster.
 public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     /// The film's entry in the ranking.
     public var entry: BoxOfficeEntry
-    /// How the row's figures are written.
+    /// How to format the row's figures.
     public let style: FigureStyle
     /// The film at TMDB, or the state of looking it up.
     public var lookup = FilmState.waiting
     /// The poster, or its state.
     public var poster = PosterState.waiting
-    /// The address of the poster in the wanted size, as soon as it is known and before the picture is loaded.
+    /// The address of the poster in the requested size, known before the image is loaded.
     public var posterURL: URL?
-    /// Whether the services are being asked although film and poster, from what is stored, are there.
+    /// Whether the services are being asked although the row shows a stored film and poster.
     var isConfirming = false
 
     /// Creates a row of which only the ranking is known.
@@ -26,7 +26,7 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var change: String { style.change(entry.rankChange) }
     /// Whether the film is new: it had no admissions in the period before.
     public var isNew: Bool { entry.rankChange == .new }
-    /// The film, with the overview and the poster of its match: what a bookmark keeps, and a detail page asks about.
+    /// The film with the overview and poster of its match, for a bookmark or a detail page.
     public var film: Film { lookup.enrichment.map(entry.film.completed) ?? entry.film }
     /// The Korean title.
     public var title: String { entry.title }
@@ -40,14 +40,14 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var sales: String? { entry.sales.map(style.sales) }
     /// The sales so far.
     public var salesTotal: String? { entry.salesTotal.map(style.sales) }
-    /// The overview, once the film has been matched.
+    /// The overview; nil until the film is matched.
     public var overview: LocalizedText? { lookup.enrichment?.overview }
-    /// Why the film could not be looked up; a picture's failure is in ``poster``.
+    /// Why the film could not be looked up; ``poster`` has the failure of an image.
     public var error: EnrichmentError? { lookup.error }
-    /// Whether anything about the row is being loaded.
+    /// Whether anything in the row is being loaded.
     public var isLoading: Bool { lookup == .loading || poster == .loading || isConfirming }
 
-    /// Feeds the film's code to the hasher; rows are equal only if all that they show is.
+    /// Hashes the film's code only; rows are equal only if all that they show is.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
@@ -59,7 +59,7 @@ extension BoxOfficeRow: Encodable {
         case matchState, tmdbID, overview, overviewLanguage, posterURL, poster
     }
 
-    /// Encodes the texts of the row; its figures are in ``entry``.
+    /// Encodes the texts of the row; ``entry`` has the figures.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(id, forKey: .movieCode)
@@ -84,7 +84,7 @@ extension BoxOfficeRow: Encodable {
 /// The state of looking up a row's film at TMDB.
 @nonexhaustive
 public enum FilmState: Sendable, Hashable {
-    /// The film has not been looked up: the row has not come into view, or the screen shows entries only.
+    /// The film has not been looked up: its row has not come into view, or the screen shows entries only.
     case waiting
     /// The film is being looked up.
     case loading
@@ -93,21 +93,21 @@ public enum FilmState: Sendable, Hashable {
     /// The film could not be looked up; ``BoxOfficeScreen/refresh()`` tries again.
     case failed(EnrichmentError)
 
-    /// What TMDB adds to the film, if it has been looked up.
+    /// What TMDB adds to the film; nil unless it has been looked up.
     public var enrichment: Enrichment? { if case .known(let enrichment) = self { enrichment } else { nil } }
 
-    /// Why the film could not be looked up, if that failed.
+    /// Why the film could not be looked up; nil unless that failed.
     public var error: EnrichmentError? { if case .failed(let error) = self { error } else { nil } }
 }
 
 /// The state of a row's poster.
 @nonexhaustive
 public enum PosterState: Sendable, Hashable {
-    /// The poster has not been requested: the row has not come into view, or the screen shows no posters.
+    /// The poster has not been requested: its row has not come into view, or the screen shows no posters.
     case waiting
-    /// The poster is being looked for or loaded.
+    /// The poster is being chosen or loaded.
     case loading
-    /// The poster is known; the screen gives ``BoxOfficeRow/posterURL`` and loads no pictures.
+    /// The poster is chosen; the screen gives ``BoxOfficeRow/posterURL`` and loads no images.
     case found(PosterPick)
     /// The poster is loaded.
     case loaded(Poster)
@@ -116,7 +116,7 @@ public enum PosterState: Sendable, Hashable {
     /// The poster could not be loaded; ``BoxOfficeScreen/refresh()`` tries again.
     case failed(EnrichmentError)
 
-    /// The poster, if it is loaded.
+    /// The poster; nil unless it is loaded.
     public var poster: Poster? { if case .loaded(let poster) = self { poster } else { nil } }
 
     /// The state's name: `waiting`, `loading`, `found`, `loaded`, `missing` or `failed`.

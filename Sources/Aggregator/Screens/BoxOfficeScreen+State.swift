@@ -3,19 +3,20 @@ public import BoxOfficeHTTP
 extension BoxOfficeScreen {
     /// What a screen shows.
     public struct State: Sendable, Hashable {
-        /// The ranking that was asked for last; while it is loading, the rows are those of the one before.
+        /// The latest request; while its ranking is loading, the rows are those of the previous one.
         public var request: RankingRequest
         /// How figures are written.
         public var style: FigureStyle
-        /// The first and the last day that the rows count; nil before the first ranking.
+        /// The first and the last day of the ranking shown; nil before the first ranking.
         public var days: ClosedRange<CalendarDay>?
-        /// The days that the request means since midnight in Korea, on a screen that stayed open; nil if they are those shown.
+        /// The days that the request has come to mean since midnight in Korea; nil if the rows show them.
         ///
-        /// ``BoxOfficeScreen/load(_:)`` with the same request goes on to them; KOBIS publishes a day soon after it ended.
+        /// ``BoxOfficeScreen/load(_:)`` with the same request moves on to them; KOBIS publishes a day soon after it
+        /// ends.
         public var newDays: ClosedRange<CalendarDay>?
-        /// When KOBIS sent the ranking that the rows show; nil before the first one.
+        /// When KOBIS sent the ranking shown; nil before the first one.
         ///
-        /// While ``isLoading``, or after an ``error``, the rows may be stored ones from long ago, which also ``days`` say.
+        /// While ``isLoading``, or after an ``error``, the rows may be old stored ones; see ``days``.
         public var asOf: Timestamp?
         /// The rows, best first; while a ranking is loaded again, the rows of the previous one.
         public var rows: [BoxOfficeRow] = []
@@ -31,7 +32,7 @@ extension BoxOfficeScreen {
             (self.request, self.style) = (request, style)
         }
 
-        /// Whether nothing is being loaded; a state that no screen has given is settled too, and empty.
+        /// Whether nothing is being loaded; a state made without a screen is settled and empty.
         public var isSettled: Bool { !isLoading && !rows.contains(where: \.isLoading) && selection?.isLoading != true }
     }
 
@@ -39,16 +40,16 @@ extension BoxOfficeScreen {
     public struct Selection: Sendable, Hashable, Identifiable {
         /// The film.
         public var film: Film
-        /// The parts of the details that are wanted.
+        /// The requested parts of the details.
         public var parts: FilmDetails.Parts
-        /// The film's details; nil until they are loaded, and without a certain match.
+        /// The film's details; nil until loaded, and without a certain match.
         public var details: FilmDetails?
         /// Whether the details are being loaded.
         public var isLoading = false
         /// Why the film could not be looked up; ``BoxOfficeScreen/refresh()`` tries again.
         public var error: EnrichmentError?
 
-        /// Creates a selection of which no details are loaded yet.
+        /// Creates a selection without details.
         public init(_ film: some FilmReference, _ parts: FilmDetails.Parts = .all) {
             (self.film, self.parts) = (film.film, parts)
         }
@@ -63,7 +64,7 @@ extension BoxOfficeScreen.State: Encodable {
         case firstDay, lastDay, days, asOf, isLoading, error, rows
     }
 
-    /// Encodes the state, such as for a page that receives it as a server-sent event.
+    /// Encodes the state, for example for a page that receives it as a server-sent event.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encodeIfPresent(days?.lowerBound, forKey: .firstDay)

@@ -3,13 +3,13 @@ import BoxOfficePlatform
 
 /// A ranking on a screen: a sequence of whole states, each ready to draw.
 ///
-/// What is stored is shown first, whatever its age, while the services are asked; ``State/asOf`` says from when it is.
+/// Stored data of any age appear first, while the services are asked; ``State/asOf`` says how old they are.
 ///
-/// A request for the latest period means that of today's day in Korea for each new reader and each ``load(_:)``; a screen
-/// that stays open over midnight offers the new one in ``State/newDays``.
+/// A request for the latest period means the period of the current day in Korea, for each new reader and each
+/// ``load(_:)``. A screen that stays open past midnight offers the new period in ``State/newDays``.
 ///
-/// A slow reader skips states but loses nothing. The screen works while it has readers: when the last one leaves,
-/// requests are cancelled; what is loaded stays, and the next reader continues from there.
+/// A slow reader skips states but misses nothing in the end. The screen works while it has readers: when the last one
+/// leaves, its requests are cancelled. What is loaded stays, and the next reader continues from there.
 public final class BoxOfficeScreen: AsyncSequence, Sendable {
     private let boxOffice: BoxOfficeAggregator
     private let stored: BoxOfficeAggregator?
@@ -18,9 +18,9 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     private let work: Lock<ScreenWork>
     private let clock: any Clock<Duration>
 
-    /// Creates a screen; requests begin with its first reader, and screens that share a loader share its memory.
+    /// Creates a screen, whose first reader starts the requests; screens with the same loader share its memory.
     ///
-    /// - Parameter clock: What waits for midnight; a test clock needs a calendar that goes by it.
+    /// - Parameter clock: The clock that waits for midnight; a test clock needs a calendar that follows it.
     public init(
         _ request: RankingRequest = .daily(), of boxOffice: BoxOfficeAggregator, showing content: Content = .posters(),
         posters: PosterLoader? = nil, style: FigureStyle = .korean, loading: Loading = .everyRow,
@@ -40,15 +40,16 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     /// Changes the ranking: another day, or another kind of period.
     ///
-    /// The same request is asked again if it failed, or if it means another day than before: call this with
-    /// ``State/request`` when the app returns to the foreground, or the reader takes the new day that is offered.
-    /// The old rows stay until the new ones are there, and films that are in both keep what is loaded for them.
+    /// The same request is sent again if it failed, or if it has come to mean another day: call this with
+    /// ``State/request`` when the app returns to the foreground, or when the reader accepts the new day. The old rows
+    /// stay until the new ones arrive, and films in both keep what is loaded for them.
     public func load(_ request: RankingRequest) { change { $0.load(request) } }
 
-    /// Asks for the ranking again, past any cache, and returns when it is there, or throws why it is not.
+    /// Loads the ranking again, past any cache; returns when it is there, or throws why it is not.
     ///
-    /// Whatever failed or was missing is loaded again, too; TMDB, which gets new films late, is asked anew. A person asks:
-    /// the request is sent even to a host that could not be reached a moment ago. A refresh during another joins it.
+    /// Everything that failed or was missing is loaded again, and TMDB, which gets new films late, is asked again. As a
+    /// person asks, the request is sent even to a host that was unreachable a moment ago. A refresh during another one
+    /// joins it.
     public func refresh() async throws(KobisError) {
         await boxOffice.kobis.tryHostsAgain()
         await boxOffice.tmdb.tryHostsAgain()
@@ -56,7 +57,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         let error: KobisError? = await withTaskCancellationHandler {
             await withCheckedContinuation { caller in
                 change { work in
-                    // Looked at inside the lock, which ``ScreenWork/giveUp(_:)`` takes after a cancellation.
+                    // Checked inside the lock, which ``ScreenWork/giveUp(_:)`` takes after a cancellation.
                     guard !Task.isCancelled else { return caller.resume(returning: KobisError.cancelledRefresh) }
                     work.refresh()
                     work.wait(number, caller)
@@ -71,17 +72,17 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// Notes that a row has come into view.
     public func show(_ row: BoxOfficeRow.ID) { change { $0.show(row) } }
 
-    /// Notes that a row has left the view; with ``Loading/shownRows``, what is still being loaded for it is cancelled.
+    /// Notes that a row has left the view; with ``Loading/shownRows``, this cancels what is being loaded for it.
     public func hide(_ row: BoxOfficeRow.ID) { change { $0.hide(row) } }
 
-    /// Loads what a detail page shows about a film, into ``State/selection``; nil when the page is closed.
+    /// Loads the details of a film into ``State/selection``; nil when the page is closed.
     ///
     /// The film may be a row's or any other, such as a bookmark or a search result.
     public func select(_ film: (any FilmReference)?, _ parts: FilmDetails.Parts = .all) {
         change { $0.select(film?.film, parts) }
     }
 
-    /// Begins to read, with the current state; the reading ends with the iterator.
+    /// Starts reading at the current state; dropping the iterator ends the reading.
     public func makeAsyncIterator() -> Iterator {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let reader = work.withLock { $0.nextNumber() }
@@ -101,7 +102,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         /// Returns the next state, the newest if there were several since the last call; nil after a cancellation.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
             while await news.next(isolation: actor) != nil {
-                // Two states may be equal, such as those of two failures; each of them is news.
+                // Compare versions, not states: two failures in a row are equal states, but each is news.
                 let (state, version) = screen.work.withLock { ($0.state, $0.version) }
                 guard version != last else { continue }
                 last = version
@@ -132,7 +133,8 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
             }
             return (ended, work.news())
         }
-        // Outside the lock: cancelling a task that reads this screen ends its reading, which takes the lock, on this thread.
+        // Outside the lock: cancelling a task that reads this screen ends its reading on this thread, and that takes
+        // the lock.
         for task in ended { task.cancel() }
         for reader in readers { reader.yield() }
     }
@@ -140,11 +142,11 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     // MARK: Asking
 
     private func askRanking(_ request: RankingRequest, _ number: Int, anew: Bool) async {
-        // The connections for the films are opened while the ranking is loading; nothing waits for them.
+        // Opens the films' connections while the ranking loads; nothing waits for them.
         async let connections: Void? = content.hasFilms ? boxOffice.preconnect() : nil
         if !anew || state.rows.isEmpty { await showStored(request, number) }
         do throws(KobisError) {
-            // A failure is reported, not hidden behind what is stored and shown already.
+            // A failure must be reported even though a stored ranking is already shown.
             let directives = (anew ? "no-cache, " : "") + "stale-if-error=0"
             let ranking = try await boxOffice.kobis.directing(directives).ranking(request)
             let rows = await rows(of: ranking)
@@ -155,7 +157,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         _ = await connections
     }
 
-    /// Shows the ranking that is stored; on a screen without rows, one of earlier days, too.
+    /// Shows the stored ranking; on a screen without rows, also one of earlier days.
     private func showStored(_ request: RankingRequest, _ number: Int) async {
         guard let kobis = stored?.kobis else { return }
         for request in state.rows.isEmpty ? request.andEarlier(in: kobis.calendar) : [request] {
@@ -175,7 +177,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         boxOffice.kobis.calendar.now.adding(seconds: -(ranking.age?.components.seconds ?? 0))
     }
 
-    /// A film's row with what is in memory, so that it does not appear empty first.
+    /// Returns a film's row with what is in memory, so that it does not first appear empty.
     private func remembered(_ entry: BoxOfficeEntry) async -> BoxOfficeRow {
         var row = BoxOfficeRow(entry, style: state.style)
         guard content.hasFilms, let film = await boxOffice.remembered(entry.film.known), film.match.state == .match
@@ -193,7 +195,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         return row
     }
 
-    /// Looks a film up, and reports each thing as soon as it is known: nobody waits with the overview for the picture.
+    /// Looks up a film and reports each result at once: the overview does not wait for the image.
     private func askFilm(_ entry: BoxOfficeEntry, _ number: Int, fresh: Bool) async {
         let row = entry.movieCode
         if !fresh, await !boxOffice.isDecided(entry.film.known) { await showStored(entry, number) }
@@ -214,7 +216,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         }
     }
 
-    /// Shows the film and the poster that follow from what is stored.
+    /// Shows the film and poster that follow from stored responses.
     private func showStored(_ entry: BoxOfficeEntry, _ number: Int) async {
         guard let stored, let film = try? await stored.enrichment(of: entry), film.match.state == .match else { return }
         change { $0.show(film, for: entry.movieCode, number) }
@@ -252,13 +254,13 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// How much a screen loads for its rows.
     @nonexhaustive
     public enum Content: Sendable, Hashable {
-        /// The entries of the ranking: one request for all.
+        /// The entries of the ranking: one request in all.
         case entries
-        /// And each film's match with its overview.
+        /// Also each film's match with its overview.
         case films
-        /// And the address of its poster, for a server, or an image loader of one's own.
+        /// Also the address of its poster, for a server or another image loader.
         case posterAddresses(PosterPreference = PosterPreference())
-        /// And the poster itself.
+        /// Also the poster itself.
         case posters(PosterPreference = PosterPreference())
 
         var hasFilms: Bool { self != .entries }
@@ -271,12 +273,12 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         }
     }
 
-    /// The rows that films and posters are loaded for.
+    /// The rows whose films and posters are loaded.
     @nonexhaustive
     public enum Loading: Sendable, Hashable {
         /// All rows.
         case everyRow
-        /// The rows that were shown by ``BoxOfficeScreen/show(_:)`` and not hidden since.
+        /// The rows between ``BoxOfficeScreen/show(_:)`` and ``BoxOfficeScreen/hide(_:)``.
         case shownRows
     }
 }

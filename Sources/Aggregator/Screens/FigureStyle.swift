@@ -2,9 +2,9 @@ public import BoxOfficeHTTP
 public import BoxOfficePlatform
 internal import BoxOfficeWire
 
-/// How figures, days and changes are written for readers of a language.
+/// How to format figures, days and rank changes in a language.
 ///
-/// Short forms are cut off, never rounded up: a film with 9,999,000 admissions has not reached ten million.
+/// Short forms are truncated, never rounded up: a film with 9,999,000 admissions has not reached ten million.
 @nonexhaustive
 public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     /// 만, 억 and 조, and days such as 2024.04.24.
@@ -34,7 +34,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     /// Returns sales in short form: `12.3억 원` or `₩1.2B`.
     public func sales(_ won: some BinaryInteger) -> String { self == .korean ? "\(short(won)) 원" : "₩\(short(won))" }
 
-    /// Returns how a rank changed: `▲3`, `▼1`, `-` or `NEW`; empty if that is not known.
+    /// Returns a rank change: `▲3`, `▼1`, `-` or `NEW`; empty if it is unknown.
     public func change(_ change: RankChange?) -> String {
         switch change {
         case .up(let places): "▲\(places)"
@@ -55,7 +55,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// Returns the days that a ranking counts: one, or the first and the last.
+    /// Returns the days of a ranking: one day, or the first and the last.
     public func days(_ days: ClosedRange<CalendarDay>) -> String {
         let first = day(days.lowerBound)
         return days.lowerBound == days.upperBound ? first : "\(first) – \(day(days.upperBound))"
@@ -80,47 +80,48 @@ extension FigureStyle {
     /// With FoundationEssentials alone, every locale is `en_001`; there, use ``init(_:)-(InterfaceLanguage)``.
     public init(_ locale: Locale) { self.init(InterfaceLanguage(reading: locale.identifier)) }
 
-    /// The style for the language that the person prefers to read.
+    /// The style for the reader's preferred language.
     public static var preferred: FigureStyle { FigureStyle(.preferred) }
 }
 
-/// Writes admissions in short form, such as `82.1만 명` or `821K`, for Foundation's `formatted(_:)` and SwiftUI's `Text`.
+/// Formats admissions in short form, such as `82.1만 명` or `821K`, for Foundation's `formatted(_:)` and SwiftUI's
+/// `Text`.
 public struct AudienceFormat: FormatStyle {
     /// How figures are written.
     public var style: FigureStyle
 
-    /// Creates a format, by default in the language that the person prefers.
+    /// Creates a format; by default, for the reader's preferred language.
     public init(_ style: FigureStyle = .preferred) { self.style = style }
 
     /// Returns admissions as a text.
     public func format(_ people: Int) -> String { style.audience(people) }
 
-    /// Returns the format for a locale, which SwiftUI asks for.
+    /// Returns the format for a locale; SwiftUI calls it.
     public func locale(_ locale: Locale) -> AudienceFormat { AudienceFormat(FigureStyle(locale)) }
 }
 
-/// Writes sales in won in short form, such as `12.3억 원` or `₩1.2B`.
+/// Formats sales in won in short form, such as `12.3억 원` or `₩1.2B`.
 public struct SalesFormat: FormatStyle {
     /// How figures are written.
     public var style: FigureStyle
 
-    /// Creates a format, by default in the language that the person prefers.
+    /// Creates a format; by default, for the reader's preferred language.
     public init(_ style: FigureStyle = .preferred) { self.style = style }
 
     /// Returns sales as a text.
     public func format(_ won: Int64) -> String { style.sales(won) }
 
-    /// Returns the format for a locale, which SwiftUI asks for.
+    /// Returns the format for a locale; SwiftUI calls it.
     public func locale(_ locale: Locale) -> SalesFormat { SalesFormat(FigureStyle(locale)) }
 }
 
 extension FormatStyle where Self == AudienceFormat {
-    /// Admissions in short form, in the language that the person prefers.
+    /// Admissions in short form, in the reader's preferred language.
     public static var audience: AudienceFormat { AudienceFormat() }
 }
 
 extension FormatStyle where Self == SalesFormat {
-    /// Sales in won in short form, in the language that the person prefers.
+    /// Sales in won in short form, in the reader's preferred language.
     public static var sales: SalesFormat { SalesFormat() }
 }
 

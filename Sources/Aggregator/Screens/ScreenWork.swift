@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import BoxOfficePlatform
 
-/// A screen's state, its readers and its work: it says which work to start and to cancel, and does neither itself.
+/// A screen's state, readers and work; it decides which work to start and to cancel, and does neither itself.
 struct ScreenWork {
     typealias State = BoxOfficeScreen.State
 
@@ -11,7 +11,7 @@ struct ScreenWork {
     }
 
     private(set) var state: State
-    /// Counts the states that readers are told of.
+    /// Counts the states that readers receive.
     private(set) var version = 0
     var ranking: Job?
     var films: [BoxOfficeRow.ID: Job] = [:]
@@ -22,15 +22,15 @@ struct ScreenWork {
     private let content: BoxOfficeScreen.Content
     private let loading: BoxOfficeScreen.Loading
     private let calendar: KobisCalendar
-    /// The days that the request meant when it was last asked.
+    /// The days that the request meant when it was last sent.
     private var askedDays: ClosedRange<CalendarDay>?
     private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
-    /// How many views show a row: on a screen that goes from list to grid, the new one comes before the old one goes.
+    /// How many views show a row: when a list turns into a grid, the new view appears before the old one disappears.
     private var shown: [BoxOfficeRow.ID: Int] = [:]
     private var askedAnew: Set<BoxOfficeRow.ID> = []
-    /// Rows that show what is stored, and whose lookup was given up.
+    /// Rows that show stored data and whose lookup was abandoned.
     private var unconfirmed: Set<BoxOfficeRow.ID> = []
-    /// Those who wait for the ranking that is being loaded.
+    /// The callers that wait for the ranking being loaded.
     private var refreshes: [Int: CheckedContinuation<KobisError?, Never>] = [:]
     private var isStale = true
     private var isAskedByPerson = false
@@ -88,7 +88,7 @@ struct ScreenWork {
     }
 
     mutating func refresh() {
-        // A refresh under way is joined; a question that may have been hanging for long is not.
+        // Join a refresh under way, but replace any other request, which may have been hanging for long.
         if ranking == nil || !isAskedByPerson {
             abandonRanking()
             (isStale, isAskedByPerson) = (true, true)
@@ -137,7 +137,7 @@ struct ScreenWork {
 
     // MARK: Results
 
-    /// Takes the rows of a ranking; a film that was in the one before keeps what is loaded for it.
+    /// Takes the rows of a ranking; a film that was in the previous one keeps what is loaded for it.
     mutating func receive(
         _ rows: [BoxOfficeRow], of days: ClosedRange<CalendarDay>, asOf time: Timestamp, _ number: Int
     ) {
@@ -145,7 +145,7 @@ struct ScreenWork {
         endRanking(number, nil)
     }
 
-    /// Takes the rows of a stored ranking, while the question for the ranking goes on.
+    /// Takes the rows of a stored ranking while the request for the ranking continues.
     mutating func show(_ rows: [BoxOfficeRow], of days: ClosedRange<CalendarDay>, asOf time: Timestamp, _ number: Int) {
         guard ranking?.number == number else { return }
         (state.days, state.asOf) = (days, time)
@@ -245,7 +245,7 @@ struct ScreenWork {
             abandonDetails()
             abandonWatch()
         }
-        // The latest first, so that a place that becomes free does not go to another one that is about to be cancelled.
+        // The latest first, so that a free place does not go to a lookup that is cancelled next.
         for (row, job) in films.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
             abandoned.append(job.task)
             if state.rows.contains(where: { $0.id == row && $0.isConfirming }) { unconfirmed.insert(row) }

@@ -2,16 +2,16 @@ package import BoxOfficeHTTP
 import FilmMatching
 
 extension BoxOfficeAggregator {
-    /// Finds the films that a person means by a name, which need not be their title: it may be mistyped, spaced in another
-    /// way, a part of it, an English or original title, or Korean in Latin letters, with a year behind it.
+    /// Finds the films that a person means by a name: mistyped, spaced differently, only a part of the title, an
+    /// English or original title, or Korean in Latin letters, with or without a year after it.
     ///
-    /// A whole title takes what ``films(titled:)`` takes, mostly one request. For any other name, TMDB gets at most two
-    /// requests more, and KOBIS, which allows a key 3,000 a day, at most `questions`; mostly, four are enough. What a cache
-    /// has is counted, too.
+    /// A whole title takes what ``films(titled:)`` takes, usually one request. Any other name takes at most two more
+    /// requests to TMDB and at most `questions` to KOBIS, which allows a key 3,000 a day; usually four are enough.
+    /// Cached responses count, too.
     ///
     /// - Parameters:
     ///   - store: Stored responses, whose films are found without a request.
-    ///   - questions: The most requests to KOBIS for a name that is not a title; a few for names of a list.
+    ///   - questions: The most requests to KOBIS for a name that is not a title; choose few for the names of a list.
     package func films(
         named name: String, in store: (any BrowsableStore)? = nil, questions: Int = 20
     ) async throws(EnrichmentError) -> FilmSearch {
@@ -19,7 +19,7 @@ extension BoxOfficeAggregator {
         return try await hunt.search(in: store)
     }
 
-    /// The films in what KOBIS has sent before: of about the last year of rankings, lists and records.
+    /// The films in stored responses of KOBIS: about the last year of rankings, lists and records.
     func storedFilms(in store: any BrowsableStore) async -> [FoundFilm] {
         var films: [FoundFilm] = []
         for path in FilmRecords.paths {

@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import FilmMatching
 
-/// The way from a name to films: from what is stored to what takes most requests, and no further than to a clear hit.
+/// Searches for films by name: stored responses first, then ever more requests, until one film is a clear hit.
 struct FilmHunt {
     private let boxOffice: BoxOfficeAggregator
     private let name: String
@@ -13,9 +13,9 @@ struct FilmHunt {
 
     private static let leastLikeness = 0.6
     private static let otherYear = 0.7
-    /// From here on, a film has the name as a title, perhaps of another cut, or as it sounds.
+    /// From this likeness on, the name is the film's title, perhaps of another cut or as it sounds.
     private static let equalTitle = 0.93
-    /// For how many films the week of the opening is read.
+    /// The number of films whose opening week is read.
     private static let openings = 3
 
     init(boxOffice: BoxOfficeAggregator, _ name: String, questions: Int) {
@@ -56,12 +56,12 @@ struct FilmHunt {
         let likeness =
             max(film.likeness, typed.likeness(to: film.film)) * (film.film.mayBe(of: typed.year) ? 1 : Self.otherYear)
         guard likeness >= Self.leastLikeness else { return }
-        // A list tells more of a film than a ranking.
+        // A list knows more about a film than a ranking.
         let known = found[code].map { $0.film.completed(by: film.film) } ?? film.film
         found[code] = FoundFilm(film: known, likeness: max(likeness, found[code]?.likeness ?? 0))
     }
 
-    /// Keeps the first failure for the case that nothing is found, and goes on with what else there is.
+    /// Keeps the first failure, in case nothing is found, and continues with the other sources.
     private mutating func note(_ cause: EnrichmentError.Cause) throws(EnrichmentError) {
         let failure = EnrichmentError(cause, film: KnownFilm(movieCode: "", title: name))
         if failure.isCancelled { throw failure }
@@ -70,7 +70,7 @@ struct FilmHunt {
 
     // MARK: KOBIS
 
-    /// The films that have the name as their title, by which an adult film is found, too.
+    /// The films whose title is the name; this also finds adult films.
     private mutating func titled() async throws(EnrichmentError) -> [FoundFilm] {
         for title in typed.year == nil ? [name] : [name, typed.text] {
             do throws(EnrichmentError) {
@@ -81,7 +81,7 @@ struct FilmHunt {
                 if !films.isEmpty { return decent.isEmpty ? films : decent }
                 for film in search.similar { add(FoundFilm(film: KnownFilm(film), likeness: 0)) }
             } catch {
-                // Offline, what is stored may have the film.
+                // Offline, the store may have the film.
                 guard error.serviceError?.transport?.code == .notStored else { throw error }
                 try note(error.cause)
             }
@@ -101,18 +101,18 @@ struct FilmHunt {
         }
     }
 
-    /// Asks for the films that have parts of the title, until one is clearly meant, also beside what KOBIS found by a part.
+    /// Searches for parts of the title until one film is a clear hit.
     private mutating func askForParts() async throws(EnrichmentError) {
         let parts = TitleQuestions.parts(of: typed.text)
         var hasFound = false
         for (number, part) in parts.enumerated() where !(hasFound && hasClearHit) {
-            // A syllable is in hundreds of titles, whose order says nothing.
+            // Hundreds of titles contain a syllable, in an order that says nothing.
             let pages = max(1, (questionsLeft - Self.openings) / (parts.count - number))
             hasFound = try await ask(part, pages: pages) || hasFound
         }
     }
 
-    /// Asks for the films that have a text in their titles; returns whether there is any.
+    /// Searches for films whose titles contain a text; returns whether there are any.
     private mutating func ask(_ text: String, pages: Int) async throws(EnrichmentError) -> Bool {
         for number in 1...pages {
             guard let page = try await page(number, of: text), !page.items.isEmpty else { return number > 1 }
@@ -122,7 +122,7 @@ struct FilmHunt {
         return true
     }
 
-    /// Reads a ranking as a further hint; without it, the search goes on.
+    /// Reads a ranking as a further hint; without it, the search continues.
     private mutating func readRanking(_ request: RankingRequest) async {
         guard questionsLeft > 0 else { return }
         questionsLeft -= 1
@@ -130,7 +130,7 @@ struct FilmHunt {
         for entry in ranking.entries { add(FoundFilm(entry)) }
     }
 
-    /// Of films that are about as alike, the week of the opening tells which ones people have seen.
+    /// Reads the opening weeks of films that are about equally alike: they tell which one people have seen.
     private mutating func readOpenings() async {
         let films = result.films
         guard let best = films.first, best.likeness >= FilmSearch.leastLikeness else { return }
@@ -146,7 +146,7 @@ struct FilmHunt {
         var likeness = 0.0
     }
 
-    /// TMDB finds English, original and other titles, and does not mind spaces; the film's code is then asked of KOBIS.
+    /// TMDB finds English, original and other titles whatever their spaces; KOBIS then tells the film's code.
     private mutating func askTMDB() async throws(EnrichmentError) {
         var hits: [MovieID: Hit] = [:]
         for language in typed.isKorean ? [Language.korean] : [.korean, .english] {
@@ -155,7 +155,7 @@ struct FilmHunt {
                 for film in films where !film.isAdult && !film.isSoftcore {
                     let alike = max(typed.likeness(to: film.title), typed.likeness(to: film.originalTitle))
                     var hit = hits[film.id] ?? Hit(film: film)
-                    // One that is found alone has the name as another title.
+                    // A film that is found alone has the name as another title.
                     hit.likeness = max(hit.likeness, alike, films.count == 1 ? Self.otherTitle : 0)
                     hits[film.id] = hit
                 }
@@ -180,6 +180,6 @@ struct FilmHunt {
         }
     }
 
-    /// Not enough to be taken without asking.
+    /// Not enough to take the film without asking.
     private static let otherTitle = 0.7
 }

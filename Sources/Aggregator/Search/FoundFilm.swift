@@ -2,24 +2,23 @@ package import FilmMatching
 
 /// A film that may be meant by a name.
 package struct FoundFilm: Sendable, Hashable {
-    /// The film.
     package let film: KnownFilm
-    /// How alike it is to the name, 0 to 1; see ``TypedTitle``.
+    /// How alike its title is to the name, 0 to 1; see ``TypedTitle``.
     package var likeness: Double
-    /// The most admissions that a ranking has of it; nil if no ranking at hand has the film.
+    /// The most admissions in any ranking at hand; nil if none lists the film.
     package var audience: Int?
 
-    /// Whether it is an adult film, by KOBIS's genre, or, since most lack that, by a word that no film of a ranking has.
+    /// Whether it is an adult film: by KOBIS's genre, which most lack, or by a word that no film of a ranking has.
     var isAdult: Bool {
         film.genres.contains("성인물(에로)") || audience == nil && Self.adultWords.contains(where: film.title.contains)
     }
 
-    /// Whether it is like most adult films in KOBIS's list: a romance and nothing else, that no ranking at hand has.
+    /// Whether it looks like most adult films in KOBIS's list: a romance and nothing else, in no ranking at hand.
     var mayBeAdult: Bool { film.genres == ["멜로/로맨스"] && audience == nil }
 
     private static let adultWords = ["무삭제", "섹스", "유부녀", "불륜", "음란", "욕정", "형수", "처제", "새엄마", "장모", "스와핑"]
 
-    /// An equal title first, then likeness; among films that are about as alike, those that millions have seen.
+    /// An equal title first, then likeness; about equally alike films are ordered by the magnitude of their admissions.
     var rank: Double { (likeness == 1 ? 2 : likeness) + 0.01 * Double(String(audience ?? 0).utf8.count) }
 }
 
@@ -37,7 +36,7 @@ package struct FilmSearch: Sendable {
     /// The films, the likeliest first.
     package let films: [FoundFilm]
 
-    /// The film that is clearly meant; nil if there is none, or if it may be another as well.
+    /// The film that is clearly meant; nil if there is none or several are possible.
     package var clear: FoundFilm? {
         guard let best = films.first, best.likeness >= Self.leastLikeness else { return nil }
         return films.dropFirst().allSatisfy { isBehind($0, best) } ? best : nil

@@ -1,6 +1,6 @@
-/// Parts of a title to ask KOBIS for, which finds only titles that have the very words, spaced as they are, in them.
+/// Texts to search for at KOBIS, which finds only titles that contain exactly these words, spaced the same way.
 enum TitleQuestions {
-    /// What finds a title that is right but for its spaces and signs.
+    /// Texts that find a title which differs only in spaces and signs.
     static func spacings(of title: String) -> [String] {
         let words = words(of: title)
         let start = title.prefix { $0.isLetter || $0.isNumber }
@@ -11,7 +11,7 @@ enum TitleQuestions {
                 + [words.joined(separator: " ")])
     }
 
-    /// What finds a title in which a letter is wrong: the other parts of it, those first that few titles have.
+    /// Texts that find a title with a wrong letter: its other parts, rare ones first.
     static func parts(of title: String) -> [String] {
         let words = words(of: title)
         var parts = numbered(words) + words.filter { $0.count > 1 }.sorted { $0.count > $1.count }
@@ -19,7 +19,7 @@ enum TitleQuestions {
             parts += [String(word.prefix((word.count + 1) / 2)), String(word.suffix(word.count / 2))]
         }
         for word in words where word.count == 3 { parts += [String(word.prefix(2)), String(word.suffix(2))] }
-        // A syllable is in so many titles that it is worth asking only where there is nothing else.
+        // So many titles contain a syllable that it is worth a request only if there is nothing else.
         if words.allSatisfy({ $0.count <= 3 }) { parts += words.flatMap { $0.map(String.init).reversed() } }
         return unique(parts)
     }

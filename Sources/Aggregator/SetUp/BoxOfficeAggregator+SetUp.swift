@@ -1,9 +1,9 @@
 public import BoxOfficeHTTP
 
 extension BoxOfficeAggregator {
-    /// Creates an aggregator with all that it needs, from keys and an engine.
+    /// Creates an aggregator with everything it needs, from keys and an engine.
     ///
-    /// Responses are cached, requests retried, TMDB's rate and KOBIS's quota observed. By default, a host gets
+    /// Responses are cached, failed requests retried, TMDB's rate limit and KOBIS's quota kept. By default, a host gets
     /// enough requests at a time for all films of a top ten.
     public init(
         keys: ServiceKeys, hosts: ServiceHosts = ServiceHosts(), language: Language = .korean,
@@ -27,20 +27,20 @@ extension BoxOfficeAggregator {
     }
 }
 
-/// Where an aggregator keeps what it has learned, and what it shares with others: responses, decisions, calls of the day, turns.
+/// Where an aggregator keeps responses, decisions, turns and the calls of the day, possibly shared with other programs.
 public struct ServiceStorage: Sendable {
-    /// Where responses are kept while they are fresh; nil if none is kept.
+    /// The store of responses; nil to keep none.
     public var responses: (any ResponseStore)?
-    /// Where decisions about films are kept.
+    /// The store of decisions about films.
     public var decisions = StoredDecisions()
-    /// What counts the calls of the day.
+    /// Counts the calls of the day.
     public var calls: any QuotaCounter
-    /// Whose turn it is to send; nil if nobody else sends.
+    /// Decides whose turn it is to send; nil if nobody else sends.
     public var turns: (any RequestTurns)?
-    /// Joins requests with those of others who use the same ``responses``; nil if nobody else does.
+    /// Joins equal requests of all users of the same ``responses``; nil if there are no others.
     public var flights: (any RequestFlights)?
 
-    /// Takes stores; by default, all are in memory.
+    /// Creates storage; by default, everything is in memory.
     public init(
         responses: (any ResponseStore)? = MemoryResponseStore(),
         decisions: StoredDecisions = StoredDecisions(),

@@ -1,7 +1,7 @@
 public import BoxOfficeHTTP
 import BoxOfficePlatform
 
-/// Where the services are: their own addresses, or those of a mirror, a proxy or a test server.
+/// The addresses of the services: their own, or those of a mirror, a proxy or a test server.
 public struct ServiceHosts: Sendable, Hashable {
     /// The address of KOBIS.
     public var kobis: BaseURL
@@ -10,12 +10,12 @@ public struct ServiceHosts: Sendable, Hashable {
     /// The address of TMDB's images.
     public var images: BaseURL
 
-    /// Takes addresses.
+    /// Creates a set of addresses.
     public init(kobis: BaseURL = .kobis, tmdb: BaseURL = .tmdb, images: BaseURL = .tmdbImages) {
         (self.kobis, self.tmdb, self.images) = (kobis, tmdb, images)
     }
 
-    /// Reads `KOBIS_BASE_URL`, `TMDB_BASE_URL` and `TMDB_IMAGE_BASE_URL`; what is not set is the service's own address.
+    /// Reads `KOBIS_BASE_URL`, `TMDB_BASE_URL` and `TMDB_IMAGE_BASE_URL`; by default, the services' own addresses.
     public static func fromEnvironment(_ variables: [String: String]? = nil) throws(SetUpError) -> ServiceHosts {
         let variables = variables ?? ProcessInfo.processInfo.environment
         func url(_ name: String, _ usual: BaseURL) throws(SetUpError) -> BaseURL {
@@ -31,13 +31,13 @@ public struct ServiceHosts: Sendable, Hashable {
             images: try url("TMDB_IMAGE_BASE_URL", .tmdbImages))
     }
 
-    /// How long the services' responses are kept.
+    /// How long to keep the services' responses.
     public var cachePolicies: [CachePolicy] {
         [.kobis(baseURL: kobis), .tmdb(baseURL: tmdb), .tmdbImages(baseURL: images)]
     }
-    /// How many requests the services get in a second.
+    /// How many requests a second the services get.
     public var rateLimits: [RateLimit] { [.tmdb(baseURL: tmdb)] }
 
-    /// How many calls KOBIS allows in a day, counted apart for each key; TMDB sets no such limit.
+    /// How many calls a day KOBIS allows, counted for each key; TMDB sets no such limit.
     public func quota(of key: Secret?) -> Quota { .kobis(name: "kobis-\(key?.fingerprint ?? "")", baseURL: kobis) }
 }

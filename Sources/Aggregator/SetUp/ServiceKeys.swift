@@ -8,12 +8,12 @@ public struct ServiceKeys: Sendable, Hashable {
     /// TMDB's access token or v3 key, issued free of charge at themoviedb.org.
     public var tmdb: Secret
 
-    /// Takes KOBIS's key, and TMDB's access token or v3 key.
+    /// Creates a pair of keys: KOBIS's key, and TMDB's access token or v3 key.
     public init(kobis: Secret, tmdb: Secret) {
         (self.kobis, self.tmdb) = (kobis, tmdb)
     }
 
-    /// Takes keys as texts; ``SetUpError/unusableKey(_:)`` says which of them cannot be a key.
+    /// Creates keys from texts; ``SetUpError/unusableKey(_:)`` says which one cannot be a key.
     public init(kobis: String, tmdb: String) throws(SetUpError) {
         self.init(
             kobis: try Self.secret(kobis, named: "The KOBIS key"), tmdb: try Self.secret(tmdb, named: "The TMDB key"))
@@ -45,12 +45,13 @@ public struct ServiceKeys: Sendable, Hashable {
     }
 }
 
-/// Why the services cannot be set up; nothing was sent.
+/// Why the services cannot be set up; no request was sent.
 @nonexhaustive
 public enum SetUpError: Error, Sendable, Hashable, CustomStringConvertible, PresentableError {
     /// A key is not set; the text is its name.
     case missingKey(String)
-    /// A text cannot be a key: it is empty, or has a space or a character outside ASCII in it; the text is the key's name.
+    /// A text cannot be a key: it is empty, or contains a space or a character outside ASCII. The text is the key's
+    /// name.
     case unusableKey(String)
     /// A base URL cannot be used; the text is the name of the setting.
     case unusableURL(String, BaseURL.Invalid)
@@ -64,7 +65,7 @@ public enum SetUpError: Error, Sendable, Hashable, CustomStringConvertible, Pres
         }
     }
 
-    /// Returns what a user interface says about services that cannot be set up.
+    /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         switch self {
         case .missingKey, .unusableKey:

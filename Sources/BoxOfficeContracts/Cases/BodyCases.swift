@@ -46,7 +46,7 @@ extension TransportConformance {
             let server = try ScriptedServer { connection in
                 guard connection.readRequest() != nil, connection.write("HTTP/1.1 200 OK\r\n\r\n") else { return }
                 let part = [UInt8](repeating: 0x78, count: 64 << 10)
-                // 256 MiB at most: a transport that reads on fails by its code, not by filling the machine.
+                // 256 MiB at most: a transport that keeps reading gets the wrong code, but does not fill the machine.
                 for _ in 0..<4096 { guard connection.write(part) else { return } }
             }
             let subject = try Subject(transport, server)

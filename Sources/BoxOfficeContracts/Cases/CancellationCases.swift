@@ -41,7 +41,7 @@ extension TransportConformance {
                 connection.write(part)
                 arrived.open()
                 cancelled.block()
-                // More, in case the transport still reads.
+                // Send more, in case the transport still reads.
                 for _ in 1..<1024 { guard connection.write(part) else { break } }
                 hungUp.open()
             }
@@ -49,7 +49,7 @@ extension TransportConformance {
             let (file, next) = (try ScratchFile(), try ScratchFile("another file"))
             let sink = BodySink.file(descriptor: file.descriptor, limit: 128 << 20)
             let error = await subject.error(cancelling: subject.request("/"), into: sink, at: arrived)
-            // The descriptor may be another file's by now, as it is after a close and an open.
+            // By now the descriptor may be another file's, as after a close and an open.
             file.becomes(next)
             cancelled.open()
             await hungUp.wait()
@@ -58,7 +58,7 @@ extension TransportConformance {
         },
         .wellBehaved("cancelledAnytime", "Cancelling disturbs no other request, on whatever connection.") { subject in
             let slow = Task { await subject.transport.error(subject.request("/slow")) }
-            // By then the slow one is on its way.
+            // By then the slow request is under way.
             for _ in 1...5 { _ = try await subject.get("/hello") }
             async let other = subject.get("/large")
             slow.cancel()
@@ -91,7 +91,7 @@ extension Subject {
     ) async -> TransportError? {
         let task = Task {
             let error = await transport.error(request, into: sink)
-            // If the server was never reached, do not wait for it.
+            // Do not wait for the server if it was never reached.
             latch.open()
             return error
         }

@@ -47,7 +47,7 @@ extension TransportConformance {
 
     /// Each server waits far longer than the limit, but not forever.
     ///
-    /// Each limit of a tenth of a second passes in full; a stall is counted in whole seconds.
+    /// The limits are tenths of a second and pass in full; a stall is counted in whole seconds.
     static let timeCases: [ConformanceCase] = [
         .wellBehaved("totalLimit", "The whole exchange has a time limit.") { subject in
             let request = subject.request("/slow", limits: .patient.with { $0.total = .milliseconds(100) })
@@ -65,7 +65,7 @@ extension TransportConformance {
         .raw("stall", "F27: a stalled response fails, without a total limit.") { transport in
             let server = try ScriptedServer { connection in
                 guard connection.readRequest() != nil else { return }
-                // One byte, because a transport may count the bytes of some seconds.
+                // One byte, because a transport may count the bytes of several seconds together.
                 connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n1")
                 connection.pause(for: ScriptedServer.patience)
             }

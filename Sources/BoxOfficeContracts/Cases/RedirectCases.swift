@@ -10,7 +10,7 @@ extension TransportConformance {
         },
         .wellBehaved("redirectFollowed", "F37: a redirect on the same site is followed, if it is allowed.") { subject in
             let request = subject.request("/redirect", limits: .patient.with { $0.redirects = 1 })
-            // By https always; a transport may allow plain http, which only servers of this machine have, as well.
+            // Required over https; over plain http, which only servers on this machine use, a transport may refuse.
             if subject.server.scheme == "http", await subject.transport.error(request)?.code == .refusedRedirect {
                 return
             }
@@ -65,7 +65,7 @@ extension TransportConformance {
             extendLifetime(port)
             let unknown = Subject(transport, at: try BaseURL("https://\(String(repeating: "a", count: 64)).invalid"))
             try await unknown.expectNoSecret(unknown.secretRequest)
-            // Not sent at all.
+            // This one is not sent at all.
             var invalid = unknown.secretRequest
             invalid.head.path = "/a b?key=\(canary)"
             try await unknown.expectNoSecret(invalid)

@@ -64,7 +64,7 @@ extension TransportConformance {
             for injection in ["a\r\nX-Injected: 1", "a\nX-Injected: 1", "a\u{0}b\r\n\r\nGET /second HTTP/1.1\r\n"] {
                 let fields: HTTPFields = [try .named("X-Conformance"): injection]
                 let error = await subject.transport.error(subject.request("/", headerFields: fields))
-                // Refused, or harmless because the value's type has taken the line break away.
+                // Refused, or harmless because the value's type has removed the line break.
                 try expect("The error", error?.code, isIn: [nil, .invalidRequest])
             }
             for request in subject.scripted?.requests ?? [] {

@@ -35,14 +35,14 @@ public final class ScriptedConnection {
         }
     }
 
-    /// Reads a number of bytes, such as the body of a request; nil if the client disconnects before.
+    /// Reads a number of bytes, such as the body of a request; nil if the client disconnects earlier.
     public func read(_ count: Int) -> [UInt8]? {
         while pending.count < count { guard receive(upTo: nil) == .data else { return nil } }
         defer { pending.removeFirst(count) }
         return Array(pending.prefix(count))
     }
 
-    /// Waits for some time, or until the client disconnects or the server stops, and then returns false.
+    /// Waits for some time; returns false early if the client disconnects or the server stops.
     @discardableResult public func pause(for time: Duration?) -> Bool {
         let end = time.map { ContinuousClock.now + $0 }
         while true {
@@ -74,12 +74,12 @@ public final class ScriptedConnection {
 
     // MARK: Writing
 
-    /// Sends a text as UTF-8, with its line ends as they are; false if not all of it was passed to the system.
+    /// Sends a text as UTF-8, with its line ends unchanged; false if the system did not take all of it.
     @discardableResult public func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
-    /// Sends bytes at once; false if not all of them were passed to the system.
+    /// Sends bytes at once; false if the system did not take all of them.
     ///
-    /// A few bytes are a segment of their own.
+    /// A few bytes travel as a segment of their own.
     @discardableResult public func write(_ bytes: [UInt8]) -> Bool { socket.send(bytes) }
 
     /// Makes the connection end with a reset (TCP RST).

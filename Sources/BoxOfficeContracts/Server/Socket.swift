@@ -12,8 +12,8 @@ public struct SocketError: Error, CustomStringConvertible {
 
 /// A socket, which is closed with its last owner.
 ///
-/// System calls are unsafe because they take pointers; here each points to a value that outlives the call. Descriptors are
-/// closed at `exec`, so that a program that a test starts cannot hold a connection open.
+/// System calls are unsafe because they take pointers; here each points to a value that outlives the call. Descriptors
+/// are closed at `exec`, so that a program that a test starts cannot hold a connection open.
 final class Socket: Sendable {
     let descriptor: CInt
 

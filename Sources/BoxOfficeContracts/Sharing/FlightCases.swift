@@ -42,7 +42,7 @@ extension SharingConformance {
                 throw ConformanceFailure("A flight that has ended is still followed.")
             }
             try expect(next.token != flight.token, "Two flights have one token.")
-            // The first leader has nothing to say any more.
+            // The first leader no longer has a say.
             await one.end(flight, .failed(refused))
             await one.renew(flight)
             try expect("The claim", await one.claim("a"), is: .follow(next))

@@ -9,8 +9,8 @@ package typealias SystemMutex = pthread_mutex_t
 // `Synchronization.Mutex` on Linux waits on a futex, which the thread sanitizer cannot see: it reports races that do
 // not exist. `@unchecked Sendable` is correct because the value is only accessed while the mutex is held.
 @safe package struct Lock<Value>: ~Copyable, @unchecked Sendable {
-    // On the heap, since a mutex must never move. The value follows in the same allocation: a generic type for the pair
-    // would need a metadata lookup at each use.
+    // On the heap, because a mutex must never move. The value follows in the same allocation: a generic type for the
+    // pair would need a metadata lookup at each use.
     @usableFromInline let mutex: UnsafeMutablePointer<SystemMutex>
     @usableFromInline let value: UnsafeMutablePointer<Value>
 

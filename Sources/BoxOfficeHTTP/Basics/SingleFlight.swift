@@ -25,14 +25,14 @@ package actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { flights[key]?.callers[caller] = $0 }
         } onCancel: {
-            // This runs after the caller was entered, since the actor is not left before.
+            // This runs after the caller was entered: the actor is not left before.
             Task { await self.leave(key, caller) }
         }
     }
 
     package func callers(for key: Key) -> Int { flights[key]?.callers.count ?? 0 }
 
-    /// Raises the work's priority: on any system, a task that waits for another lends it its own.
+    /// Raises the work's priority: on every system, a task lends its own to the task that it waits for.
     private func urge(_ key: Key, _ priority: TaskPriority) {
         guard let flight = flights[key], flight.priority < priority else { return }
         flights[key]?.priority = priority

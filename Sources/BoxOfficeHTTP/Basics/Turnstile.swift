@@ -9,15 +9,15 @@ package actor Turnstile {
     private var free: Int
     private var queue: [Waiter] = []
     private var lastTicket = 0
-    /// Whether any waiter was urgent; if not, the first is next.
+    /// Whether any waiter was urgent; if none was, the first is next.
     private var hasUrgencies = false
 
     package init(places: Int) { free = max(1, places) }
 
     package var waiting: Int { queue.count }
 
-    // Runs an operation as soon as there is a place; nil if the task was cancelled while it waited. The urgency is
-    // asked each time a place becomes free, so that it may change; it is 0 without one.
+    // Runs an operation as soon as there is a place; returns nil if the task was cancelled while it waited. The urgency
+    // is asked each time a place becomes free, because it may change; the default is 0.
     package nonisolated func pass<Value, Failure: Error>(
         urgency: (@Sendable () -> Int)? = nil, _ operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value? {
@@ -44,7 +44,7 @@ package actor Turnstile {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { queue.append(Waiter(ticket: ticket, urgency: urgency, admission: $0)) }
         } onCancel: {
-            // This runs after the ticket was queued, since the actor is not left before.
+            // This runs after the ticket was queued: the actor is not left before.
             Task { await self.turnAway(ticket) }
         }
     }

@@ -2,53 +2,55 @@ import HTTPTypes
 
 /// Serves stored responses where RFC 9111 allows a private cache to, and sends every other request.
 ///
-/// A fresh response is used at once. A stale one is revalidated, with `If-None-Match` or `If-Modified-Since` if the server
-/// gave a validator, and a 304 renews it. Every response that is used without asking has an `Age`, and its
-/// ``TransportMetrics/source`` says where it comes from.
+/// A fresh response is used at once. A stale one is revalidated, with `If-None-Match` or `If-Modified-Since` if it has
+/// a validator, and a 304 renews it. A response that is used without asking has an `Age`, and its
+/// ``TransportMetrics/source`` names its origin.
 ///
 /// ## What is done
 ///
-/// - **Storing** (RFC 9111, 3): whole responses to GET, of any status that allows it: 200 always, others while they are fresh,
-///   those that RFC 9110 does not define only without `must-understand`. `no-store`, the fields that `Connection` lists, other
-///   fields of one connection, and `Vary: *` are obeyed.
-/// - **Freshness** (4.2): `max-age`, else `Expires` in any form of a date, else a tenth of the time since `Last-Modified`, up
-///   to a day; with `Age`, `Date` and the time that the exchange took. What is ambiguous or invalid is stale.
+/// - **Storing** (RFC 9111, 3): whole responses to GET. A 200 is always stored, another status while it is fresh, and
+///   one that RFC 9110 does not define only without `must-understand`. `no-store`, the fields of one connection and
+///   `Vary: *` are obeyed.
+/// - **Freshness** (4.2): `max-age`, else `Expires` in any form of a date, else a tenth of the time since
+///   `Last-Modified`, a day at most; less `Age`, `Date` and the time of the exchange. An ambiguous or invalid response
+///   is stale.
 /// - **Variants** (4.1): up to eight responses of one URL, selected by the fields that `Vary` names, by `Accept` and by
 ///   `Accept-Language`, compared without differences that have no meaning.
-/// - **Revalidation** (4.3): a 304 updates the stored fields; HEAD uses a fresh stored response to GET, and what it
-///   returns otherwise updates that response or makes it stale.
+/// - **Revalidation** (4.3): a 304 updates the stored fields. HEAD uses a fresh stored response to GET; otherwise its
+///   response updates the stored one or makes it stale.
 /// - **Ranges** (RFC 9110, 14.2): one range is cut from a fresh whole response. Partial responses are not stored.
-/// - **Invalidation** (4.4): a change that succeeds (POST, PUT, PATCH, DELETE, or a method that this cache does not know)
-///   removes what is stored of its URL, and of those in `Location` and `Content-Location` with the same origin.
-/// - **Requests** (5.2.1): `no-store`, `no-cache` and `Pragma`, `max-age`, `max-stale`, `min-fresh`; `only-if-cached` gets 504.
-///   `stale-if-error` (RFC 5861, 4) limits which stored response this caller takes for a failure: with 0, none.
-/// - **Stale responses** (RFC 5861): within `stale-while-revalidate` the stored response is used at once, and one request
-///   refreshes it in the background. It belongs to the cache: cancelling the caller does not cancel it, and releasing the cache
-///   does. `stale-if-error` limits how long a response may replace a failure; `must-revalidate` and `no-cache` forbid both.
+/// - **Invalidation** (4.4): a change that succeeds (POST, PUT, PATCH, DELETE, or an unknown method) removes the stored
+///   responses of its URL, and of those in `Location` and `Content-Location` with the same origin.
+/// - **Requests** (5.2.1): `no-store`, `no-cache` and `Pragma`, `max-age`, `max-stale`, `min-fresh`; `only-if-cached`
+///   gets
+///   504. `stale-if-error` (RFC 5861, 4) limits which stored response may replace a failure: with 0, none.
+/// - **Stale responses** (RFC 5861): within `stale-while-revalidate` the stored response is used at once, and one
+///   request refreshes it in the background. That request ends with the cache, not with its caller. `stale-if-error`
+///   limits how long a response may replace a failure; `must-revalidate` and `no-cache` forbid both.
 ///
 /// ## Beyond the RFCs
 ///
-/// - A ``CachePolicy`` decides about responses with status 200 of its service. A lifetime of its own replaces what the fields
-///   say; `asServed` follows them, and its other duration, unless it is zero, replaces the guess from `Last-Modified`.
+/// - A ``CachePolicy`` decides about its service's responses with status 200. A lifetime of its own replaces that of
+///   the fields; `asServed` follows them, and its other duration, unless zero, replaces the guess from `Last-Modified`.
 ///   Responses of other statuses follow HTTP's rules, for a day at most, and failures of servers (5xx) for a minute.
-/// - If the server cannot be reached or fails, a stale response is used instead for as long as it is kept, unless
+/// - If the server cannot be reached or fails, a stale response is used for as long as it is kept, unless
 ///   `must-revalidate`, `no-cache` or `stale-if-error` says otherwise. A stored error is not.
-/// - A web page in place of JSON is never stored, whatever its status and fields say. Nor is a response that who asked cannot
-///   read, and a stored one that cannot be read any more (by a newer version of the program, say) is dropped.
-/// - A 404 or 410 removes what was stored. Cookies are not stored.
+/// - A web page in place of JSON is never stored, whatever its status and fields. Nor is a response that the caller
+///   cannot read; a stored one that is no longer readable, for example by a newer version of the program, is dropped.
+/// - A 404 or 410 removes the stored response. Cookies are not stored.
 ///
 /// ## What is not done
 ///
-/// Requests for files, such as images, and those with `Authorization`, `Cookie` or conditions of their own are sent, and their
-/// responses are not stored. Responses to POST and partial responses are never stored, 304 is never returned, and responses
-/// that depend on the credentials (401, 403) or on the moment (408, 429) are not stored, since a key contains neither.
+/// Requests for files, such as images, and those with `Authorization`, `Cookie` or conditions of their own are sent,
+/// and their responses are not stored. A 304 is never returned. Responses that depend on the credentials (401, 403) or
+/// on the moment (408, 429) are not stored, because a key contains neither.
 public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let cache: ResponseCache?
     private let now: @Sendable () -> Timestamp
     private let refreshes = BackgroundRefreshes()
 
-    /// Wraps a transport; without a cache every request is sent.
+    /// Wraps a transport; without a cache it sends every request.
     public init(_ base: Base, cache: ResponseCache?, now: @escaping @Sendable () -> Timestamp = { .now }) {
         self.base = base
         self.cache = cache
@@ -165,7 +167,7 @@ private final class BackgroundRefreshes: Sendable {
     func start(_ subject: Subject, _ work: @escaping @Sendable () async -> Void) {
         running.withLock { tasks in
             guard tasks[subject] == nil else { return }
-            // Not strongly held: a refresh that hangs must not keep the cache alive, whose end cancels it.
+            // Held weakly: a hanging refresh must not keep the cache alive, whose release cancels it.
             tasks[subject] = Task(priority: .utility) { [weak self] in
                 await work()
                 self?.end(subject)
@@ -180,7 +182,7 @@ private final class BackgroundRefreshes: Sendable {
     private func end(_ subject: Subject) { running.withLock { $0[subject] = nil } }
 }
 
-/// Adds a `Cache-Control` (RFC 9111, 5.2.1) for a ``CacheTransport`` further in and for caches on the way.
+/// Adds a `Cache-Control` (RFC 9111, 5.2.1) for a ``CacheTransport`` inside it and for caches on the way.
 package struct DirectingTransport: HTTPTransport {
     private let base: any HTTPTransport
     private let directives: String

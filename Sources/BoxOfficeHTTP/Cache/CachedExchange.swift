@@ -26,7 +26,7 @@ struct CachedExchange<Base: HTTPTransport> {
             return try await settle(response, askedAt: requestTime, standIn: stored)
         }
         guard var updated = stored.updated(by: response.head) else {
-            // The server confirmed a response that is not the stored one, so the whole response is needed.
+            // The server confirmed another response than the stored one, so the whole response is needed.
             await cache.store.remove(key)
             return try await answer(replacing: nil)
         }
@@ -87,7 +87,7 @@ struct CachedExchange<Base: HTTPTransport> {
         switch decision {
         case .store(let fresh, let time): (freshness, period) = (fresh, time)
         case .failure:
-            // A failure says itself for how long it lasts. A stored response that can take its place is better.
+            // The failure's own fields say how long it lasts. A stored response that can replace it is better.
             guard !hasStandIn, response.head.status.kind == .serverError, !response.isPage(inPlaceOf: request) else {
                 return (decision, false)
             }
@@ -144,7 +144,7 @@ extension CachedExchange {
         _ flight: RequestFlight, of flights: any RequestFlights, replacing stored: StoredResponse?
     ) async throws(TransportError) -> TransportResponse {
         do throws(TransportError) {
-            // Another may have led between the look into the store and the claim.
+            // Another process may have stored the response between the look into the store and the claim.
             if let response = try await storedMeanwhile(since: nil) {
                 await flights.end(flight, .stored)
                 return response
@@ -162,7 +162,7 @@ extension CachedExchange {
         }
     }
 
-    // Returns what another has stored; nil if it may not be used. Without a `start`, it must be fresh.
+    // Returns what another process has stored; nil if it may not be used. Without a `start`, it must be fresh.
     private func storedMeanwhile(since start: Timestamp?) async throws(TransportError) -> TransportResponse? {
         guard let found = await cache.response(to: request, key, at: now()), found.isReadable(by: request) else {
             return nil

@@ -2,8 +2,7 @@ import BoxOfficePlatform
 
 /// Requests under way among all processes that share a store: one sends, and the others wait for what it stores.
 ///
-/// A leader that dies loses its lease, and another takes over. Without a connection to the others, each process leads;
-/// no method fails.
+/// A leader that dies loses its lease to another. Without a connection, each process leads; no method fails.
 public protocol RequestFlights: Sendable {
     /// Claims a request by its key, which contains no secret.
     func claim(_ key: String) async -> FlightClaim
@@ -59,8 +58,8 @@ public enum FlightEnding: Sendable, Hashable, Codable {
 extension FlightEnding {
     package var text: String? { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
-    // Looks into a store, which cannot wake anybody, until it has an ending's text: the text is empty before, and nil if
-    // the leader was lost. Most requests end within a tenth of a second.
+    // Looks into a store, which cannot wake anybody, until it returns an ending's text. The text is empty before the
+    // end, and nil if the leader was lost. Most requests end within a tenth of a second.
     package static func look(_ look: () async -> String?) async -> FlightEnding? {
         var pause = Duration.milliseconds(5)
         while let text = await look() {
@@ -115,7 +114,7 @@ public actor MemoryFlights: RequestFlights {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { entries[flight.key]?.followers[number] = $0 }
         } onCancel: {
-            // This runs after the follower was entered, since the actor is not left before.
+            // This runs after the follower was entered: the actor is not left before.
             Task { await self.leave(flight, number) }
         }
     }

@@ -102,8 +102,8 @@ public enum CacheDecision: Sendable, Hashable {
     /// How long a response is fresh.
     @nonexhaustive
     public enum Freshness: Sendable, Hashable {
-        /// As its header fields say, including `no-store`; for another duration if they say nothing, or by
-        /// `Last-Modified` if that is zero: a tenth of the time since then, up to a day.
+        /// As its header fields say, including `no-store`. If they say nothing, for this duration, or if that is zero
+        /// for a tenth of the time since `Last-Modified`, a day at most.
         case asServed(otherwise: Duration)
         /// For this duration, whatever its header fields say.
         case exactly(Duration)

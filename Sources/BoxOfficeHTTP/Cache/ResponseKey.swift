@@ -9,7 +9,7 @@ public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
 
     package init(description: String) { self.description = description }
 
-    /// Creates the key of a request's URL; its method does not matter, since only responses to GET are stored.
+    /// Creates the key of a request's URL; the method does not matter, because only responses to GET are stored.
     public init(_ request: TransportRequest) {
         let head = request.head
         description = Self.origin(head.scheme, head.authority).with(head.path ?? "/")

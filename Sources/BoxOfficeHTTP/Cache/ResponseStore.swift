@@ -10,8 +10,7 @@ public protocol ResponseStore: Sendable {
     /// Returns the responses under a key exactly as they were stored, the latest last.
     func responses(for key: ResponseKey) async -> [StoredResponse]
 
-    /// Stores a response under a key, replacing the one with the same ``StoredResponse/varyingFields``, or else the
-    /// oldest of too many.
+    /// Stores a response, in place of the one with the same ``StoredResponse/varyingFields`` or the oldest of too many.
     func put(_ response: StoredResponse, for key: ResponseKey) async
 
     /// Removes the responses under a key, if there are any.

@@ -8,7 +8,7 @@ public struct StoredResponse: Sendable, Hashable {
     public var body: [UInt8]
     /// The normalised fields that select the response: `Accept`, `Accept-Language` and those that `Vary` names.
     public var varyingFields: HTTPFields
-    /// When the server made it (RFC 9111, 4.2.3: `response_time` less `corrected_initial_age`); its age counts from here.
+    /// When the server made it: `response_time` less `corrected_initial_age` (RFC 9111, 4.2.3).
     public var madeAt: Timestamp
     /// When the response arrived (RFC 9111, 4.2.3: `response_time`).
     public var responseTime: Timestamp
@@ -57,8 +57,8 @@ public struct StoredResponse: Sendable, Hashable {
         self.mustRevalidate = mustRevalidate
     }
 
-    // Creates the stored form of a response; nil if it must not be stored (RFC 9111, 3), or would be of no use. A 200
-    // is of use without being fresh: it can be revalidated, or replace a failure.
+    // Creates the stored form of a response; nil if it must not be stored (RFC 9111, 3), or storing it is useless. A
+    // 200 is useful even if it is not fresh: it can be revalidated, or replace a failure.
     init?(
         _ response: TransportResponse, to request: TransportRequest, fresh freshness: CacheDecision.Freshness,
         for period: Duration, requestTime: Timestamp, responseTime: Timestamp
@@ -107,7 +107,7 @@ public struct StoredResponse: Sendable, Hashable {
     enum Use: Hashable {
         case fresh
         case stale
-        /// At once although it is stale, while it is refreshed in the background (RFC 5861, 3).
+        /// At once although it is stale, and refreshed in the background (RFC 5861, 3).
         case staleWhileRefreshed
         case afterAsking
     }
@@ -170,7 +170,7 @@ public struct StoredResponse: Sendable, Hashable {
         return TransportResponse(head: head, body: Array(body[positions]), metrics: whole.metrics)
     }
 
-    /// Only a 200 can: servers do not send 304 for anything else.
+    /// Only a 200 can: servers send 304 for nothing else.
     var canBeRevalidated: Bool {
         head.status == .ok && (head.headerFields.contains(.eTag) || head.headerFields.contains(.lastModified))
     }

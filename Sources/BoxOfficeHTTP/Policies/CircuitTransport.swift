@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// When requests to an unreachable host are stopped, and for how long.
+/// When to stop requests to an unreachable host, and for how long.
 public struct CircuitPolicy: Sendable, Hashable {
     /// How many exchanges in a row must fail.
     public var failures = 3
@@ -107,6 +107,6 @@ private struct Circuit<Instant: InstantProtocol> where Instant.Duration == Durat
         }
     }
 
-    /// Notes that an exchange did not show whether the host is up; if it was the test, the next one is.
+    /// Notes that an exchange did not show whether the host is up; if it was the test, the next exchange is the test.
     mutating func toldNothing(at now: Instant) { if case .probing = state { state = .open(until: now) } }
 }

@@ -1,8 +1,8 @@
 import HTTPTypes
 
-// Refuses a service's responses while this machine's clock is far from the server's. Which day was yesterday, and how old
-// a stored response is, depend on the clock: a ranking would be another day's, or seem not to be published yet. Images
-// depend on neither, and pages in place of JSON may come from anywhere on the way.
+// Refuses a service's responses while this machine's clock is far from the server's. The clock decides which day was
+// yesterday and how old a stored response is: with a wrong one, a ranking would be of another day, or seem unpublished.
+// Images depend on neither, and a page in place of JSON may come from anywhere on the way.
 package struct ClockTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let tolerance: Duration?
@@ -22,7 +22,7 @@ package struct ClockTransport<Base: HTTPTransport>: HTTPTransport {
             response.isSuccessful || response.head.status == .notModified,
             let date = response.head.headerFields.date(.date)
         else { return response }
-        // What a cache on the way has stored is as old as it says.
+        // A response from a cache on the way is as old as its `Age` says.
         let (here, there) = (now(), date.adding(seconds: response.head.headerFields.age))
         guard here.seconds(since: there).magnitude >= tolerance.components.seconds.magnitude else { return response }
         let reason = "This machine's clock says \(here), but the server's says \(there)."

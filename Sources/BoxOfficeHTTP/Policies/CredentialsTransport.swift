@@ -28,9 +28,8 @@ public struct Credential: Sendable, Hashable {
     }
 }
 
-// Adds keys to requests, innermost, so that nothing further out ever holds one. In a response that repeats a key, such
-// as a proxy's error page, a placeholder replaces it, so that no cache, recording or message further out can contain
-// it.
+// Adds keys to requests, innermost, so that nothing further out ever holds one. If a response repeats a key, as a
+// proxy's error page may, a placeholder replaces it, so that no cache, recording or message can contain it.
 package struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let credentials: [Credential]
@@ -86,7 +85,7 @@ extension Credential {
 }
 
 extension TransportResponse {
-    /// Keeps keys of fewer than 16 characters: no service issues such keys, and they may be common words.
+    /// Ignores keys of fewer than 16 characters: no service issues such keys, and they may be common words.
     func removing(_ secret: Secret) -> TransportResponse {
         guard secret.length >= 16 else { return self }
         let key = Array(secret.exposed.utf8)

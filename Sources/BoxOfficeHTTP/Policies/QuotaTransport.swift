@@ -10,8 +10,8 @@ public struct Quota: Sendable {
 
     /// Creates a quota; `isSpent` returns whether a response says that the day's calls are used up.
     ///
-    /// Each key needs its own name, which must not contain the key. The service's day begins this many seconds before
-    /// UTC's: 32,400 in Korea.
+    /// Each key needs its own name, without the key in it. The day begins this many seconds before UTC's: 32,400 in
+    /// Korea.
     public init(
         for scope: BaseURL, name: String, perDay: Int, secondsAheadOfUTC: Int64 = 0,
         isSpent: @escaping @Sendable (TransportResponse) -> Bool = { _ in false }
@@ -70,7 +70,7 @@ public actor MemoryQuotaCounter: QuotaCounter {
         var usage = usage(of: name, day: day)
         guard !usage.isExhausted, usage.spent < limit else { return false }
         usage.spent += 1
-        // Counts of past days are no longer needed.
+        // Drop the counts of days that are long past.
         days[name] = days[name]?.filter { $0.key >= day &- 7 }
         days[name, default: [:]][day] = usage
         return true
@@ -87,7 +87,7 @@ public actor MemoryQuotaCounter: QuotaCounter {
     }
 }
 
-// Stops requests once a service's calls of the day are used up, by its own count or as it says. Retries count too.
+// Stops requests once a service's calls of the day are used up, by our count or the service's. Retries count, too.
 package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let quotas: [Quota]

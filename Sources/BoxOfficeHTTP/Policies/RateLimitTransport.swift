@@ -22,8 +22,8 @@ public struct RateLimit: Sendable, Hashable {
 }
 
 // Limits how many requests a service gets in a second, in order of arrival. A 429 pauses all requests to the service,
-// not only the refused one. If it asks for more than the longest pause, requests fail with `rateLimited` for that
-// long, and then one is sent again.
+// not only the refused one. If the service asks for more than the longest pause, requests fail with `rateLimited` for
+// that long, and then one is sent again.
 package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let limits: [RateLimit]

@@ -59,8 +59,8 @@ public actor MemoryTurns<TurnClock: Clock<Duration>>: RequestTurns {
     private var now: Duration { start.duration(to: clock.now) }
 }
 
-// A token bucket; its level is held as the moment at which it will be full again. Moments are durations since an
-// origin that all who share the bucket agree on.
+// A token bucket, which stores its level as the moment at which it will be full again. Moments are durations since an
+// origin that all users of the bucket share.
 package struct TokenBucket: Sendable, Hashable {
     package struct State: Sendable, Hashable {
         package var full: Duration?
@@ -110,7 +110,7 @@ package struct TokenBucket: Sendable, Hashable {
         return state.refusesWhilePaused ? .refused : .askAgain(after: end - now)
     }
 
-    /// A second and a margin, since a delayed request arrives closer to those behind it.
+    /// A second and a margin, because a delayed request arrives closer to those behind it.
     private static let second = Duration.milliseconds(1_050)
 
     private func next(at now: Duration) -> Duration {

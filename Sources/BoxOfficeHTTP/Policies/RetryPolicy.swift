@@ -1,10 +1,10 @@
 import HTTPTypes
 
-/// When a request is sent again, and how long to wait before that.
+/// When to send a request again, and how long to wait before.
 public struct RetryPolicy: Sendable, Hashable {
-    /// How many times a request is sent at most, including the first.
+    /// The most attempts for a request, including the first.
     public var attempts: Int
-    /// How many times an image is requested at most while its transfers break; its loader can request the missing rest.
+    /// The most attempts for an image while its transfers break; its loader can request the missing rest.
     public var imageAttempts: Int
     /// The longest wait before the second attempt; it doubles with each further one.
     public var base: Duration
@@ -56,8 +56,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
 /// How many retries all requests of a transport may have together.
 ///
-/// Against a service that fails half of its requests, retrying doubles the load. So only a share of what was sent in
-/// the last minute may be sent again, and some in any case.
+/// When a service fails half of its requests, retrying doubles the load. So only a share of the last minute's requests
+/// may be sent again, and a few in any case.
 public struct RetryBudget: Sendable, Hashable {
     /// What happens to a request that should be retried when the budget is used up.
     @nonexhaustive
@@ -68,9 +68,9 @@ public struct RetryBudget: Sendable, Hashable {
         case waits
     }
 
-    /// How many retries a minute may have, as a share of the requests in it.
+    /// How many retries a minute may have, as a share of its requests.
     public var share: Double
-    /// How many retries each minute may have at least.
+    /// The least number of retries that each minute may have.
     public var perMinute: Int
     /// What happens when they are used up.
     public var excess: Excess

@@ -1,8 +1,8 @@
 import HTTPTypes
 
-// Sends a request again if that can help: nothing above it repeats one, except that the loader of an image asks for
-// the rest. The statuses 408, 425, 429 and 5xx (except 501 and 505) are worth a retry, and so is a body that cannot be
-// the expected JSON, such as the web page of a gateway with status 200.
+// Sends a request again if that can help. Nothing above it repeats requests, except that the loader of an image asks
+// for the rest. The statuses 408, 425, 429 and 5xx (except 501 and 505) are worth a retry, and so is a body that cannot
+// be the expected JSON, such as a gateway's web page with status 200.
 package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: RetryPolicy
@@ -32,7 +32,7 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
                 try await isGranted(after: delay, for: request)
             else { return try result.get(after: attempt) }
             let next = await base.result(of: request, into: sink)
-            // Why the circuit opened says more than that it is open.
+            // The reason why the circuit opened says more than that it is open.
             if case .failure(let error) = next, error.code == .hostUnavailable {
                 return try result.get(after: attempt)
             }
@@ -124,7 +124,7 @@ private actor RetryAccount<AccountClock: Clock<Duration>> {
             parts[present].retries += 1
             return .granted
         }
-        // Room comes when the oldest part with a retry is a minute old; without retries, never.
+        // Room returns when the oldest part with a retry is a minute old; without retries, never.
         guard budget.excess == .waits, let oldest = parts.first(where: { $0.retries > 0 }) else { return .denied }
         return .later(Self.length * (oldest.number + Self.perMinute) - start.duration(to: clock.now))
     }

@@ -2,13 +2,13 @@ import BoxOfficePlatform
 
 /// A key or token that cannot be printed: it has no description, no mirror and no encoding.
 ///
-/// It can be compared, so that requests of different people are told apart.
+/// Secrets can be compared, which keeps requests of different people apart.
 public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     private let value: String
 
-    /// Takes a key from an environment variable or a file, without surrounding white space and quotes.
+    /// Creates a key from the text of an environment variable or a file, without surrounding white space and quotes.
     ///
-    /// It is nil if the text is empty or cannot be a key: at most 1,024 visible ASCII characters.
+    /// Returns nil if the text is empty or cannot be a key: at most 1,024 visible ASCII characters.
     public init?(_ text: String) {
         var text = text.unicodeScalars[...]
         let surroundings: [Unicode.Scalar] = [" ", "\t", "\r", "\n", "\u{FEFF}"]

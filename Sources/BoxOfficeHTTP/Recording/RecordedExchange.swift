@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 import HTTPTypes
 
-// A recorded exchange, as a file that people can read and edit. It has either a response or a failure.
+// A recorded exchange, as a file that people can read and edit. It holds a response or a failure.
 struct RecordedExchange: Codable, Hashable {
     struct Request: Codable, Hashable {
         var method: String

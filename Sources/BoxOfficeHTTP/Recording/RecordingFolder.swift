@@ -26,11 +26,11 @@ public struct DiskRecordingFolder: RecordingFolder {
     public func read(_ name: String) throws -> [UInt8] {
         let url = URL(fileURLWithPath: path + "/" + name).resolvingSymlinksInPath()
         let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-        // Reading a pipe would wait for a writer, and a file may have holes, so that it is larger than the disk.
+        // Reading a pipe would wait for a writer, and a sparse file may be larger than the disk.
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
             throw RecordedExchange.Unplayable(description: "it is not a file")
         }
-        // FoundationEssentials has a number there, and Foundation one that has to be converted.
+        // FoundationEssentials has an integer there, and Foundation a number that must be converted.
         let size = attributes[.size] as? any BinaryInteger ?? attributes[.size] as? UInt64
         guard let size, Int(clamping: size) <= Self.largestFile else {
             throw RecordedExchange.Unplayable(description: "it has more than \(Self.largestFile >> 20) MiB")
@@ -38,7 +38,7 @@ public struct DiskRecordingFolder: RecordingFolder {
         return Array(try Data(contentsOf: url))
     }
 
-    /// An image of 32 MiB in Base64 fits.
+    /// Large enough for an image of 32 MiB in Base64.
     private static let largestFile = 64 << 20
 
     /// Writes a file atomically, replacing any other of that name.

@@ -1,9 +1,9 @@
 import BoxOfficePlatform
 import HTTPTypes
 
-// Records every response to a folder, as files that people can read and edit, for ``ReplayTransport`` to play. It
-// stands outside the cache, so that a recording has whatever callers got, and outside the credentials, so it holds no
-// key. A part is recorded as the whole: a replay has no beginning of a file to add it to.
+// Records every response to a folder, as files that people can read and edit, for ``ReplayTransport`` to play. It is
+// outside the cache, so that a recording has everything that callers got, and outside the credentials, so that it holds
+// no key. A part is recorded as the whole: a replay has no file that it could add it to.
 package struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let folder: (any RecordingFolder)?
@@ -30,7 +30,7 @@ package struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
 }
 
 extension TransportRequest {
-    /// Returns the request for the whole body; a file's body is not stored on its way through memory.
+    /// Returns the request for the whole body; a body for a file is not cached on its way through memory.
     fileprivate func recordable(into sink: BodySink) -> TransportRequest {
         var request = self
         for name in [HTTPField.Name.range, .ifRange] { request.head.headerFields[name] = nil }

@@ -5,7 +5,7 @@
 /// ```
 public struct ReplayTransport: HTTPTransport {
     private let folder: any RecordingFolder
-    /// The file names; responses are read when played, since a recording may be larger than memory.
+    /// The file names; responses are read when played, because a recording may be larger than memory.
     private let names: [RecordedExchange.Request: String]
     private let origin: String?
 
@@ -64,7 +64,7 @@ public struct ReplayTransport: HTTPTransport {
 }
 
 extension ReplayTransport.UnreadableExchange: PresentableError {
-    /// Returns the text for a user interface about a recording that cannot be read.
+    /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         ErrorNotice(in: language, "The recording cannot be read.", "녹화를 읽을 수 없습니다.", advice: .tellDeveloper)
     }

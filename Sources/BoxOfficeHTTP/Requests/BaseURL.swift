@@ -69,8 +69,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// The URL as text.
     public var description: String { "\(scheme)://\(authority)\(prefix)" }
 
-    /// Returns whether a request goes to this service, so that its key may be sent: same scheme, same authority, and a path
-    /// below the prefix.
+    /// Returns whether a request goes to this service: same scheme and authority, and a path below the prefix.
     public func covers(_ request: TransportRequest) -> Bool {
         guard request.head.scheme == scheme, request.head.authority?.lowercased() == authority else { return false }
         return prefix.isEmpty || request.pathWithoutQuery.hasPrefix(prefix + "/")
@@ -107,7 +106,7 @@ extension UInt8 {
 }
 
 extension BaseURL.Invalid: PresentableError {
-    /// Returns the text for a user interface about an address that somebody entered.
+    /// Returns the notice for a user interface, about an address that somebody entered.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         ErrorNotice(in: language, "The address cannot be used: \(description).", "사용할 수 없는 주소입니다.", advice: .checkInput)
     }

@@ -8,8 +8,8 @@ package struct CheckedRequest: Sendable {
     package let body: [UInt8]
     package private(set) var fields: HTTPFields
 
-    // libcurl sends line breaks in header fields as they are, and cuts texts at a NUL; `URLSession` mends addresses in
-    // silence. So neither may reach them. The request may hold credentials, so no part of it goes into the error.
+    // libcurl sends line breaks in header fields unchanged and cuts texts at a NUL; `URLSession` silently mends
+    // addresses. So neither may reach them. The request may hold credentials, so no part of it goes into the error.
     package init(_ request: TransportRequest) throws(TransportError) {
         let head = request.head
         guard let scheme = head.scheme, let authority = head.authority, let path = head.path else {
@@ -69,7 +69,7 @@ package struct CheckedRequest: Sendable {
         }
     }
 
-    /// Fields that frame the message or name its target: a second, different value would allow request smuggling.
+    /// Fields that frame the message or name its target: a second value would allow request smuggling.
     private static let ownFields: Set = ["host", "content-length", "transfer-encoding", "expect", "te", "upgrade"]
 
     private static let harmlessFields: Set<HTTPField.Name> = [
@@ -94,7 +94,7 @@ extension CheckedRequest {
     package static func check(_ status: HTTPResponse.Status, asksForPart: Bool) throws(TransportError) {
         if status == .proxyAuthenticationRequired {
             throw TransportError(
-                .proxyRefused, reason: "The proxy requires a user name and a password, or refuses those that it got.")
+                .proxyRefused, reason: "The proxy requires a user name and a password, or refuses those it was given.")
         }
         if status == .partialContent, !asksForPart {
             throw TransportError(.malformedResponse, reason: "The response is partial, which was not requested.")

@@ -44,8 +44,8 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     /// Whether sending the same request again later can help.
     public var isRetryable: Bool { code.isRetryable }
 
-    /// 504 after a time limit, 503 if the host wants or gets no request now, 400 for an invalid request, 500 for trouble of this
-    /// machine, else 502.
+    /// 504 after a time limit, 503 if the host accepts no requests now, 400 for an invalid request, 500 for trouble on
+    /// this machine, otherwise 502.
     public var suggestedStatus: Int { code.suggestedStatus }
 
     /// The operation, the host, what happened and what to do.
@@ -60,9 +60,9 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         public let description: String
         /// Whether sending the same request again can help.
         public let isRetryable: Bool
-        /// What a person can do about it; for one kind it may differ with the cause.
+        /// What a person can do about it; it may depend on the cause.
         public let advice: String
-        /// The HTTP status of a server's own answer.
+        /// The HTTP status for a server's response to its own client.
         package let suggestedStatus: Int
 
         private init(_ name: String, retry: Bool = false, status: Int = 502, _ advice: String) {

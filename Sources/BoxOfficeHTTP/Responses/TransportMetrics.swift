@@ -19,7 +19,7 @@ public struct TransportMetrics: Sendable, Hashable {
     /// Where the response comes from, with its age if it was stored.
     public var source: ResponseSource
 
-    /// Creates metrics; everything is zero or unknown, until it is set.
+    /// Creates metrics that are zero or unknown until set.
     public init(attempts: Int = 1, source: ResponseSource = .network) {
         self.attempts = attempts
         self.source = source

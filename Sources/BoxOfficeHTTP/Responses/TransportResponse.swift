@@ -33,7 +33,7 @@ public struct TransportResponse: Sendable, Hashable {
         set { parts.value.metrics = newValue }
     }
 
-    /// Creates a response; `bodyLength` is given if the body went to a file.
+    /// Creates a response; give `bodyLength` if the body went to a file.
     public init(
         head: HTTPResponse, body: [UInt8] = [], bodyLength: Int? = nil, metrics: TransportMetrics = TransportMetrics()
     ) {
@@ -44,7 +44,7 @@ public struct TransportResponse: Sendable, Hashable {
     public var isSuccessful: Bool { head.status.kind == .successful }
 
     /// Also true for a body that its reader cannot read or that cannot be the expected JSON, whatever the status:
-    /// gateways and maintenance pages arrive with status 200, and some cut what they pass on.
+    /// gateways send web pages with status 200, and some truncate what they pass on.
     func isTransientFailure(for request: TransportRequest) -> Bool {
         if HTTPResponse.Status.isRetryable(head.status.code) { return true }
         guard isSuccessful else { return false }

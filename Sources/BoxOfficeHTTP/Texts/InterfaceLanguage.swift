@@ -1,6 +1,6 @@
 import BoxOfficePlatform
 
-/// The language of texts for a person in front of a screen, unlike a language of films.
+/// The language of texts for a person, unlike a film's language.
 @nonexhaustive
 public enum InterfaceLanguage: String, Sendable, Hashable, Codable, CaseIterable {
     /// Korean.
@@ -14,7 +14,7 @@ public enum InterfaceLanguage: String, Sendable, Hashable, Codable, CaseIterable
         self = language.lowercased() == "ko" ? .korean : .english
     }
 
-    /// The preferred language by Apple's settings, or else by the first of `LC_ALL`, `LC_MESSAGES` and `LANG` set.
+    /// The preferred language in Apple's settings, or by the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
     public static var preferred: InterfaceLanguage {
         #if canImport(Darwin)
         InterfaceLanguage(reading: Locale.preferredLanguages.first ?? "")

@@ -1,11 +1,11 @@
 public import BoxOfficePlatform
 
-/// An error with texts for a person in front of a screen, in Korean and English.
+/// An error with texts for a person, in Korean and English.
 ///
-/// `localizedDescription` and SwiftUI's alerts use them, in the language that the person prefers. ``text(in:)`` takes a
-/// language, such as that of a request to a server. An error's `description` is another text: for logs, and in English.
+/// `localizedDescription` and SwiftUI's alerts use them, in the reader's preferred language. ``text(in:)`` takes a
+/// language, such as that of a request to a server. An error's `description` is for logs, and in English.
 public protocol PresentableError: LocalizedError {
-    /// Returns the error as a text for a user interface.
+    /// Returns the notice for a user interface.
     func notice(in language: InterfaceLanguage) -> ErrorNotice
 
     /// Whether the task was cancelled, which is not a failure: a user interface says nothing about it.
@@ -14,7 +14,7 @@ public protocol PresentableError: LocalizedError {
     /// Whether the same call may succeed later, unchanged.
     var isRetryable: Bool { get }
 
-    /// The HTTP status with which a server of your own answers a request that failed so, such as 404 or 503.
+    /// The HTTP status for your own server's response to a request that failed with this error, such as 404 or 503.
     var suggestedStatus: Int { get }
 }
 
@@ -25,22 +25,22 @@ extension PresentableError {
     /// False, unless the error says otherwise.
     public var isRetryable: Bool { false }
 
-    /// 500, for what the server's own set-up is to blame, unless the error says otherwise.
+    /// 500, because by default the server's own set-up is to blame.
     public var suggestedStatus: Int { 500 }
 
     /// Returns what happened and what the person can do, as one text.
     public func text(in language: InterfaceLanguage) -> String { notice(in: language).description }
 
-    /// What happened and what the person can do, in the language that the person prefers; `localizedDescription` is the same.
+    /// What happened and what to do, in the reader's preferred language; `localizedDescription` is the same.
     public var errorDescription: String? { text(in: .preferred) }
 
-    /// What happened, without what to do, in the language that the person prefers.
+    /// What happened, without advice, in the reader's preferred language.
     public var failureReason: String? { notice(in: .preferred).summary }
 
-    /// What the person can do, in the language that the person prefers; nil if there is nothing to do.
+    /// What the person can do, in the reader's preferred language; nil if there is nothing to do.
     public var recoverySuggestion: String? { notice(in: .preferred).advice }
 
-    /// Nil: the texts are short enough without a page of help.
+    /// Nil: the texts need no page of help.
     public var helpAnchor: String? { nil }
 }
 

@@ -13,9 +13,9 @@ public enum StoreNotice: Sendable, Hashable, CustomStringConvertible {
     case serverOfOtherVersion(address: String)
     /// The server at this address can be used again.
     case serverBack(address: String)
-    /// The server's clock was set, back if less than zero, or another server took its place.
+    /// The server's clock was set (back if less than zero), or another server replaced it.
     case serverClockSet(address: String, bySeconds: Int64)
-    /// By this `maxmemory-policy`, the server may evict the day's calls, so they are not counted there.
+    /// With this `maxmemory-policy`, the server may evict the day's calls, so they are not counted there.
     case serverMayForget(address: String, policy: String)
 
     /// Returns the notice as one or two sentences; messages of the system or the server stay in English.
@@ -34,17 +34,17 @@ public enum StoreNotice: Sendable, Hashable, CustomStringConvertible {
             language.text("\(address) can be used again.", "\(address) 서버를 다시 쓸 수 있습니다.")
         case .serverClockSet(let address, let seconds):
             language.text(
-                "The clock of \(address) was set \(seconds < 0 ? "back" : "forward") by \(seconds.magnitude) s. Turns begin "
-                    + "anew, and what is stored may be asked for again.",
-                "\(address) 서버의 시계가 \(seconds.magnitude)초 \(seconds < 0 ? "뒤로" : "앞으로") 바뀌었습니다. 차례를 새로 매기며, "
-                    + "저장된 응답을 다시 물을 수 있습니다.")
+                "The clock of \(address) was set \(seconds < 0 ? "back" : "forward") by \(seconds.magnitude) s. Turns start "
+                    + "again, and stored responses may be requested again.",
+                "\(address) 서버의 시계가 \(seconds.magnitude)초 \(seconds < 0 ? "뒤로" : "앞으로") 바뀌었습니다. 요청 순서를 새로 정하며, "
+                    + "저장된 응답을 다시 요청할 수 있습니다.")
         case .serverMayForget(let address, let policy):
             language.text(
                 "\(address) may evict the day's calls when its memory is full (maxmemory-policy \(policy)), so they are not "
-                    + "counted there. Set maxmemory-policy noeviction, or use a server of its own. Until then, this instance "
+                    + "counted there. Set maxmemory-policy noeviction, or use a separate server. Until then, this instance "
                     + "counts for itself.",
-                "\(address) 서버는 메모리가 차면 오늘 쓴 호출 수를 지울 수 있어(maxmemory-policy \(policy)) 여기서는 세지 않고 따로 셉니다. "
-                    + "maxmemory-policy를 noeviction으로 바꾸거나 따로 둔 서버를 쓰세요.")
+                "\(address) 서버는 메모리가 차면 오늘 쓴 호출 수를 지울 수 있어(maxmemory-policy \(policy)) 호출 수를 여기에 저장하지 않습니다. "
+                    + "maxmemory-policy를 noeviction으로 바꾸거나 전용 서버를 쓰세요. 그때까지는 따로 셉니다.")
         }
     }
 
@@ -56,7 +56,7 @@ extension InterfaceLanguage {
     fileprivate func bypass(_ path: String, _ problem: String, _ koreanProblem: String) -> String {
         text(
             "\(path) cannot be used now: \(problem). Continuing without it, and trying again later.",
-            "\(koreanProblem) 지금은 \(path) 파일을 쓸 수 없습니다. 쓰지 않고 계속하며 나중에 다시 시도합니다.")
+            "\(koreanProblem) 지금은 \(path) 파일을 쓸 수 없습니다. 이 파일 없이 계속하고 나중에 다시 시도합니다.")
     }
 
     fileprivate func absence(_ address: String, _ problem: String, _ koreanProblem: String) -> String {

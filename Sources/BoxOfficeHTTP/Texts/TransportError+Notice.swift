@@ -2,7 +2,7 @@ extension TransportError: PresentableError {
     /// Whether the task was cancelled, which is not a failure.
     public var isCancelled: Bool { code == .cancelled }
 
-    /// Returns the error as a text for a user interface.
+    /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice { code.notice(at: nil, in: language) }
 }
 
@@ -25,7 +25,7 @@ extension TransportError.Code {
             notice("The connection to \(them) is not secure.", "\(name)에 안전하게 연결할 수 없습니다.", .checkClockAndSignIn)
         case .certificateAuthoritiesMissing:
             notice("This device cannot check who \(them) is.", "\(name)의 인증서를 확인할 수 없습니다.", .tellDeveloper)
-        case .connectionLost: notice("The connection to \(them) was lost.", "\(name) 연결이 끊어졌습니다.", .tryAgain)
+        case .connectionLost: notice("The connection to \(them) was lost.", "\(name)와의 연결이 끊어졌습니다.", .tryAgain)
         case .malformedResponse:
             notice("\(they) sent an unexpected response.", "\(name)에서 예상하지 못한 응답을 보냈습니다.", .tryLater)
         case .tooLarge:
@@ -35,7 +35,7 @@ extension TransportError.Code {
         case .fileNotWritten: notice("The file could not be saved.", "파일을 저장하지 못했습니다.", .checkFreeSpace)
         case .hostUnavailable:
             notice("\(they) is not reachable at the moment.", "지금은 \(name)에 연결할 수 없습니다.", .tryIn(.seconds(60)))
-        case .rateLimited: notice("\(they) is busy.", "\(name)에 요청이 많습니다.", .tryLater)
+        case .rateLimited: notice("\(they) is busy.", "\(name)에 요청이 몰리고 있습니다.", .tryLater)
         case .quotaExceeded:
             notice("Today's requests to \(them) are used up.", "오늘 \(name)에 보낼 수 있는 요청을 다 썼습니다.", .tryTomorrow)
         case .notStored: notice("Nothing is stored on this device.", "기기에 저장된 내용이 없습니다.", .checkConnection)

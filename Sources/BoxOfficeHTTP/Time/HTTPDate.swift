@@ -6,7 +6,7 @@ extension Timestamp {
     // (asctime). Letters may have any case, as RFC 9111, 4.2, asks of caches. The weekday may be any.
     init?(httpDate text: String, now: @autoclosure () -> Timestamp = .now) {
         var words = text.lowercased().split(separator: " ", omittingEmptySubsequences: false)
-        // asctime fills a day of one digit with a space.
+        // asctime pads a day of one digit with a space.
         if words.count == 6, words[2].isEmpty, words[3].utf8.count == 1 { words[3...3] = ["0" + words[3]] }
         if words.count == 6, words[2].isEmpty { words.remove(at: 2) }
         let moment: Timestamp?

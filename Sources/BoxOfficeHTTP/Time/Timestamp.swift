@@ -8,10 +8,10 @@ public struct Timestamp: Sendable, Hashable, Comparable, LosslessStringConvertib
     /// Creates the moment this many seconds after 1970-01-01 00:00 UTC.
     public init(secondsSinceEpoch: Int64) { self.secondsSinceEpoch = secondsSinceEpoch }
 
-    /// The present, by this machine's clock.
+    /// The current time of this machine's clock.
     public static var now: Timestamp { Timestamp(secondsSinceEpoch: Int64(Date().timeIntervalSince1970)) }
 
-    /// The moment as Foundation's type, such as for SwiftUI's `Text(_:style:)`.
+    /// The moment as Foundation's type, for example for SwiftUI's `Text(_:style:)`.
     public var date: Date { Date(timeIntervalSince1970: Double(secondsSinceEpoch)) }
 
     /// Returns how many seconds earlier another moment was, clamped to `Int64`; negative if it was later.

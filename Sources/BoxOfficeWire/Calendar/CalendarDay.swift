@@ -3,8 +3,8 @@ public import BoxOfficePlatform
 
 /// A calendar day without a time and a time zone.
 ///
-/// KOBIS counts in Korean days, and TMDB's release dates are local days of a country, so neither is a point in time. Only
-/// real days of the proleptic Gregorian calendar from year 1 to 9999 can be created.
+/// KOBIS counts in Korean days, and TMDB's release dates are local days of a country, so neither is a point in time.
+/// Only real days of the proleptic Gregorian calendar from year 1 to 9999 can be created.
 public struct CalendarDay: Sendable, Hashable, Comparable {
     /// The year, 1 to 9999.
     public let year: Int

@@ -1,7 +1,7 @@
 /// A week from Monday to Sunday with its number by ISO 8601, which KOBIS follows (`yearWeekTime`).
 ///
-/// A week belongs to the year of its Thursday, so days around New Year can be in a week of the other year: 2011-12-30 to
-/// 2012-01-01 are in the week `2011-W52`. Some years have a week 53.
+/// A week belongs to the year of its Thursday, so days around New Year can be in a week of the other year: 2011-12-30
+/// to 2012-01-01 are in the week `2011-W52`. Some years have a week 53.
 public struct ISOWeek: Sendable, Hashable, Comparable {
     /// The year of the week's Thursday, 1 to 9999.
     public let year: Int

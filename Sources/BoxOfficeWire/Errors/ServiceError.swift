@@ -55,8 +55,8 @@ extension ServiceError {
         }
     }
 
-    /// 404 for what does not exist, or not yet; 400 for an invalid request; 500 for a key that is refused; 503 if the service wants
-    /// no request now; else what ``transport`` suggests, or 502.
+    /// 404 for what does not exist, or not yet; 400 for an invalid request; 500 for a refused key; 503 if the service
+    /// wants no requests now; otherwise what ``transport`` suggests, or 502.
     public var suggestedStatus: Int { transport?.suggestedStatus ?? code.suggestedStatus }
 
     /// Whether the key's quota is used up, by the service's count or ours.
@@ -64,8 +64,7 @@ extension ServiceError {
 
     /// Whether every further request would fail in the same way, so that a batch must stop.
     ///
-    /// This is the case if the key is refused, its quota is used up, this machine's clock is wrong, or the transport is
-    /// shut down.
+    /// True if the key is refused, its quota is used up, this machine's clock is wrong, or the transport is shut down.
     public var stopsBatch: Bool {
         code == .invalidKey || isQuotaExceeded || [.wrongClock, .shutDown].contains(transport?.code)
     }
@@ -86,7 +85,7 @@ extension ServiceError {
         var text = "\(Self.serviceName), \(subject): \(event)"
         if let words { text += " \(Self.serviceName) says “\(words)”" + (number.map { " (\($0))." } ?? ".") }
         if isRetryable { return "\(text) Retrying later can help. \(advice)" }
-        // What passes by itself has advice that says when.
+        // The advice about a failure that passes by itself says when.
         return passesLater ? "\(text) \(advice)" : "\(text) Retrying does not help. \(advice)"
     }
 
@@ -104,7 +103,7 @@ extension ServiceError {
         return code.summary
     }
 
-    /// Returns the error as a text for a user interface.
+    /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice { commonNotice(in: language) }
 
     /// Returns the notice of a code that all services have.
@@ -118,7 +117,7 @@ extension ServiceError {
         case .invalidKey: notice("\(name) refuses the app's key.", "\(name)에서 앱의 키를 거부했습니다.", .tellDeveloper)
         case .quotaExceeded: TransportError.Code.quotaExceeded.notice(at: name, in: language)
         case .rateLimited:
-            notice("\(name) is busy.", "\(name)에 요청이 많습니다.", .tryIn(retryAfter ?? .seconds(60)))
+            notice("\(name) is busy.", "\(name)에 요청이 몰리고 있습니다.", .tryIn(retryAfter ?? .seconds(60)))
         case .invalidRequest: TransportError.Code.invalidRequest.notice(at: name, in: language)
         case .invalidParameter:
             notice("\(name) does not accept the request.", "\(name)에서 요청을 받아들이지 않았습니다.", .checkInput)

@@ -1,7 +1,7 @@
 /// What kind of failure a ``ServiceError`` is.
 ///
-/// It is a structure rather than an enumeration because codes may be added. Each client declares the codes that only its
-/// service has, such as `notPublishedYet`, in an extension.
+/// It is a structure rather than an enumeration because codes may be added. Each client declares the codes that only
+/// its service has, such as `notPublishedYet`, in an extension.
 public struct ServiceErrorCode: Sendable, Hashable, CustomStringConvertible {
     /// The code's name, such as `rateLimited`; it is stable and suitable for logs and metrics.
     public let description: String

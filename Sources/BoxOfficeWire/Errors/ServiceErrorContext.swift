@@ -24,7 +24,7 @@ public struct ServiceErrorContext: Sendable, Hashable {
     /// What is wrong with the response, for ``ServiceErrorCode/malformedResponse``.
     public var malformed: MalformedResponse?
 
-    /// Creates a context of what was requested alone.
+    /// Creates a context that knows only what was requested.
     public init(operation: String, subject: String) {
         (self.operation, self.subject) = (operation, subject)
     }

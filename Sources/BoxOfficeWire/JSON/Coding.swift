@@ -1,4 +1,4 @@
-/// The keys of a type whose JSON says `null` for what is nil, instead of leaving the member out.
+/// Keys of a type that writes nil as `null` instead of leaving the member out.
 ///
 /// A type opts in where it declares its keys; the compiler writes the rest:
 ///
@@ -15,8 +15,8 @@
 /// A missing member still reads as nil.
 package protocol NullWritingKey: CodingKey {}
 
-// Synthesised coding calls `encodeIfPresent` for optional properties. Each of these hides the standard library's own, which has
-// more types; a property of another numeric type would need one more here.
+// Synthesised coding calls `encodeIfPresent` for optional properties. These methods hide the standard library's, which
+// cover more types; a property of another numeric type would need one more here.
 extension KeyedEncodingContainer where Key: NullWritingKey {
     package mutating func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {
         try encode(value, forKey: key)

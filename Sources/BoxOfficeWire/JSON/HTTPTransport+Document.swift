@@ -2,10 +2,9 @@ package import BoxOfficeHTTP
 import HTTPTypes
 
 extension HTTPTransport {
-    /// Sends a request for a JSON document and reads the response off the caller's actor; also returns a stored
-    /// response's age.
+    /// Sends a request for a JSON document and reads it off the caller's actor; also returns a stored response's age.
     ///
-    /// - Parameter refusal: Looks for the service's own error in a response, whose document is nil if it is not JSON.
+    /// - Parameter refusal: Finds the service's own error in a response, whose document is nil if it is not JSON.
     @concurrent
     package func fetch<Model: Sendable, Failure: ServiceError>(
         _ request: TransportRequest, about context: ServiceErrorContext,
@@ -25,7 +24,7 @@ extension HTTPTransport {
         }
         defer { reading.forget() }
         var request = request
-        // So that policies further in retry what cannot be read, and no cache keeps it.
+        // Lets the policies inside retry a response that cannot be read, and keeps it out of the cache.
         request.reader = ResponseReader { response in
             if case .malformed = reading.outcome(of: response) { false } else { true }
         }
@@ -67,7 +66,8 @@ private final class DocumentReading<Model: Sendable, Failure: ServiceError>: Sen
 
     func outcome(of response: TransportResponse) -> Outcome {
         last.withLock { last in
-            // Usually both bodies are the same storage, which is compared at once. Of the fields, a cache changes the age.
+            // Usually both bodies share one storage, so comparing is quick. Among the fields, a cache changes only the
+            // age.
             if let last, last.response.head.status == response.head.status, last.response.body == response.body {
                 return last.outcome
             }

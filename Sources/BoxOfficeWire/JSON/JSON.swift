@@ -1,4 +1,4 @@
-/// A JSON value whose members keep their order, so that output is reproducible and begins with what matters most.
+/// A JSON value that keeps the order of its members, so that output is reproducible and starts with what matters most.
 package indirect enum JSON: Sendable {
     case null
     case bool(Bool)
@@ -44,7 +44,7 @@ package indirect enum JSON: Sendable {
         return quoted + "\""
     }
 
-    /// Escapes characters of a JSON text that could control a terminal; its meaning stays the same.
+    /// Escapes the characters of a JSON text that could control a terminal, without changing its meaning.
     package static func printable(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { printable, scalar in
             if scalar.isUnseen, scalar != "\n" {

@@ -4,8 +4,7 @@
 /// reads as nil, and leaves a ``Finding`` with its path. So a field never loses its row, nor a row its list.
 package struct JSONNode {
     package let value: JSONValue
-    /// The path of this node, or of the object that it belongs to: most members are only read, so their own path is not
-    /// made.
+    /// The path of this node, or of its object: most members are only read, so their own paths are not built.
     private let parent: JSONPath
     private let member: String?
     private let log: FindingLog
@@ -23,13 +22,13 @@ package struct JSONNode {
 
     package var findings: [Finding] { log.findings }
 
-    /// The findings, if this is the root; those of members belong to the whole document.
+    /// The findings of the whole document if this is the root; otherwise none.
     package var ownFindings: [Finding] { if case .root = path { log.findings } else { [] } }
 
     /// Whether the node is missing or null.
     package var isNull: Bool { if case .null = value { true } else { false } }
 
-    /// The same node with its path, which is faster for reading several members.
+    /// The same node with its own path, which makes reading several members faster.
     package var opened: JSONNode { JSONNode(value: value, at: path, log: log) }
 
     /// Returns a member of an object; a missing member is null.

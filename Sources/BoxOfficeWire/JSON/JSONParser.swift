@@ -9,23 +9,23 @@ package enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// Parses a document of UTF-8; the error says what the bytes are instead.
+    /// Parses a UTF-8 document; the error describes the bytes that are not JSON.
     package init(parsing bytes: [UInt8]) throws(MalformedResponse) { self = try JSONParser.value(of: bytes) }
 }
 
 /// Reads a JSON document (RFC 8259) into values.
 ///
-/// It refuses what is not JSON, but leaves out a single broken value: a text with an invalid escape, or a number in
-/// another form, which reads as infinite and is accepted by no reader. A comma after the last element is skipped, and
-/// of two members with one name the first counts, as in Foundation's decoder.
+/// Refuses documents that are not JSON, but leaves out a single broken value: a text with an invalid escape, or a
+/// malformed number, which reads as infinite and is accepted by no reader. Skips a comma after the last element. Of two
+/// members with one name, the first counts, as in Foundation's decoder.
 private struct JSONParser {
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
-    /// The members of all open objects, so that each gets a dictionary of the right size.
+    /// The members of all open objects, so that each dictionary is created at its final size.
     private var members: [(name: String, value: JSONValue)] = []
 
-    /// Deeper documents are attempts to exhaust the stack.
+    /// A deeper document is an attempt to exhaust the stack.
     private static let greatestDepth = 512
 
     static func value(of bytes: [UInt8]) throws(MalformedResponse) -> JSONValue {

@@ -2,8 +2,8 @@ public import BoxOfficeHTTP
 
 /// Something unexpected in a response, left out without losing what surrounds it.
 ///
-/// Models that calls return have their findings in a property `findings`. Findings are part of the value: two models are
-/// equal if both their contents and their findings are.
+/// Models that calls return have their findings in a property `findings`. Findings are part of the value: two models
+/// are equal if both their contents and their findings are.
 public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The path in the response, such as `boxOfficeResult.dailyBoxOfficeList[3].openDt`.
     public let path: String
@@ -30,12 +30,12 @@ public struct MalformedResponse: Error, Sendable, Hashable, Codable, CustomStrin
 }
 
 extension MalformedResponse: PresentableError {
-    /// True: the next response may be whole.
+    /// True, because the next response may be whole.
     public var isRetryable: Bool { true }
-    /// 502.
+    /// 502: the service sent a broken response.
     public var suggestedStatus: Int { 502 }
 
-    /// Returns the error as a text for a user interface.
+    /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         TransportError.Code.malformedResponse.notice(at: nil, in: language)
     }

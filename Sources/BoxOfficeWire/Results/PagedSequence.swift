@@ -6,9 +6,9 @@
 /// }
 /// ```
 ///
-/// No request is sent before the first item is read. The next page is fetched once half of the current one has been read, so
-/// reading only the first few items costs one request. Items may move between pages in the meantime, but each is returned only
-/// once. The sequence ends at its first error. A new iteration sends new requests.
+/// No request is sent before the first item is read. The next page is fetched once half of the current one has been
+/// read, so reading only the first few items costs one request. Items may move between pages in the meantime, but each
+/// is returned only once. The sequence ends at its first error. A new iteration sends new requests.
 public struct PagedSequence<Item: Identifiable & Sendable, Failure: Error>: AsyncSequence, Sendable
 where Item.ID: Sendable {
     /// An item.
@@ -17,7 +17,7 @@ where Item.ID: Sendable {
     /// The pages of the list, with their findings.
     public let pages: Pages
 
-    /// Creates a sequence of what `fetch` returns for each number, from 1, until `next` ends it.
+    /// Creates a sequence of the pages that `fetch` returns, from 1, until `next` ends it.
     package init(
         fetch: @escaping @Sendable (Int) async throws(Failure) -> Page<Item>,
         next: @escaping @Sendable (PagingProgress) -> PagingStep
@@ -86,7 +86,7 @@ extension PagedSequence {
                 guard let number else { return nil }
                 prefetch()
                 let result = await upcoming?.result()
-                // If an error is thrown, the sequence has ended.
+                // An error ends the sequence.
                 (self.number, upcoming) = (nil, nil)
                 guard let page = try result?.get() else { return nil }
                 let news = page.items.filter { seen.insert($0.id).inserted }
@@ -112,7 +112,7 @@ extension PagedSequence {
     }
 }
 
-/// How far a list has been read, from which a client decides whether to continue.
+/// How far a list has been read; a client decides by it whether to continue.
 package struct PagingProgress: Sendable {
     package let number: Int
     /// The page's rows, including those that were left out as unreadable.

@@ -3,8 +3,8 @@ extension StringProtocol {
 
     /// The text with each Hangul syllable composed into one scalar, as in NFC.
     ///
-    /// Searches for decomposed Hangul, such as from macOS file names, find nothing at TMDB. Other scripts stay unchanged: the
-    /// standard library has no public normalisation, and Korean titles need no more.
+    /// Searches for decomposed Hangul, such as from macOS file names, find nothing at TMDB. Other scripts stay
+    /// unchanged: the standard library has no public normalisation, and Korean titles need no more.
     package var composingHangul: String {
         guard unicodeScalars.contains(where: { (0x1100...0x11FF).contains($0.value) }) else { return String(self) }
         var composed = String.UnicodeScalarView()
@@ -19,8 +19,7 @@ extension StringProtocol {
         return String(composed)
     }
 
-    /// Returns up to `limit` scalar values of the text, with each Hangul syllable split into its two or three letters,
-    /// as in NFD.
+    /// Returns up to `limit` scalar values, with each Hangul syllable split into its two or three letters, as in NFD.
     package func hangulLetters(ofFirst limit: Int = .max) -> [UInt32] {
         var letters: [UInt32] = []
         for scalar in unicodeScalars.prefix(limit) {

@@ -23,7 +23,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is white space; plain comparisons, since this runs for every field of every row.
+    /// Whether the scalar is white space; plain comparisons, because this runs for every field of every row.
     fileprivate var isSpace: Bool {
         switch value {
         case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF:
@@ -32,7 +32,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar is a tab or a line break.
     fileprivate var breaksLine: Bool {
         switch value {
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: true

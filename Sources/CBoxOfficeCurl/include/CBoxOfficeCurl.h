@@ -3,8 +3,8 @@
 /// `<curl/curl.h>` is not included here on purpose: libcurl's functions are variadic, which Swift cannot call, and its
 /// constants changed type between 7.88 and 8.x.
 ///
-/// Apart from `boxoffice_curl_multi_wakeup`, everything that takes a multi or an easy handle must be called on the one thread
-/// that owns the multi.
+/// Apart from `boxoffice_curl_multi_wakeup`, everything that takes a multi or an easy handle must be called on the one
+/// thread that owns the multi.
 
 #ifndef CBOXOFFICECURL_H
 #define CBOXOFFICECURL_H

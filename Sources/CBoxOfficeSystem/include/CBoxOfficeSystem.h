@@ -6,24 +6,24 @@
 
 /// How many columns a Unicode scalar takes on a terminal, by the system's tables; -1 for a control character.
 ///
-/// wcwidth() is an X/Open function: Swift's view of the C library does not have it.
+/// wcwidth() is an X/Open function, which Swift's view of the C library lacks.
 int32_t boxoffice_column_width(uint32_t scalar);
 
 /// Lets all threads share two of glibc's heaps; a no-op elsewhere.
 void boxoffice_keep_few_arenas(void);
 
-/// How many of some threads, 16 at most, the system starts for this process at a time; they are gone again.
+/// How many threads, of the wanted number and at most 16, the system would let this process start now.
 int32_t boxoffice_startable_threads(int32_t wanted);
 
-/// The SHA-256 of bytes, by OpenSSL's libcrypto; not on Apple systems.
+/// The SHA-256 of bytes, by OpenSSL's libcrypto; absent on Apple systems.
 void boxoffice_sha256(const uint8_t *bytes, size_t count, uint8_t digest[32]);
 
 /// A conversion of text from one encoding to another by the system's iconv.
 ///
-/// A type of its own, since on Apple systems iconv is not part of what Swift sees of the C library.
+/// A type of its own, because on Apple systems Swift's view of the C library has no iconv.
 typedef struct boxoffice_converter boxoffice_converter;
 
-/// Why a conversion came to its end.
+/// Why a conversion ended.
 typedef enum {
     boxoffice_all_read,
     boxoffice_output_full,
@@ -44,7 +44,7 @@ boxoffice_converter *boxoffice_converter_open(const char *from, const char *to);
 
 void boxoffice_converter_close(boxoffice_converter *converter);
 
-/// Converts as many characters as can be read and have room.
+/// Converts as many characters as are complete and fit.
 boxoffice_conversion boxoffice_convert(
     boxoffice_converter *converter, const uint8_t *input, size_t length, uint8_t *output, size_t room);
 

@@ -34,9 +34,9 @@ import CBoxOfficeCurl
         return unsafe transfer.exchange.path.withCString { unsafe boxoffice_curl_easy_set_path(handle, $0) }
     }
 
-    // After a failure all options are set anew. That happens now and then after a success too: libcurl counts how often a
-    // handle has repeated a request over a fresh connection, gives up at the sixth time, and resets the count only with
-    // the handle.
+    // After a failure all options are set anew. That happens now and then after a success too: libcurl counts how often
+    // a handle has repeated a request over a fresh connection, gives up at the sixth time, and resets the count only
+    // with the handle.
     func end(with result: Result<TransportResponse, TransportError>) {
         usesOfSettings += 1
         switch result {
@@ -87,8 +87,8 @@ import CBoxOfficeCurl
         let (configuration, limits, base) = (loop.configuration, settings.limits, settings.exchange.base)
         // Unretained: the loop holds the handle for as long as libcurl uses it.
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-        // Before 8.1, libcurl loses the end of an HTTP/2 header that does not fit into its buffer; longer ones than this it
-        // refuses. Only as much of it is touched as arrives at once.
+        // Before 8.1, libcurl loses the end of an HTTP/2 header that does not fit into its buffer; longer ones than
+        // this it refuses. Only as much of it is touched as arrives at once.
         let buffer: Int64 = base.scheme == "https" ? 128 << 10 : settings.isForMuch ? 64 << 10 : 0
         let isPrepared = unsafe boxoffice_curl_easy_prepare(
             handle,

@@ -54,7 +54,7 @@ final class EventLoop {
             if !commands.isEmpty { idleSince = nil }
             for command in commands { obey(command) }
             commands.removeAll(keepingCapacity: true)
-            // What waits is not begun on a handle that is about to be replaced.
+            // Begin nothing on a handle that is about to be replaced.
             if defect == nil { admit() }
 
             if defect == nil, !multi.perform() { defect = .noEngine }
@@ -106,7 +106,7 @@ final class EventLoop {
             if let easy = transfer.easy {
                 end(easy, transfer, with: .failure(.cancelled))
             } else {
-                // It waits or has ended. If it waits, it is skipped when its turn comes.
+                // The transfer waits or has ended. If it waits, its turn skips it.
                 transfer.complete(.failure(.cancelled))
             }
         case .report(let receive):
@@ -183,8 +183,7 @@ final class EventLoop {
         }
     }
 
-    /// Stops sending to a server that closed the stream because it needs no more: libcurl 7.88 does not notice, and
-    /// waits for the limit.
+    /// Stops sending to a server that closed the stream: libcurl 7.88 does not notice, and waits for the limit.
     private func stopNeedlessSending() {
         for easy in handles {
             guard let transfer = easy.transfer, !transfer.exchange.body.isEmpty else { continue }

@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// The options of a handle for an exchange, apart from the path.
 ///
-/// Consecutive requests mostly differ in the path only, and equal options need not be set again, which would take libcurl a
-/// tenth of the time of a small exchange.
+/// Consecutive requests mostly differ in the path only, and equal options need not be set again, which would take
+/// libcurl a tenth of the time of a small exchange.
 struct HandleSettings {
     let exchange: CheckedRequest
     let limits: RequestLimits
@@ -40,15 +40,15 @@ struct HandleSettings {
         // To libcurl, "Name:" removes a field; "Name;" is a field with an empty value.
         var lines = exchange.fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
         if hasBody {
-            // libcurl would wait for the server's leave to send a large body, and call any body a form.
+            // Without these, libcurl would ask the server's permission to send a large body, and call any body a form.
             lines.append("Expect:")
             if !exchange.fields.contains(.contentType) { lines.append("Content-Type:") }
         }
         return lines
     }
 
-    // The receiver's own count stops a body that grows; this stops one that announces too much. A compressed body announces
-    // another length, and a response to HEAD announces a body that does not come.
+    // The receiver's own count stops a body that grows; this stops a response that announces too much. A compressed
+    // body announces another length, and a response to HEAD announces a body that does not follow.
     var mostBytesAnnounced: Int64? {
         limits.acceptsCompression || exchange.method == "HEAD" ? nil : Int64(mostBytes)
     }

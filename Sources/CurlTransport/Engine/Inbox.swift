@@ -3,9 +3,9 @@ import CBoxOfficeCurl
 
 /// The commands of tasks to the loop, and whether a loop is running.
 ///
-/// This is the only place where callers and the loop's thread meet. While its lock is held, continuations are not resumed
-/// and libcurl is not called, except to wake it: the loop takes back its multi handle under the same lock before freeing
-/// it, so that a freed one is never woken.
+/// This is the only place where callers and the loop's thread meet. While its lock is held, continuations are not
+/// resumed and libcurl is not called, except to wake it: the loop takes back its multi handle under the same lock
+/// before freeing it, so that a freed one is never woken.
 final class Inbox: Sendable {
     enum Command {
         case start(Transfer)

@@ -41,7 +41,7 @@ final class LoopState {
 /// Each takes a thread and a descriptor or two, and continues after its transfer until the system gives up. Without a
 /// limit, a program without a working name server would have hundreds of them.
 final class NameLookups {
-    /// How long the system may go on with a lookup that was abandoned: two attempts of five seconds at each of three servers.
+    /// How long the system may continue an abandoned lookup: two attempts of five seconds at each of three servers.
     private static let patience = Duration.seconds(30)
 
     private let limit: Int

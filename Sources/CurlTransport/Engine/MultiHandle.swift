@@ -4,8 +4,8 @@ import CBoxOfficeCurl
 ///
 /// The loop owns it and frees it explicitly. Everything except ``wakeUp()`` belongs to the loop's thread.
 ///
-/// `@unchecked Sendable` is correct because other threads call only ``wakeUp()``, which libcurl allows, and only while the
-/// inbox's lock guarantees that the handle exists.
+/// `@unchecked Sendable` is correct because other threads call only ``wakeUp()``, which libcurl allows, and only while
+/// the inbox's lock guarantees that the handle exists.
 @safe struct MultiHandle: @unchecked Sendable {
     private let handle: OpaquePointer
 

@@ -2,8 +2,8 @@ import BoxOfficeHTTP
 
 /// One call of `send`, from its task to the loop and back.
 ///
-/// `@unchecked Sendable` is correct because constants never change, only the loop's thread touches the loop's part, and the
-/// promise has a lock.
+/// `@unchecked Sendable` is correct: constants never change, one thread touches the loop's part, the promise has a
+/// lock.
 final class Transfer: @unchecked Sendable {
     // MARK: Constant
 
@@ -67,7 +67,7 @@ final class Transfer: @unchecked Sendable {
         promise.withLock { if case .waiting = $0 { true } else { false } }
     }
 
-    // False if the task was cancelled before. It then has its result, and nothing must be sent.
+    // Returns false if the task was cancelled before; it then has its result, and nothing must be sent.
     func deliver(to signal: CompletionSignal) -> Bool {
         let isWanted = promise.withLock { promise in
             if case .cancelled = promise {
@@ -117,9 +117,9 @@ final class Transfer: @unchecked Sendable {
 
 /// A signal that a task waits for until its transfer has ended.
 ///
-/// It carries no value: every frame of the waiting task would reserve room for it, and thousands of tasks may wait. For the
-/// same reason the continuation is not checked, which would take two kilobytes each; the lock of ``Transfer`` ensures that
-/// it is resumed once.
+/// It carries no value: every frame of the waiting task would reserve room for it, and thousands of tasks may wait. For
+/// the same reason the continuation is not checked, which would take two kilobytes each; the lock of ``Transfer``
+/// ensures that it is resumed once.
 @safe struct CompletionSignal {
     private let continuation: UnsafeContinuation<Void, Never>
 

@@ -5,8 +5,8 @@ import HTTPTypes
 
 /// Reads the heads of the responses that arrive at a handle.
 ///
-/// The responses of a server are alike: mostly the same fields arrive in the same order, and few values differ. So a head
-/// that fits the template of an earlier one is made from it; parsing every field takes four times as long.
+/// The responses of a server are alike: mostly the same fields arrive in the same order, and few values differ. So a
+/// head that fits the template of an earlier one is made from it; parsing every field takes four times as long.
 @safe struct HeadReader {
     private let handle: OpaquePointer
     private var template: HeadTemplate?
@@ -34,8 +34,8 @@ import HTTPTypes
     }
 
     // A line without a valid field name is skipped, since servers send odd lines that mostly do not matter. A line that
-    // begins with a space or a tab continues the field before it. Two different lengths do matter: a proxy in between may
-    // see another body than this client.
+    // begins with a space or a tab continues the field before it. Two different lengths do matter: a proxy in between
+    // may see another body than this client.
     private func parse(
         _ bytes: UnsafeRawBufferPointer
     ) throws(TransportError) -> (head: HTTPResponse, isTemplate: Bool) {

@@ -5,7 +5,7 @@ import HTTPTypes
 enum Outcome {
     case result(Result<TransportResponse, TransportError>)
     case redirect(CheckedRequest)
-    /// The same exchange follows without what was in its way.
+    /// Repeat the exchange without the feature that failed.
     case again(avoiding: Transfer.Avoided)
 }
 

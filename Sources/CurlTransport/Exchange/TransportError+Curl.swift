@@ -9,19 +9,19 @@ extension TransportError {
     static let noLibrary = TransportError(
         .engineFailed, reason: "libcurl is older than 7.81, or could not be initialised.")
 
-    // No fault of the server's: a retry sends the request again, and no circuit counts it.
+    // Not the server's fault: a retry sends the request again, and no circuit counts it.
     static let stoodStill = TransportError(
         .connectionLost, reason: "The process was suspended for a while, so the exchange was given up.")
 
     static let tooManyLookups = TransportError(
-        .nameNotResolved, reason: "Too many name lookups have had no result yet, so no other one was begun.")
+        .nameNotResolved, reason: "Too many name lookups are still running, so no other was started.")
 
     static func invalidRequest(_ reason: String) -> TransportError { TransportError(.invalidRequest, reason: reason) }
     static func malformed(_ reason: String) -> TransportError { TransportError(.malformedResponse, reason: reason) }
     static func tooLarge(_ reason: String) -> TransportError { TransportError(.tooLarge, reason: reason) }
 
-    // The reason has our own words and libcurl's fixed sentence for the code. Its longer message is left out, since it may
-    // contain parts of the URL.
+    // The reason consists of our own words and libcurl's fixed sentence for the code. Its longer message is left out,
+    // because it may contain parts of the URL.
     init(_ failure: CurlFailure, code: CInt, report: CurlReport, peer: String, authorities: String?) {
         let sentence = unsafe String(cString: boxoffice_curl_code_text(code))
         func error(_ code: Code, _ words: String) -> TransportError {
@@ -73,7 +73,7 @@ extension TransportError {
         case 407:
             TransportError(
                 .proxyRefused,
-                reason: "\(proxy) requires a user name and a password, or refuses those that it got (status 407).")
+                reason: "\(proxy) requires a user name and a password, or refuses those it was given (status 407).")
         case 408, 425, 429, 500, 502...504, 506...599:
             TransportError(.proxyFailed, reason: "\(proxy) could not connect to the server (status \(status)).")
         default:
@@ -98,7 +98,7 @@ extension TransportError {
                 "Check the base URL, and whether this network asks you to sign in.")
         case .selfSignedCertificate:
             error(
-                "The server's certificate is signed by itself, not by an authority.",
+                "The server's certificate is self-signed, not issued by an authority.",
                 "If it is your own server or proxy, add its certificate to a bundle, and set SSL_CERT_FILE to that.")
         case .unknownAuthority:
             error(
@@ -107,14 +107,14 @@ extension TransportError {
             )
         case .outdatedTLS:
             error(
-                "The server offers no version of TLS that is still safe (1.2 or newer).",
-                "The server, or a proxy on the way, has to be updated.")
+                "The server does not offer TLS 1.2 or newer, and older versions are not safe.",
+                "The server, or a proxy on the way, must be updated.")
         case .noTLS:
             error(
                 "The server does not speak TLS at this port.",
                 "Check the base URL: the port may be one for plain http.")
         default:
-            error("The server requires a certificate of the client, which has none.", "Check the base URL.")
+            error("The server requires a client certificate, and this client has none.", "Check the base URL.")
         }
     }
 }
@@ -124,7 +124,7 @@ extension CurlReport {
         switch self {
         case _ where first_byte > 0: "reading the response"
         case _ where ready > 0: "waiting for the response"
-        // Including the TLS handshake, which older versions of libcurl do not report separately.
+        // Includes the TLS handshake, which older versions of libcurl do not report separately.
         case _ where name_lookup > 0: "connecting"
         default: "looking up the server's name"
         }

@@ -26,9 +26,9 @@ public struct MatchDecision: Sendable, Hashable {
     public var cost = MatchCost()
     /// The Korean day of a stored decision; nil for a new one.
     public var decidedOn: CalendarDay?
-    /// The person's decision that was followed, if any.
+    /// The person's decision that was followed; nil if there was none.
     public var override: MatchOverride?
-    /// Further notes for a person, such as an override with an id that TMDB does not have.
+    /// Notes for a person, such as one about an override with an id that TMDB does not have.
     public var notes: [String] = []
 
     package init(film: KnownFilm, state: State, reason: Reason, tmdbID: Int? = nil) {
@@ -110,7 +110,7 @@ public struct MatchCost: Sendable, Hashable, Codable {
     /// The number of requests to KOBIS.
     public var kobisRequests = 0
 
-    /// Creates a cost of nothing.
+    /// Creates a cost of zero.
     public init() {}
 }
 

@@ -2,7 +2,7 @@ public import BoxOfficeHTTP
 internal import BoxOfficeWire
 
 extension MatchDecision {
-    /// Returns the decision in plain words, as several lines of text: what agrees, what differs, and what was not compared.
+    /// Returns the decision in plain words, in lines: what agrees, what differs, and what was not compared.
     public func explanation(in language: InterfaceLanguage = .english) -> String {
         let words = MatchExplanation(of: self, in: language)
         return (words.facts + words.others + words.notes).joined(separator: "\n")
@@ -47,7 +47,7 @@ package struct MatchExplanation {
     package var table: String {
         let heading = text(
             "How much each comparison counts, in bits: one more makes it twice as likely that it is the same film.",
-            "비교 항목별 가중치(비트): 1 커질 때마다 같은 영화일 가능성이 두 배가 됩니다.")
+            "비교 항목별 가중치(비트): 1비트마다 같은 영화일 가능성이 두 배가 됩니다.")
         let stage =
             match.stage == .search
             ? text("Decided from TMDB's search results alone.", "TMDB 검색 결과만으로 정했습니다.")
@@ -73,7 +73,7 @@ package struct MatchExplanation {
 
     private var headline: String {
         let open = match.film.openDay.map { text(", open \($0)", ", \($0) 개봉") } ?? ""
-        let found = shown.map { $0.label + (match.isEdition ? text(", another edition", "(다른 판본)") : "") }
+        let found = shown.map { $0.label + (match.isEdition ? text(", another edition", "(다른 버전)") : "") }
         let outcome =
             switch match.state {
             case .match: text("match " + (found ?? ""), found ?? "찾음")

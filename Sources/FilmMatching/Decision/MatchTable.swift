@@ -6,7 +6,7 @@ struct Facts: Hashable {
         case translated
         /// The Korean titles differ, and the English ones are equal.
         case renamed
-        /// Equal English titles where one Korean title contains part of the other: another part, or a film about the
+        /// Equal English titles, and one Korean title contains part of the other: another part, or a film about the
         /// film.
         case extended
         /// A part between separators is equal, or only one side has a number, or the English titles are almost equal.
@@ -19,7 +19,7 @@ struct Facts: Hashable {
     /// Day and year of production; `close` is a usual delay, `conflicts` the day of another film or showing.
     enum Day: CaseIterable { case same, week, close, fits, silent, doubtful, conflicts }
 
-    /// `undated` if KOBIS has a day and a year, and the candidate has no day.
+    /// `undated` means that KOBIS has a day and a year, and the candidate has no day.
     enum Year: CaseIterable { case fits, off, wrong, undated, unknown }
 
     /// By the record's countries, or else by the language, which is weaker: `unlikely` and `otherLanguage`.
@@ -31,13 +31,13 @@ struct Facts: Hashable {
 
     enum Length: CaseIterable { case equal, unknown, unequal, other }
 
-    /// `other` if exactly one is animated, a documentary or a recorded stage; an equal kind proves nothing.
+    /// `other` means that exactly one is animated, a documentary or a recorded stage; an equal kind proves nothing.
     enum Kind: CaseIterable { case unknown, other }
 
     /// Whether people or the running time could still decide: after KOBIS's record, after TMDB's, or no longer.
     enum Hearing: CaseIterable { case begun, open, done }
 
-    /// The other candidates with this title: none, only contradicted ones, or one that may be the film.
+    /// The other candidates with this title: none, only contradicted ones, or one that may still be the film.
     enum Rivals: CaseIterable { case none, answered, standing }
 
     var title = Title.other
@@ -82,14 +82,14 @@ struct MatchRow {
 extension MatchRow {
     /// The table of matches: the first row that holds decides, and a candidate without a row is not taken.
     ///
-    /// People outweigh everything but another number. A title with a day or a year is enough only if nothing
-    /// contradicts, no other film of this title may be meant and, except for `unread`, everything that could decide was
-    /// read.
+    /// People outweigh everything except a different number. A title with a day or a year is enough only if nothing
+    /// contradicts it, no other film of this title may be meant and, except for `unread`, everything that could decide
+    /// was read.
     static let all: [MatchRow] = [
         MatchRow(
             ground: .day, reason: .titleAndDate, confidence: .high, bar: \.plain,
             title: [.exact], day: [.same], country: plausible, people: .not(.other), rivals: [.none]),
-        // A person makes more than one film, also of one title: the short before it, the film about it, its other part.
+        // A person may make several films of one title: the short before it, a film about it, its second part.
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
             title: own.union([.renamed]), year: [.fits], people: [.same]),
@@ -99,7 +99,7 @@ extension MatchRow {
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
             title: own, day: [.same, .week], people: [.same]),
-        // A cut may have a year of production of its own.
+        // Another cut may have its own year of production.
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
             title: [.core], people: [.same], length: .not(.other)),
@@ -136,7 +136,7 @@ extension MatchRow {
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
             title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits, .undated],
             country: .not(.other), people: [.similar, .unknown], length: [.equal]),
-        // Films are exported under new titles.
+        // Films get new titles abroad.
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.plain,
             title: [.exact, .core], day: [.same, .week, .close, .fits], year: [.fits], country: plausible,
@@ -157,7 +157,7 @@ extension MatchRow {
             ground: .englishDay, reason: .titleAndRecord, confidence: .high, bar: \.plain,
             title: [.translated, .renamed], day: [.same], year: .not(.wrong), country: plausible,
             people: .not(.other), hearing: [.open, .done], rivals: [.none, .answered]),
-        // Reading the record would hardly tell more: no other film of the title is known, and little is left to chance.
+        // The record would hardly add anything: no other film with the title is known, and little is left to chance.
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
             title: own, english: [.equal, .unknown], day: [.same, .week, .close, .fits],
@@ -205,7 +205,8 @@ extension Facts {
         people = Self.people(candidate, limits)
         length = Self.length(candidate.level(of: .runtime))
         kind = candidate.level(of: .genre) == nil ? .unknown : .other
-        // KOBIS's oldest records name neither people nor year; their running time confirms, but is not waited for.
+        // KOBIS's oldest records name neither people nor year: running time confirms a match, but no record is read for
+        // it.
         let isMute = film.directors.isEmpty && (film.runtime == nil || film.productionYear == nil)
         hearing = !film.isDetailed ? .begun : candidate.film.details != nil || isMute ? .done : .open
     }
@@ -271,7 +272,7 @@ extension Facts {
         }
     }
 
-    /// A director decides; actors compensate for one who is unknown or merely sounds similar.
+    /// A director decides; actors make up for a director who is unknown or merely sounds similar.
     private static func people(_ candidate: ScoredCandidate, _ limits: MatchModel.VerdictLimits) -> People {
         let director = candidate.level(of: .director)
         if director == .equal || director == .sameSound { return .same }

@@ -13,10 +13,10 @@ extension MatchDecision.Reason {
         case .noConfirmation: language.text("nothing confirms the title", "제목을 뒷받침할 근거가 없습니다")
         case .numberOnOneSide: language.text("only one of the titles has a number", "한쪽 제목에만 숫자가 있습니다")
         case .dateConflict: language.text("the release dates differ", "개봉일이 서로 다릅니다")
-        case .editionUncertain: language.text("it may be another cut", "다른 판본일 수 있습니다")
+        case .editionUncertain: language.text("it may be another cut", "편집이나 상영 방식이 다른 버전일 수 있습니다")
         case .noResults: language.text("not found on TMDB", "TMDB에서 찾지 못했습니다")
         case .onlyOtherTitles: language.text("TMDB has only other titles", "TMDB에 제목이 다른 영화만 있습니다")
-        case .vetoed: language.text("every candidate is ruled out", "후보마다 어긋나는 점이 있습니다")
+        case .vetoed: language.text("every candidate is ruled out", "모든 후보가 제외되었습니다")
         }
     }
 }
@@ -62,7 +62,7 @@ extension Veto {
 }
 
 extension MatchDecision {
-    /// Words only: no count of labelled films is large enough to promise a rate for one film.
+    /// Words only: there are too few labelled films to promise a rate for one film.
     func certainty(in language: InterfaceLanguage) -> String {
         switch confidence {
         case _ where reason == .override: language.text("your decision", "사용자 결정")
@@ -80,7 +80,7 @@ extension Evidence {
     }
 
     /// Both values and how far they are apart, such as
-    /// `2024-04-10 / 2024-03-02 (39 days later; up to 45 still speak for the film)`.
+    /// `2024-04-10 / 2024-03-02 (39 days later; up to 45 still count for the film)`.
     func values(of candidate: CandidateFilm, in language: InterfaceLanguage) -> String {
         switch kind {
         case .length: language.text("\(left.count) characters", "\(left.count)글자")
@@ -102,7 +102,7 @@ extension Evidence {
             remarks.append(count.grouped + unit + side)
             if bits > 0, let most = MatchModel.standard.dates.mostDays(level) {
                 remarks.append(
-                    language.text("up to \(most) still speak for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
+                    language.text("up to \(most) still count for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
             }
         }
         if let shown = candidate.releaseDay, let day = CalendarDay(right), shown != day {
@@ -126,8 +126,8 @@ extension Evidence {
         let film = language.text("film in \(spoken)", "원어 \(spoken)")
         let remark =
             switch level {
-            case .shared, .sharedByFew: language.text(" (spoken there)", "(그 나라에서 쓰는 말)")
-            case .otherLanguage: language.text(" (not spoken there)", "(그 나라에서 쓰지 않는 말)")
+            case .shared, .sharedByFew: language.text(" (spoken there)", "(그 나라에서 쓰는 언어)")
+            case .otherLanguage: language.text(" (not spoken there)", "(그 나라에서 쓰지 않는 언어)")
             default: ""
             }
         return "\(countries) / \(film)\(remark)"

@@ -1,6 +1,7 @@
-/// The matches of one ranking or table, in which films of different people or years do not share a TMDB record.
+/// The matches of one ranking or table, in which different films do not share a TMDB record.
 ///
-/// Dubbed, subtitled and re-released entries of one work may: they have its people, and its year of production.
+/// Films differ if their people or years of production do. Dubbed and re-released entries of a work may share its
+/// record.
 public struct RecordClaims: Sendable {
     /// What happens to a match.
     @nonexhaustive
@@ -48,7 +49,7 @@ public struct RecordClaims: Sendable {
             (confidence, bits, other.code) < (other.confidence, other.bits, code)
         }
 
-        /// Whether both records name different directors, or years of production that no showing explains.
+        /// Whether the records name different directors, or years of production that no other showing explains.
         func isAnother(than other: Claim) -> Bool {
             guard code != other.code else { return false }
             if !directors.isEmpty, !other.directors.isEmpty { return directors.isDisjoint(with: other.directors) }

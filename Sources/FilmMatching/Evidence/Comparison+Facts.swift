@@ -14,14 +14,14 @@ extension Comparison {
 
     private func dateEvidence(open: CalendarDay, day: CalendarDay, year: Int, isEdition: Bool) -> [Evidence] {
         let level = model.dates.level(daysAfter: open.days(since: day))
-        // Another cut comes later, wherever the film is from.
+        // Another cut comes later, wherever the film was made.
         guard let row = model.dateBits[isEdition ? .unknown : film.origin]?[level] else { return [] }
-        // An edition's year of production may be that of the work or its own.
+        // An edition may have the work's year of production or its own.
         let least = isEdition && day <= open ? 0 : -Double.infinity
         let bits = max(row.yearUnknown, least)
         let date = Evidence(kind: .date, level: level, bits: bits, left: open.description, right: day.description)
         guard let made = film.productionYear else { return [date] }
-        // Wrapping, since a table may have any number for a year.
+        // Wrapping, because a table may contain any number as a year.
         let yearLevel = model.dates.level(yearsAfterProduction: year &- made)
         let added = max(row.yearUnknown + row.added(by: yearLevel), least) - bits
         return [date, Evidence(kind: .year, level: yearLevel, bits: added, left: String(made), right: String(year))]
@@ -42,12 +42,11 @@ extension Comparison {
         if isSpoken.contains(true) {
             return evidence(.nation, ["ko", "en"].contains(language) ? .shared : .sharedByFew, left, language)
         }
-        // Korean is spoken in Korea only; of other languages the table does not know every country.
+        // Korean is spoken only in Korea; for other languages the table does not know every country.
         guard !isSpoken.isEmpty, language == "ko" || !isSpoken.contains(nil) else { return nil }
-        // Incomplete records say English, whatever the film's language, so only another language is clear evidence.
+        // Incomplete records claim English for any film, so only another language is clear evidence.
         if !candidate.isEnglish { return evidence(.nation, .otherLanguage, left, language) }
-        // English says little. But a Korean film should have a title in Hangul, and one from a country where English is
-        // spoken should not.
+        // English says little, but a Korean film should have a title in Hangul, and an English-speaking one should not.
         let isOdd = film.origin == .korean || film.isFromEnglishSpeakingCountry
         return evidence(.nation, isOdd ? .perhapsForeign : .perhapsEnglish, left, language)
     }
@@ -87,7 +86,7 @@ extension Comparison {
 }
 
 extension Comparison {
-    /// Genres only separate films of one title: an animated film from a live one, a recording from the play.
+    /// Genres only separate films of one title: an animated film from a live-action one, a recording from the play.
     func genreEvidence(_ candidate: CandidateFilm, _ title: Evidence.Level?) -> Evidence? {
         guard title == .exact || title == .core, !film.genres.isEmpty, !candidate.genres.isEmpty else { return nil }
         func has(_ genre: TMDBGenre) -> Bool { candidate.genres.contains(genre.rawValue) }

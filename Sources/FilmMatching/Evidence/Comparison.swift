@@ -50,7 +50,7 @@ struct Comparison {
         if level == .exact || level == .core {
             found.append(lengthEvidence(title.core))
         } else if let equal = english, equal.level == .exact || equal.level == .core {
-            // Two equal titles are not independent; a single one says all that titles can say.
+            // Two equal titles are not independent: one already says all that titles can say.
             let alone: Evidence.Level = equal.level == .exact ? .exactAlone : .coreAlone
             english = evidence(.englishTitle, alone, equal.left, equal.right)
             found.append(lengthEvidence(FoldedTitle(equal.left, limits: model.titles).core))
@@ -83,7 +83,7 @@ struct Comparison {
             for left in foreignTitles where right.isLatinText == left.text.isLatinText {
                 let level = TitleComparison.englishLevel(left.folded, folded, model.titles)
                 let found = evidence(.englishTitle, level, left.text, right)
-                // A title in another language with Latin letters may well differ from the English one.
+                // A title in another language in Latin letters may well differ from the English one.
                 if found.bits < 0, right == candidate.originalTitle, !candidate.isEnglish { continue }
                 if found.level != .unknown, best.map({ $0.bits < found.bits }) ?? true { best = found }
             }
@@ -101,7 +101,7 @@ struct Comparison {
         return vetoes
     }
 
-    /// Directors make features from their own shorts under the same title.
+    /// Directors make features from their own shorts, under the same title.
     private func isShort(_ candidate: CandidateFilm) -> Bool {
         let shortest = model.vetoes.shortestFeature
         guard let length = candidate.details?.runtime, length < shortest else { return false }

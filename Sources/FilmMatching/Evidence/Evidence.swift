@@ -1,7 +1,6 @@
 /// One comparison of a known film with a candidate, and its worth in bits, which add up.
 ///
-/// A bit is the binary logarithm of a likelihood ratio: how much more often true pairs look like this than chance
-/// pairs.
+/// A bit is the binary logarithm of a likelihood ratio: how much more often true pairs look like this than others.
 public struct Evidence: Sendable, Hashable, Codable {
     /// What was compared.
     public let kind: Kind
@@ -137,7 +136,7 @@ public struct Evidence: Sendable, Hashable, Codable {
         case noneOfVoices
 
         // MARK: Countries
-        /// A country or language in common that many films have: Korea, an English-speaking country, or their languages.
+        /// A country or language in common that many films have: Korea, English-speaking countries, or their languages.
         case shared
         /// A country or language in common that few films have.
         case sharedByFew

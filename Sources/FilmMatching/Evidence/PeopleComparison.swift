@@ -44,7 +44,7 @@ struct PeopleComparison {
         let other = NameSkeleton(name)
         guard !other.text.isEmpty else { return nil }
         if isKorean, let korean = KoreanName(person.name) { return level(korean, person, name, words) }
-        // Two names in one script share a word, or belong to two people, however alike their consonants are.
+        // Two names in one script share a word or belong to two people, however alike their consonants are.
         if shareNoWord(known, words) { return .otherSound }
         let spelled = [person.name, person.englishName ?? ""].map { NameSkeleton($0) }.filter { !$0.text.isEmpty }
         guard let likeness = spelled.map({ $0.likeness(to: other, limits: limits) }).max() else { return nil }
@@ -75,7 +75,7 @@ struct PeopleComparison {
         _ korean: KoreanName, _ person: KnownFilm.Person, _ name: String, _ words: [String]
     ) -> Evidence.Level? {
         if korean.isSpelled(words) { return .equal }
-        // A Chinese Korean's name may be spelled from Chinese, as in 장률 and Zhang Lu: neither for nor against.
+        // A Chinese Korean's name may be spelled from Chinese (장률, Zhang Lu): that counts neither for nor against.
         let likeness = NameSkeleton(person.name).likeness(to: NameSkeleton(name), limits: limits)
         if likeness >= limits.sameSound { return nil }
         return korean.hasFamilyName(in: words) ? .farSound : .otherSound

@@ -3,7 +3,7 @@ struct TitleComparison {
     let namesEdition: Bool
 
     init(_ left: FoldedTitle, _ right: FoldedTitle, _ limits: MatchModel.TitleLimits) {
-        // Words of a showing free the days, too: 더빙 and 4K come back years later.
+        // Words about the showing also allow for later days: 더빙 and 4K come back years later.
         namesEdition = !Self.editions(of: left, or: .format).isSubset(of: Self.editions(of: right, or: .format))
         level = Self.level(left, right, limits)
     }
@@ -29,10 +29,10 @@ struct TitleComparison {
         if left.exact.isEmpty || right.exact.isEmpty { return .unknown }
         if left.exact == right.exact { return left.symbols == right.symbols ? .exact : .core }
         let sameNumbers = left.numbers == right.numbers
-        // First parts often do not say that they are one.
+        // The title of a first part often has no number.
         let sameBut1 = sameNumbers || left.numbers.filter { $0 != 1 } == right.numbers.filter { $0 != 1 }
         if left.core == right.core, sameBut1 {
-            // KOBIS has codes for cuts of one work; a TMDB record of a cut is another work, perhaps a film about it.
+            // KOBIS has codes for cuts of a work; a TMDB record of a cut is another work, perhaps a film about it.
             return editions(of: right).isSubset(of: editions(of: left)) ? .core : .segment
         }
         let likeness = Jamo.likeness(left.core, right.core)
@@ -71,7 +71,7 @@ struct TitleComparison {
 }
 
 extension String {
-    /// `contains` would take ten times as long, because of its rules for all scripts.
+    /// `contains` would take ten times as long, because it follows the rules of all scripts.
     fileprivate func hasPart(_ part: String) -> Bool {
         let (bytes, wanted) = (Array(utf8), Array(part.utf8))
         guard wanted.count <= bytes.count else { return false }

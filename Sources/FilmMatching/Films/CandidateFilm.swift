@@ -1,9 +1,8 @@
 public import BoxOfficeWire
 
-/// A TMDB film that may be the known film: a search result, plus its movie record once read.
+/// A TMDB film that may be the known film: a search result and, once read, its movie record.
 ///
-/// Popularity and the position in the results are left out on purpose: they show what people like, not which film it
-/// is.
+/// Popularity and position in the results are left out on purpose: they show what people like, not which film it is.
 public struct CandidateFilm: Sendable, Hashable, Identifiable {
     /// The TMDB id.
     public var id: Int
@@ -13,7 +12,7 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
     public var originalTitle: String?
     /// The film's own language, `original_language`, such as `ko`.
     public var originalLanguage: String?
-    /// The release day, `release_date`: the Korean one if the search named the region KR and TMDB knows it, else the first.
+    /// The release day, `release_date`: in Korea if the search named the region KR and TMDB knows it, else the first.
     public var releaseDay: CalendarDay?
     /// The path of the poster that TMDB shows first, `poster_path`; nil if it has none.
     public var posterPath: String?

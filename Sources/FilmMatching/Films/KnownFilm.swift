@@ -6,7 +6,7 @@ public struct KnownFilm: Sendable, Hashable, Codable {
     public var movieCode: String
     /// The Korean title, `movieNm`.
     public var title: String
-    /// The day of the release in Korea, `openDt`: of a re-release, the first one's; previews may come earlier.
+    /// The day of the release in Korea, `openDt`: a re-release keeps the first one's; previews may come earlier.
     public var openDay: CalendarDay?
     /// The English title, `movieNmEn`.
     public var englishTitle: String?

@@ -2,8 +2,7 @@ internal import BoxOfficeWire
 
 /// A title in a form for comparison.
 ///
-/// Services differ in spacing, punctuation, width and case, but almost never in a letter, so folded titles are either
-/// equal or not.
+/// Services differ in spacing, punctuation, width and case, but hardly ever in a letter, so a comparison is exact.
 package struct FoldedTitle: Sendable, Hashable {
     package let exact: String
     /// The title without words about the cut or the showing; equal to `exact` if there are no other words.

@@ -2,8 +2,8 @@ internal import BoxOfficeWire
 
 /// A Korean name in Hangul: a family name, usually of one syllable, and a given name.
 ///
-/// Each syllable has few Latin spellings, so a Latin name either can be this name or is another's: of 739 pairs of one
-/// person's names, 95 % fit; of 20,000 pairs of two people's names, .2 %.
+/// Each syllable has few Latin spellings, so a Latin name either fits or belongs to somebody else: 95 % of 739 pairs of
+/// one person's names fit, and .2 % of 20,000 pairs of two people's names.
 struct KoreanName: Sendable, Hashable {
     private let syllables: [Unicode.Scalar]
 
@@ -49,7 +49,7 @@ struct KoreanName: Sendable, Hashable {
     }
 }
 
-/// How a Hangul syllable is spelled in Latin letters: by the official romanisation, by the older ones, and as people do.
+/// The Latin spellings of a Hangul syllable: by the official romanisation, by older ones, and as people write.
 enum KoreanSpelling {
     static func spellings(of syllable: Unicode.Scalar, isFamilyName: Bool) -> Set<[UInt8]> {
         guard let parts = syllable.hangulParts else { return [] }

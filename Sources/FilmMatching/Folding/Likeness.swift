@@ -20,7 +20,7 @@ package enum EditDistance {
     package static func between<Element: Equatable>(
         _ left: [Element], _ right: [Element], swaps: Bool = false
     ) -> Int {
-        // Three rows that take turns: this is done for every pair of titles.
+        // Three rows in turn, because this runs for every pair of titles.
         var row = Array(0...right.count)
         var (before, next) = (row, row)
         for i in left.indices {

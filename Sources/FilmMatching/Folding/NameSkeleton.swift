@@ -83,7 +83,7 @@ enum LatinConsonants {
             }
             rest = rest.dropFirst()
             switch letter {
-            // An r that no vowel follows is not written in Hangul: 마틴 for Martin.
+            // Hangul does not write an r that no vowel follows: 마틴 for Martin.
             case "r": text += rest.first.map { "aeiouyr".contains($0) } == true ? "L" : ""
             case "l": text += "L"
             case "k", "g", "c", "q": text += "K"

@@ -39,12 +39,13 @@ enum RomanisedTitle {
         var found: [(text: String, end: Int)] = []
         for (initial, first) in initials where letters[start...].starts(with: first) {
             let rest = letters[(start + first.count)...]
-            // Only the longest: who means 하은대 writes Ha-eundae.
+            // Only the longest: nobody who means 하은대 writes Ha-eundae.
             guard let (vowel, middle) = vowels.first(where: { rest.starts(with: $1) }) else { continue }
             let end = rest.dropFirst(middle.count)
             for (final, last) in finals where end.starts(with: last) {
                 let next = end.dropFirst(last.count).first
-                // A single consonant before a vowel begins the next syllable; only ng cannot, and before 의 it need not.
+                // A single consonant before a vowel begins the next syllable; ng does not, and before 의 it may end its
+                // own.
                 let isBeforeParticle = end.dropFirst(last.count).elementsEqual("ui".utf8)
                 if last.count == 1, !isBeforeParticle, let next, startsVowel.contains(next) { continue }
                 guard let scalar = Unicode.Scalar(UInt32(0xAC00 + (initial * 21 + vowel) * 28 + final)) else {

@@ -27,8 +27,7 @@ package struct TypedTitle: Sendable {
         read = readings.map { FoldedTitle($0) }
     }
 
-    /// Returns how alike the film's titles and the typed text are, 0 to 1; 1 is equal except for spaces, signs and
-    /// case.
+    /// Returns how alike the film's titles and the text are, 0 to 1; 1 is equal except for spaces, signs and case.
     package func likeness(to film: KnownFilm) -> Double {
         [film.title, film.englishTitle, film.originalTitle].reduce(0) { max($0, likeness(to: $1 ?? "")) }
     }
@@ -52,11 +51,11 @@ package struct TypedTitle: Sendable {
         for segment in title.segments { best = max(best, inPart * Jamo.likeness(typed.core, segment)) }
         let all = share(of: title, in: typed)
         if all > 0 { best = all - typedTooMuch }
-        // Parts of one series differ in nothing else.
+        // The parts of a series differ only in their numbers.
         return sameNumbers ? best : best * otherNumber
     }
 
-    /// Latin words must be whole: “her” is in “The Other”, too.
+    /// Latin words must match whole: “her” is in “The Other”, too.
     private static func share(of part: FoldedTitle, in whole: FoldedTitle) -> Double {
         let (inner, outer) = part.hasHangul ? (part.core, whole.core) : (" \(part.coreText) ", " \(whole.coreText) ")
         guard part.core.count > 1, outer.utf8.firstRange(of: inner.utf8) != nil else { return 0 }
@@ -72,18 +71,18 @@ package struct TypedTitle: Sendable {
         return title.isEmpty ? nil : (String(title), year)
     }
 
-    /// Equal but for words such as 확장판 or 극장판.
+    /// Equal except for words such as 확장판 or 극장판.
     private static let otherCut = 0.98
-    /// The same sound may be written in more than one way.
+    /// Two spellings of one sound.
     private static let heard = 0.95
     private static let inPart = 0.92
     private static let otherNumber = 0.75
-    /// Text that the title lacks may mean another film, as in 베테랑 투.
+    /// A typed word that the title lacks may mean another film, as in 베테랑 투.
     private static let typedTooMuch = 0.15
 }
 
 extension KnownFilm {
-    /// Returns whether the film may be of a year: people and services give that of production or of a release.
+    /// Returns whether the film may be of a year: people and services name the year of production or of a release.
     package func mayBe(of year: Int?) -> Bool {
         let years = [productionYear, openDay?.year].compactMap(\.self)
         guard let year, !years.isEmpty else { return true }

@@ -125,7 +125,7 @@ public struct MatchOverridesError: Error, Sendable, Hashable, CustomStringConver
 
     private static let shown = 5
 
-    /// Returns the text for a user interface about a file of decisions that cannot be read: which lines are wrong.
+    /// Returns the notice for a user interface: which lines of the file are wrong.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         let isLong = problems.count > Self.shown
         let lines = problems.prefix(Self.shown).map { String($0.line) }.joined(separator: ", ") + (isLong ? ", …" : "")

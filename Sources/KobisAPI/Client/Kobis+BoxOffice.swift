@@ -3,8 +3,8 @@ import BoxOfficeWire
 extension Kobis {
     /// Fetches the ranking of one day; it has no entries if KOBIS has none for a day before yesterday.
     ///
-    /// KOBIS revises published figures, mostly within a few days and only slightly; ranks rarely change. An
-    /// `invalidRequest` is thrown for a day in the future, an invalid region, or fewer than 1 or more than 10 rows, and
+    /// KOBIS revises published figures, mostly within a few days and only slightly; ranks rarely change. Throws
+    /// `invalidRequest` for a day in the future, an invalid region, or fewer than 1 or more than 10 rows, and
     /// `notPublishedYet` for an empty ranking of yesterday or today.
     public func dailyBoxOffice(_ request: DailyBoxOfficeRequest) async throws(KobisError) -> DailyBoxOffice {
         try await ranking(request, entries: \.entries, age: \.age) { document throws(MalformedResponse) in
@@ -14,7 +14,7 @@ extension Kobis {
 
     /// Fetches the ranking of a week, a weekend, or the weekdays between; see ``dailyBoxOffice(_:)`` for its errors.
     ///
-    /// An empty ranking whose last day is yesterday or later is `notPublishedYet`.
+    /// Throws `notPublishedYet` for an empty ranking whose last day is yesterday or later.
     public func weeklyBoxOffice(_ request: WeeklyBoxOfficeRequest) async throws(KobisError) -> WeeklyBoxOffice {
         try await ranking(request, entries: \.entries, age: \.age) { document throws(MalformedResponse) in
             try WeeklyBoxOffice(reading: document, requested: request)
@@ -30,7 +30,7 @@ extension Kobis {
         try request.check(today: today)
         var (list, listAge) = try await fetchWithAge(request.call, read: read)
         list[keyPath: age] = listAge
-        // An old ranking can be empty, such as that of a region without screenings. A recent one is not counted yet.
+        // An old ranking can be empty, for example in a region without screenings. A recent one is not counted yet.
         guard !list[keyPath: entries].isEmpty || !request.isFresh(today: today) else {
             throw KobisError(.notPublishedYet, request.call.context)
         }

@@ -13,8 +13,7 @@ extension Kobis {
 
     /// Fetches a page of a list of films, from 1; beyond the end of the list, it has no items.
     ///
-    /// An `invalidRequest` is thrown for a blank text, a year without four digits, a page before the first, or fewer
-    /// than 1 or more than 100 rows.
+    /// Throws `invalidRequest` for a blank text, a year without four digits, a page below 1, or rows outside 1 to 100.
     public func moviePage(_ request: MovieListRequest, page: Int = 1) async throws(KobisError) -> Page<ListedMovie> {
         try await self.page(
             page, rows: request.rowsPerPage, of: .movies, query: request.query, row: ListedMovie.init(reading:))
@@ -52,8 +51,7 @@ extension Kobis {
 }
 
 extension Kobis {
-    /// Fetches a page of a list, which KOBIS sends as `{result: {totCnt, list: […]}}`; `row` returns nil to leave a row
-    /// out.
+    /// Fetches a page of a list, sent as `{result: {totCnt, list: […]}}`; `row` returns nil to leave a row out.
     func page<Item>(
         _ number: Int, rows: Int, of list: RecordList, query: ListQuery, row: @escaping @Sendable (JSONNode) -> Item?
     ) async throws(KobisError) -> Page<Item> {
@@ -77,7 +75,7 @@ extension Kobis {
     /// KOBIS states how many rows a list has, not always correctly, and nothing about pages. A list ends
     ///
     /// - after a page with no items or no new ones, because the service may repeat its last page forever;
-    /// - after as many rows as the list is said to have;
+    /// - after as many rows as KOBIS says the list has;
     /// - after a page that is not full, unless the stated count is not reached yet: the service may send shorter pages.
     func items<Item>(
         rows: Int, fetch: @escaping @Sendable (Int) async throws(KobisError) -> Page<Item>

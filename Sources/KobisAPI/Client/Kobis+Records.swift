@@ -28,8 +28,7 @@ extension Kobis {
         }
     }
 
-    /// Fetches all codes of a list in KOBIS's order; throws `notFound` if KOBIS has none, `invalidRequest` for an
-    /// impossible group.
+    /// Fetches all codes of a list in KOBIS's order; throws `notFound`, or `invalidRequest` for an impossible group.
     ///
     /// ```swift
     /// let nations = try await kobis.codes(of: NationCode.self)
@@ -54,8 +53,7 @@ extension Kobis {
         guard rows > 0 else { throw KobisError(.notFound, call.context) }
         return list
     }
-    /// Fetches the record of one film, company or person; `read` returns nil for the record of nulls that KOBIS sends
-    /// for an unknown one.
+    /// Fetches the record of a film, company or person; `read` returns nil for the empty record of an unknown one.
     private func fetchRecord<Model: Sendable>(
         _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model?
     ) async throws(KobisError) -> Model {

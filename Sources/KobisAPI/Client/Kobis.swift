@@ -1,4 +1,4 @@
-// One import is enough: clients take a transport from BoxOfficeHTTP, and models have days and findings from BoxOfficeWire.
+// One import is enough: clients take a transport (BoxOfficeHTTP), and models have days and findings (BoxOfficeWire).
 @_exported public import BoxOfficeHTTP
 @_exported public import BoxOfficeWire
 
@@ -10,8 +10,7 @@
 /// for entry in list.entries { print(entry.rank, entry.title) }
 /// ```
 ///
-/// The client holds no key: a credential made by `Credential.kobis(_:baseURL:)` belongs in the transport. Every error is a
-/// ``KobisError``.
+/// The client holds no key: `Credential.kobis(_:baseURL:)` belongs in the transport. Every error is a ``KobisError``.
 public struct Kobis: Sendable {
     /// The calendar that tells today's date in Korea.
     public let calendar: KobisCalendar
@@ -44,7 +43,7 @@ public struct Kobis: Sendable {
         try await fetchWithAge(call, read: read).model
     }
 
-    /// Calls a service; looks for faults first, whatever the status, since KOBIS sends them with 200.
+    /// Calls a service, and looks for a fault first whatever the status, since KOBIS sends faults with 200.
     func fetchWithAge<Model: Sendable>(
         _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> (model: Model, age: Duration?) {
@@ -72,7 +71,7 @@ struct Call: Sendable, Hashable {
         TransportRequest(get: base, service.path, query: query, operation: service.operation)
     }
 
-    /// Makes the error for a call that must not be sent.
+    /// Returns the error for a call that must not be sent.
     func refusal(of parameter: String, _ reason: String) -> KobisError {
         var context = context
         (context.parameter, context.reason) = (parameter, reason)

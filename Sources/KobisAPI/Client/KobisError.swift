@@ -3,9 +3,9 @@ public import BoxOfficeWire
 
 /// An error that tells why a call to KOBIS failed.
 ///
-/// The members that the errors of all services share, such as `code`, `isRetryable` and `advice`, come from `ServiceError`.
-/// An error never holds a key: the transport adds keys only to what it sends, and KOBIS's messages repeat parameters but not
-/// the key.
+/// The members that the errors of all services share, such as `code`, `isRetryable` and `advice`, come from
+/// `ServiceError`. An error never holds a key: the transport adds keys only to what it sends, and KOBIS's messages
+/// repeat parameters but not the key.
 public struct KobisError: ServiceError {
     /// `KOBIS`.
     public static var serviceName: String { "KOBIS" }
@@ -39,7 +39,7 @@ public struct KobisError: ServiceError {
     public var description: String { description(quoting: message, faultCode) }
 }
 
-/// An error as JSON: `service`, `code`, `message`, `retryable`, `operation` and `subject`, and what else is known of `reason`,
+/// An error as JSON: `service`, `code`, `message`, `retryable`, `operation` and `subject`, and if known `reason`,
 /// `parameter`, `status`, `serviceMessage`, `retryAfter` in seconds, `transport`, `malformed` and `faultCode`.
 extension KobisError: Codable {
     /// Encodes the error.
@@ -60,7 +60,7 @@ extension KobisError: Codable {
 }
 
 extension KobisError {
-    /// Returns the error as a text for a user interface.
+    /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         switch code {
         case .notPublishedYet:
@@ -80,12 +80,13 @@ extension ServiceErrorCode {
     public static let notPublishedYet = ServiceErrorCode(
         "notPublishedYet", "the ranking is not published yet.", retry: true, status: 404,
         advice: "A day's ranking is complete about half an hour after midnight in Korea.")
-    /// KOBIS reports a fault that this client doesn't know; the error's `message` quotes KOBIS.
+    /// KOBIS reports a fault that this client does not know; the error's `message` quotes KOBIS.
     public static let unknownFault = ServiceErrorCode(
         "unknownFault", "KOBIS reports a fault.", advice: "Read the message from KOBIS.")
 }
 
-/// A refusal, which KOBIS sends instead of a result with status 200: `{"faultInfo":{"message":"…","errorCode":"320010"}}`.
+/// A refusal, which KOBIS sends instead of a result with status 200:
+/// `{"faultInfo":{"message":"…","errorCode":"320010"}}`.
 struct Fault: Sendable, Hashable {
     let errorCode: String?
     let message: String?

@@ -33,12 +33,12 @@ extension Quota {
 extension CachePolicy {
     /// Decides which of KOBIS's responses are stored, and how long they are fresh.
     ///
-    /// KOBIS revises its figures: hourly on the next day, and again weeks later. A ranking is therefore fresh for 5 minutes on
-    /// the day that it ranks, for 15 minutes on the next day, for six hours in its first week, and for three days after that.
-    /// The age of a weekly ranking counts from the last day that it ranks. Records of films, companies and people are fresh
-    /// for a week, lists of them for a day, and codes for 30 days. An empty response may only be early, so it is fresh for five
-    /// minutes. Faults, which come with status 200, are never stored. If a fault concerns the service itself, such as a used-up
-    /// quota, a stored response takes its place.
+    /// KOBIS revises its figures: hourly on the next day, and again weeks later. A ranking is therefore fresh for 5
+    /// minutes on the day that it ranks, for 15 minutes on the next day, for six hours in its first week, and for three
+    /// days after that. The age of a weekly ranking counts from the last day that it ranks. Records of films, companies
+    /// and people are fresh for a week, lists of them for a day, and codes for 30 days. An empty response may only be
+    /// early, so it is fresh for five minutes. Faults, which come with status 200, are never stored. If a fault
+    /// concerns the service itself, such as a used-up quota, a stored response takes its place.
     ///
     /// Everything is deleted after 180 days.
     public static func kobis(baseURL: BaseURL = .kobis) -> CachePolicy {
@@ -85,7 +85,7 @@ extension JSONNode {
         if let codes = self["codes"].elementCount { return codes == 0 }
         return memberNames.allSatisfy { name in
             let result = self[name].opened
-            // Members that describe a list (`boxofficeType`, `showRange`, `totCnt`, `source`) are present even if it is empty.
+            // Members about a list (`boxofficeType`, `showRange`, `totCnt`, `source`) are present even if it is empty.
             return result.memberNames.filter { $0.hasSuffix("List") || $0.hasSuffix("Info") }
                 .allSatisfy { result[$0].isEmptyResult }
         }

@@ -8,9 +8,7 @@ public struct DailyBoxOffice: Sendable, Hashable, Codable {
     public let entries: [BoxOfficeEntry]
     /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
-    /// How old the response was, if it was stored; nil if KOBIS sent it for this request.
-    ///
-    /// JSON does not have it.
+    /// The response's age if it was stored, nil if KOBIS sent it for this request; not part of the JSON.
     public internal(set) var age: Duration?
 
     private enum CodingKeys: String, CodingKey {
@@ -39,9 +37,7 @@ public struct WeeklyBoxOffice: Sendable, Hashable, Codable {
     public let entries: [BoxOfficeEntry]
     /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
-    /// How old the response was, if it was stored; nil if KOBIS sent it for this request.
-    ///
-    /// JSON does not have it.
+    /// The response's age if it was stored, nil if KOBIS sent it for this request; not part of the JSON.
     public internal(set) var age: Duration?
 
     private enum CodingKeys: String, CodingKey {
@@ -65,7 +61,7 @@ public struct WeeklyBoxOffice: Sendable, Hashable, Codable {
 }
 
 extension JSONNode {
-    /// Returns the days that a box-office result names, or the requested ones if it names none; others are reported.
+    /// Returns the days that a box-office result names, or the requested ones if it names none; reports a difference.
     func days(requested: ClosedRange<CalendarDay>) -> ClosedRange<CalendarDay> {
         let range = self["showRange"]
         guard let text = range.text else { return requested }

@@ -2,8 +2,8 @@ public import BoxOfficeWire
 
 /// An entry of a ranking: one film's line.
 ///
-/// Missing or unreadable figures are nil; unreadable ones are reported in the ranking's findings. "Before" means the day
-/// before in a daily ranking, and the week or weekend before in a weekly one.
+/// Missing or unreadable figures are nil; unreadable ones are reported in the ranking's findings. "Before" means the
+/// day before in a daily ranking, and the week or weekend before in a weekly one.
 public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
     /// The line in the list, from 1 (`rnum`); unlike ``rank``, it is unique.
     public var line: Int
@@ -100,9 +100,10 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
     }
 }
 
-/// An entry as JSON, with the members of the objects that `posterfetch` writes: `movieCode`, `rank`, `rankChange` in places,
-/// `isNew`, `title`, `openDate`, `audience`, `audienceTotal`, `sales`, `salesTotal`, `screens` and `shows`, and besides them
-/// `line`, `rawTitle`, `salesShare`, `salesChange`, `salesChangeRate`, `audienceChange` and `audienceChangeRate`.
+/// An entry as JSON, with the members of the objects that `posterfetch` writes: `movieCode`, `rank`, `rankChange` in
+/// places, `isNew`, `title`, `openDate`, `audience`, `audienceTotal`, `sales`, `salesTotal`, `screens` and `shows`, and
+/// besides them `line`, `rawTitle`, `salesShare`, `salesChange`, `salesChangeRate`, `audienceChange` and
+/// `audienceChangeRate`.
 ///
 /// Unknown values are `null`. Only `movieCode`, `rank` and `title` are needed to read an entry.
 extension BoxOfficeEntry: Codable {

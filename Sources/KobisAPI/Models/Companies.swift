@@ -12,12 +12,12 @@ public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
     public let chief: String?
     /// What the company does, in Korean (`parts`), such as `제작사`.
     public let parts: [String]
-    /// Its films (`filmos`), each listed once per part that it has in it; large distributors have thousands.
+    /// Its films (`filmos`), each listed once per part that it had in it; large distributors have thousands.
     public let films: [FilmographyEntry]
     /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
-    /// Reads the document; nil if KOBIS has no such company and sends one whose fields are all null.
+    /// Reads the document; nil if all its fields are null, as KOBIS sends it for an unknown company.
     init?(reading document: JSONNode, requested: CompanyCode) throws(MalformedResponse) {
         let company = try document.requiredObject("companyInfoResult")["companyInfo"].opened
         let name = company["companyNm"]

@@ -1,17 +1,17 @@
 import BoxOfficeWire
 
-/// What a response of KOBIS says about films, whichever of its services it came from.
+/// The films in a response of KOBIS, whichever of its services sent it.
 ///
-/// It is for stored responses, whose requests are not known any more.
+/// Made for stored responses, whose requests are no longer known.
 package struct FilmRecords: Sendable {
     package let entries: [BoxOfficeEntry]
     package let films: [ListedMovie]
     package let info: MovieInfo?
 
-    /// The beginnings of the paths of the services whose responses are about films.
+    /// The prefixes of the paths whose responses are about films.
     package static let paths = ["/boxoffice/", Service.movieList.path, Service.movieInfo.path]
 
-    /// Reads the body of a response; anything else has no films.
+    /// Reads the body of a response; any other document has no films.
     package init(reading body: [UInt8]) {
         guard let document = try? JSONNode(parsing: body) else {
             (entries, films, info) = ([], [], nil)

@@ -1,13 +1,13 @@
 import BoxOfficeWire
 
 extension JSONNode {
-    /// A film code; a text that cannot be one is reported.
+    /// A film code; reports a text that cannot be one.
     var movieCode: MovieCode? { code("film") }
 
-    /// A company code; a text that cannot be one is reported.
+    /// A company code; reports a text that cannot be one.
     var companyCode: CompanyCode? { code("company") }
 
-    /// A person code; a text that cannot be one is reported.
+    /// A person code; reports a text that cannot be one.
     var personCode: PersonCode? { code("person") }
 
     private func code<Code: LosslessStringConvertible>(_ kind: String) -> Code? {
@@ -26,7 +26,7 @@ extension JSONNode {
 
     /// Splits a list that KOBIS sends as one text.
     ///
-    /// KOBIS joins titles with a bare comma. A comma followed by a space therefore belongs to a title and does not split.
+    /// KOBIS joins titles with a bare comma, so a comma followed by a space belongs to a title and does not split.
     func parts(joinedBy separator: Character = ",") -> [String] {
         guard let text else { return [] }
         var parts = [""]

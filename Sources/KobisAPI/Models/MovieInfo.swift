@@ -32,7 +32,7 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
     public let actors: [CastMember]
     /// The formats in which it is shown (`showTypes`).
     public let showTypes: [ShowType]
-    /// The companies (`companys`), each listed once per part that it has in the film.
+    /// The companies (`companys`), each listed once per part that it had in the film.
     public let companies: [Company]
     /// The ratings (`audits`), the oldest first.
     public let audits: [Audit]
@@ -41,7 +41,7 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
     /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
-    /// Reads the document; nil if KOBIS has no such film and sends one whose fields are all null.
+    /// Reads the document; nil if all its fields are null, as KOBIS sends it for an unknown film.
     package init?(reading document: JSONNode, requested: MovieCode) throws(MalformedResponse) {
         let film = try document.requiredObject("movieInfoResult")["movieInfo"].opened
         let name = film["movieNm"]

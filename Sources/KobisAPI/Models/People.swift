@@ -19,7 +19,7 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
     /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 
-    /// Reads the document; nil if KOBIS has no such person and sends one whose fields are all null.
+    /// Reads the document; nil if all its fields are null, as KOBIS sends it for an unknown person.
     init?(reading document: JSONNode, requested: PersonCode) throws(MalformedResponse) {
         let person = try document.requiredObject("peopleInfoResult")["peopleInfo"].opened
         let name = person["peopleNm"]

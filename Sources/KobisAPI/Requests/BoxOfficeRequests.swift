@@ -64,7 +64,7 @@ public struct WeeklyBoxOfficeRequest: Sendable, Hashable {
 
 extension WeeklyBoxOfficeRequest: BoxOfficeRequest {
     var call: Call {
-        // Any day of the week would do, but the first ranked day is never in the future.
+        // KOBIS accepts any day of the week, but only the first ranked day is never in the future.
         let items = [QueryItem("targetDt", days.lowerBound.compact), QueryItem("weekGb", part.rawValue)]
         return Call(
             service: .weeklyBoxOffice, query: items + filterItems, subject: "the box office of \(week), \(part)")
@@ -139,6 +139,6 @@ extension BoxOfficeRequest {
         }
     }
 
-    /// Whether the figures may not be counted yet, which is so until the end of the day after the last one.
+    /// Whether the figures may not be counted yet: until the end of the day after the last one.
     func isFresh(today: CalendarDay) -> Bool { today.days(since: days.upperBound) <= 1 }
 }

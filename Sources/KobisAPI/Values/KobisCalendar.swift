@@ -10,7 +10,7 @@ public struct KobisCalendar: Sendable {
     /// Creates a calendar with a clock, in seconds since 1970-01-01 00:00 UTC.
     public init(secondsSinceEpoch: @escaping @Sendable () -> Int64) { self.secondsSinceEpoch = secondsSinceEpoch }
 
-    /// Creates a calendar on which it stays noon of a day in Korea, for tests and previews.
+    /// Creates a calendar on which it is always noon of a day in Korea, for tests and previews.
     public init(today: CalendarDay) {
         let seconds = Int64(today.days(since: CalendarDay(of: Date(timeIntervalSince1970: 0)))) * 86_400 + 3 * 3_600
         self.init { seconds }
@@ -35,7 +35,7 @@ public struct KobisCalendar: Sendable {
 
     /// Returns the latest week in which all days of a part are over.
     ///
-    /// A week and its weekend are over on Monday, its weekdays on Friday.
+    /// A week and its weekend end with Sunday, its weekdays with Thursday.
     public func latestComplete(_ part: WeekPart) -> ISOWeek {
         let today = today
         let week = ISOWeek(containing: today)

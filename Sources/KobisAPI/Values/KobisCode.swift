@@ -1,8 +1,8 @@
 /// A code that KOBIS assigns, such as `20124079` or `2023C685` for a film.
 ///
-/// Codes are opaque. Most are eight digits, but some films have a letter in the fifth place, and some companies have only
-/// five to seven digits. So any 1 to 16 ASCII letters and digits are accepted: a new format loses no film, and every code is
-/// safe in a file name.
+/// Codes are opaque. Most are eight digits, but some films have a letter in the fifth place, and some companies have
+/// only five to seven digits. So any 1 to 16 ASCII letters and digits are accepted: a new format loses no film, and
+/// every code is safe in a file name.
 ///
 /// ```swift
 /// print(try await kobis.movieInfo("20124079").title)
@@ -65,10 +65,10 @@ extension KobisCode where Subject == MovieInfo {
 }
 
 extension KobisCode: ExpressibleByStringLiteral {
-    /// Creates a code from a literal; the program stops at one that cannot be a code, such as `"2012-4079"`.
+    /// Creates a code from a literal; the program stops if it cannot be one, such as `"2012-4079"`.
     ///
-    /// Only text in the source can get here, as the type of the parameter says: it fails on its first run or never. Text from
-    /// elsewhere goes through ``init(rawValue:)``, which returns nil.
+    /// The parameter's type admits only text in the source, so the code fails on its first run or never. Use
+    /// ``init(rawValue:)``, which returns nil, for any other text.
     public init(stringLiteral value: StaticString) {
         let text = value.description
         precondition(text.isKobisCode, "“\(text)” cannot be a code of KOBIS: not 1 to 16 ASCII letters and digits.")

@@ -7,7 +7,7 @@ extension GalleryPage {
 
     func id(of entry: BoxOfficeEntry) -> String { "f\(entry.movieCode.rawValue)" }
 
-    /// Returns a film's title: on a page that is not Korean, the one in its language if known, else KOBIS's.
+    /// Returns a film's title: KOBIS's, or on a page in another language the one in that language, if known.
     func title(of entry: BoxOfficeEntry, _ film: Gallery.Film) -> Gallery.Text {
         if words.language != .korean, let title = film.title, title.language == words.language.rawValue { return title }
         let code = "\(words.film) \(entry.movieCode.rawValue)"
@@ -104,7 +104,7 @@ extension GalleryPage {
             "<details class=\"reviews\"><summary>\(words.reviews) (\(film.reviews.count))</summary>\(reviews)</details>\n"
     }
 
-    /// Returns the links that can be trusted, since they come from outside.
+    /// Returns the links that are safe: they come from outside.
     func links(of film: Gallery.Film) -> (trailer: String?, imdbID: String?) {
         (
             film.trailer.flatMap { $0.hasPrefix("https://") ? $0 : nil },

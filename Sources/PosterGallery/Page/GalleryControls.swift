@@ -1,6 +1,6 @@
 import Aggregator
 
-// What can be pressed. It is hidden until the script runs, without which it would do nothing.
+// The page's buttons and fields, hidden until the script runs, because they do nothing without it.
 extension GalleryPage {
     var tools: HTML {
         let views: [(String, HTML, String)] =

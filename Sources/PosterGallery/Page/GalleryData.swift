@@ -76,8 +76,7 @@ extension GalleryPage {
         return .object(members)
     }
 
-    /// Returns how many bytes overviews and reviews may take before those of old films are shortened: what a page of
-    /// some 400 kB leaves.
+    /// Returns how many bytes overviews and reviews may take on a page of 400 kB before old films' are shortened.
     private static func spaceForTexts(beside figures: Int, films: Int) -> Int {
         max(30_000, 240_000 - figures - films * 350)
     }
@@ -121,7 +120,7 @@ struct GalleryTotals {
     ) -> BoxOfficeEntry? {
         let fields = row.split(separator: ",", omittingEmptySubsequences: false)
         let figures = fields.map { Int($0, radix: 36) }
-        // A field that is neither a number nor empty is damage, but for a total that is unknown.
+        // A field that is neither a number nor empty is damage, except for an unknown total.
         guard fields.count == 9, zip(fields, figures).allSatisfy({ $1 != nil || $0.isEmpty || $0 == "-" }),
             let film = figures[0], films.indices.contains(film)
         else { return nil }
@@ -151,7 +150,7 @@ struct GalleryTotals {
     private static func change(_ change: RankChange?) -> String {
         switch change {
         case .new: "n"
-        // The sign tells 23 places, which are n in base 36, from a new film.
+        // The sign distinguishes a rise of 23 places, which is n in base 36, from a new film.
         case .up(let places): "+" + digits(places)
         case .down, .unchanged, nil: digits(change?.places)
         }

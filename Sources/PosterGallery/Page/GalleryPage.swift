@@ -93,7 +93,7 @@ package struct GalleryPage {
         }.joined(separator: ", ")
     }
 
-    /// What messengers and blogs show of a link; its addresses must be absolute, so it needs the page's own.
+    /// What messengers and blogs show of a link, with absolute addresses, which need the page's own.
     private var openGraph: HTML {
         var properties = [
             ("og:type", "website"), ("og:title", title), ("og:description", description), ("og:site_name", heading),
@@ -183,7 +183,7 @@ extension GalleryPage {
             opened: opened(entry), poster: poster(of: film))
     }
 
-    /// The script fills other days' texts into the same places (list.js), so a row's markup exists only once.
+    /// The script writes other days' texts into the same elements (list.js), so a row's markup exists only once.
     private func row(
         _ entry: BoxOfficeEntry?, link: HTML, opened: HTML, poster: HTML, spark: HTML = ""
     ) -> HTML {
@@ -231,7 +231,7 @@ extension GalleryPage {
         return words.summary(films: ranking.entries.count, audience: audience)
     }
 
-    /// Returns the days on a page that cannot be read back, such as one of an earlier version, if it names them.
+    /// Returns the days that a page names, for a page that cannot be read back, such as one of an earlier version.
     package static func days(onPage page: [UInt8]) -> Set<CalendarDay> {
         let text = String(decoding: page, as: UTF8.self)
         return Set(
@@ -248,7 +248,7 @@ enum GalleryScript {
 
     static let style = PageText.text(PackageResources.base_css, PackageResources.gallery_css)
 
-    /// The content security policy: only images beside the page and its icon load, and only this script runs.
+    /// The content security policy: only this script runs, and only the icon and images beside the page load.
     static let policy = """
         default-src 'none'; img-src 'self' file: data:; style-src '\(PageText.hash(of: style))'; \
         script-src '\(PageText.hash(of: script))'; base-uri 'none'; form-action 'none'

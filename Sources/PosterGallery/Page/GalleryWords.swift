@@ -20,9 +20,9 @@ struct GalleryWords: Sendable {
     var screens: String { text("Screens", "스크린") }
     var shows: String { text("Screenings", "상영 횟수") }
 
-    var search: String { text("Title, director or actor", "제목·감독·배우, 초성도 됩니다") }
+    var search: String { text("Title, director or actor", "제목·감독·배우(초성 검색 가능)") }
     var searchAndSort: String { text("Search and sort", "검색과 정렬") }
-    var nothingFound: String { text("No film is found.", "찾은 영화가 없습니다.") }
+    var nothingFound: String { text("No films found.", "검색 결과가 없습니다.") }
     var needsScript: String {
         text(
             "Other days, the search and the calendar need JavaScript.", "다른 날짜와 검색, 달력을 보려면 자바스크립트가 필요합니다.")
@@ -38,12 +38,12 @@ struct GalleryWords: Sendable {
     }
     var kind: String { text("Kind of ranking", "순위 종류") }
     var feed: String { text("New rankings as a feed", "새 순위 피드") }
-    var month: String { text("Month", "달") }
+    var month: String { text("Month", "월") }
     var earlierMonth: String { text("Earlier month", "이전 달") }
     var laterMonth: String { text("Later month", "다음 달") }
 
     var wholePeriod: String { text("Period", "기간") }
-    var span: String { text("How many days", "기간 길이") }
+    var span: String { text("How many days", "표시할 기간") }
     var all: String { text("All", "전체") }
     var asTable: String { text("As a table", "표로 보기") }
     var timesListed: String { text("Times listed", "순위에 든 횟수") }
@@ -57,7 +57,7 @@ struct GalleryWords: Sendable {
     var view: String { text("View", "보기 방식") }
     var posters: String { text("Posters", "포스터") }
     var list: String { text("List", "목록") }
-    var dark: String { text("Dark", "어두운 화면") }
+    var dark: String { text("Dark", "다크 모드") }
     var close: String { text("Close", "닫기") }
     var previousFilm: String { text("Previous film", "이전 영화") }
     var nextFilm: String { text("Next film", "다음 영화") }
@@ -93,7 +93,7 @@ struct GalleryWords: Sendable {
         case .up(let places): text("up \(places)", "\(places)계단 상승")
         case .down(let places): text("down \(places)", "\(places)계단 하락")
         case .unchanged: text("rank unchanged", "순위 변동 없음")
-        case .new: text("new in the list", "새로 진입")
+        case .new: text("new in the list", "신규 진입")
         case nil: ""
         }
     }

@@ -6,7 +6,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-    /// Takes our own text as markup, such as a style sheet.
+    /// Creates markup from our own text, such as a style sheet.
     init(trusting text: String) { self.text = text }
 
     struct StringInterpolation: StringInterpolationProtocol {

@@ -3,9 +3,9 @@ import BoxOfficeHTTP
 import BoxOfficeWire
 
 extension Gallery {
-    /// Reads a page back, for a folder whose file of days is lost; nil if it is damaged or of an earlier version.
+    /// Reads a page back, for a folder that has lost its file of days; nil if it is damaged or of an earlier version.
     ///
-    /// Rankings are exact. What the page does not show of films is lost, such as the end of a long overview.
+    /// Rankings are exact. Anything that the page does not show is lost, such as the end of a long overview.
     package init?(page: [UInt8]) {
         guard
             let text = Self.text(
@@ -51,7 +51,7 @@ extension Ranking {
         _ day: [JSONNode], period: RankingPeriod, films: [(code: MovieCode, film: Gallery.Film)],
         totals: inout GalleryTotals
     ) {
-        // The day, its rows, and for a ranking of several days the last one and the page's words for them.
+        // The day, its rows, and for a ranking of several days also the last day and the page's words for them.
         guard [2, 4].contains(day.count), let first = day.first?.day, let last = day.dropFirst(2).first ?? day.first,
             let last = last.day, first <= last, let rows = day.dropFirst().first?.rawText
         else { return nil }
@@ -107,7 +107,7 @@ extension Gallery.Film {
         }
     }
 
-    /// An English page has one name for a grade and its former name.
+    /// On an English page, a grade and its former name are the same text.
     private static func grade(named name: String) -> MovieInfo.WatchGrade {
         let english = GalleryWords(language: .english)
         let grades = [MovieInfo.WatchGrade.all, .from12, .from15, .adultsOnly]

@@ -3,10 +3,10 @@ package import BoxOfficeHTTP
 import BoxOfficePlatform
 import BoxOfficeWire
 
-/// A page on which somebody decides which films are meant, by looking: one file that needs no network.
+/// A page on which a person decides which films are meant, by looking; one file that needs no network.
 ///
-/// It contains its posters: links would ask TMDB's image host each time, and show nothing without a network. The page
-/// cannot write files, so it offers a table for a later run to read.
+/// It contains its posters: links would ask TMDB's image host each time, and show nothing offline. A page cannot write
+/// files, so it offers a table for a later run to read.
 package struct ReviewPage {
     package struct Film: Sendable {
         package let film: KnownFilm
@@ -114,7 +114,7 @@ package struct ReviewPage {
         }
     }
 
-    /// The browser keeps choices under the page's own name, so that another review does not use them.
+    /// The browser stores choices under the page's own name, so that another review does not use them.
     private func data(of text: String) -> String {
         let page = "posterfetch.review." + FNV1a(text).value.description
         let data = JSON.object([
@@ -204,7 +204,7 @@ package struct ReviewPage {
     private static let script = PageText.text(PackageResources.review_js)
     private static let style = PageText.text(PackageResources.base_css, PackageResources.review_css)
 
-    /// Only the pictures in the page load, and only this script runs.
+    /// Only the images in the page load, and only this script runs.
     private static let policy = """
         default-src 'none'; img-src data:; style-src '\(PageText.hash(of: style))'; \
         script-src '\(PageText.hash(of: script))'; base-uri 'none'; form-action 'none'

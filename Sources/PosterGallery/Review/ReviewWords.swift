@@ -16,7 +16,7 @@ struct ReviewWords: Sendable {
     var save: String { text("Save decisions", "결정 저장") }
     var settled: String { text("Settled", "진행") }
 
-    /// With each key in brackets.
+    /// Adds each key in brackets.
     var keys: String {
         text(
             "Click the right film, and the next one follows. By keyboard: [1] … [9] a candidate, [0] none, [S] skip, [J] [K] "

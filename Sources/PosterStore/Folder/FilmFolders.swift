@@ -4,7 +4,8 @@ import BoxOfficeWire
 
 /// The existing folders of films in a media library, whoever made them.
 ///
-/// A folder is a film's if its name has the film's TMDB id, or exactly its title and year. The names are read once,
+/// A folder belongs to a film if its name has the film's TMDB id, or exactly its title and year. The names are read
+/// once, because this run's own folders have the layout's names.
 /// since this run's own folders have the layout's names.
 final class FilmFolders: Sendable {
     private struct Names {
@@ -24,7 +25,7 @@ final class FilmFolders: Sendable {
     private func names(in root: Folder) throws(FileError) -> Names {
         if let names = known.withLock({ $0 }) { return names }
         var names = Names()
-        // Of two folders with the same id, the first is taken, in every run.
+        // Of two folders with the same id, every run takes the first.
         for name in try root.names().sorted(by: >) {
             names.byTitle[name.composingHangul] = name
             if let id = Self.id(in: name) { names.byID[id] = name }

@@ -1,7 +1,7 @@
 public import Aggregator
 import BoxOfficeWire
 
-/// A film as a folder needs it: which one it is, as far as known, and where its files go.
+/// A film as a folder needs it: its identity, as far as known, and where its files go.
 struct FilmInFolder: Sendable {
     let film: KnownFilm
     /// The TMDB film; nil without a certain match.
@@ -31,7 +31,7 @@ struct FilmInFolder: Sendable {
     }
 }
 
-/// A film's poster from a source, to be put into a folder.
+/// A film's poster from a source, for a folder.
 struct WantedPoster: Sendable {
     let film: FilmInFolder
     let offer: PosterOffer

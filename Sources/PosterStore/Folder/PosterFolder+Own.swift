@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// A person's picture in a film's place, which is its poster from then on.
+/// A person's picture in a film's place, which from then on is its poster.
 struct OwnPoster: Sendable {
     let record: PosterRecord
     let slot: PosterSlot
@@ -36,7 +36,7 @@ extension PosterFolder {
         for place in own + former {
             guard let (slot, record) = try self.place(place, of: film, isItsName: own.contains(place)) else { continue }
             for name in slot.files.pictures {
-                // Where letters of both cases are one name, the loaded poster is found under both.
+                // On a disk that ignores case, the loaded poster is found under both spellings.
                 guard case .bytes(let bytes) = try slot.folder.content(of: name), bytes.sha256 != loaded.sha256 else {
                     continue
                 }
@@ -52,12 +52,12 @@ extension PosterFolder {
         guard folder != nil, let code = film.code else { return ([], [], []) }
         let usual = try places(for: film)
         let own = [PosterPlace(code: code)] + usual.filter { $0 != PosterPlace(code: code) }
-        // Under a name that the film had without its match, a picture without a sidecar may be a namesake's.
+        // Under a name from before the match, a picture without a sidecar may be a namesake's.
         let former = film.movie == nil ? [] : film.unmatched.places.filter { !own.contains($0) }
         return (usual, own, former)
     }
 
-    /// Opens a place with its sidecar; nil if there is none, or if it is another film's.
+    /// Opens a place with its sidecar; nil if there is none or it is another film's.
     private func place(
         _ place: PosterPlace, of film: FilmInFolder, isItsName: Bool
     ) throws -> (PosterSlot, PosterRecord?)? {
@@ -135,7 +135,7 @@ extension PosterFolder {
         case .none: return nil
         case .record(let record): return record
         case .foreign:
-            // What is in its way matters only where there is a picture to describe.
+            // An obstacle matters only if there is a picture to describe.
             guard try slot.pictures(besides: nil).own != nil else { return nil }
             throw slot.foreignSidecar
         }

@@ -123,7 +123,7 @@ extension PosterFolder {
         guard !options.isDryRun else { return .kept(own.record) }
         // Only a folder of the film's own has its NFO.
         if own.slot.folder.path != folder?.path { try writeNFO(MovieNFO.xml(film, poster: nil), in: own.slot) }
-        // A recording has what services send: a person's picture stays theirs, and a replay gets the source's poster.
+        // A recording holds what services send: people's pictures stay private, and a replay gets the source's poster.
         if recording != nil, let offer = try await offer(for: enrichment) {
             _ = try? await download.tmdb.send(offer.request, into: .memory(limit: BodySink.imageLimit))
         }
@@ -151,7 +151,7 @@ extension PosterFolder {
         }
         let isWanted = record.describes(wanted)
         guard isWanted || !options.overwrites && record.isAnotherChoice(than: wanted) else { return .outdated(record) }
-        // What was stored or checked before is not hashed again, and not loaded again to overwrite it.
+        // A poster that was stored or checked before is not hashed again, nor loaded again to overwrite it.
         let isSeen = seen.contains(record)
         guard isSeen || !options.overwrites, try isSeen ? slot.hasFile(of: record) : slot.holds(record) else {
             return .outdated(record)

@@ -4,9 +4,9 @@ package import BoxOfficeSystem
 
 /// A folder of posters, each with a sidecar file that describes it.
 ///
-/// An image is loaded under a temporary name in the same folder, read back and checked to its last marker, flushed to
-/// disk, and only then renamed. Several tasks, processes and users may share a folder; each poster is loaded once where
-/// the file system has locks, and is always whole where it has none.
+/// An image is loaded under a temporary name in the same folder, read back, checked to be whole, flushed to disk, and
+/// only then renamed. Several tasks, processes and users may share a folder. Each poster is always whole, and loaded
+/// only once if the file system has locks.
 public struct PosterFolder: Sendable {
     /// The path of the folder, as it was given.
     public let path: String
@@ -19,12 +19,12 @@ public struct PosterFolder: Sendable {
     let download: ImageDownload
     let seen = SeenPosters()
     let warn: @Sendable (PosterNotice) -> Void
-    /// How long to wait for another run: loading takes less, and a suspended run may never end.
+    /// How long to wait for another run: loading takes less time, and a suspended run may never end.
     package var patience = Duration.seconds(30)
     package var silence = Duration.seconds(1)
     /// The clock of the pauses between attempts to load an image.
     package var clock: any Clock<Duration> = ContinuousClock()
-    /// Where existing posters are recorded as if they had been loaded; nil for nowhere.
+    /// The recording that existing posters are added to as if they had been loaded; nil for none.
     package var recording: (any RecordingFolder)?
     private let wasCreated: Bool
     let announcements: Announcements
@@ -66,7 +66,7 @@ public struct PosterFolder: Sendable {
         }
     }
 
-    /// Another run may have opened it meanwhile.
+    /// Removes the folder if this run created it and it is empty: another run may have used it.
     package func removeIfUnused() { if wasCreated { folder?.removeIfEmpty() } }
 
     /// Waits until the names of all stored files are on disk.
@@ -93,8 +93,7 @@ extension PosterFolder {
         public var writesNFO: Bool
         /// Whether an image without a poster's proportions is refused instead of stored with a warning.
         public var requiresPosterShape: Bool
-        /// Whether posters are replaced, each once per ``PosterFolder``, including own pictures if a source has a
-        /// poster.
+        /// Whether posters are replaced, once per ``PosterFolder``, and own pictures if a source has a poster.
         public var overwrites: Bool
         /// Whether nothing is loaded or written, and outcomes say what would be done.
         public var isDryRun: Bool

@@ -44,7 +44,7 @@ public enum PosterNotice: Sendable, Hashable {
         case .sameImage(let title, let other):
             language.text(
                 "“\(title)” has the same image as “\(other)”: it may be a placeholder.",
-                "“\(title)”의 이미지가 “\(other)”의 것과 같습니다. 임시 이미지일 수 있습니다.")
+                "“\(title)”의 이미지가 “\(other)”의 이미지와 같습니다. 임시 이미지일 수 있습니다.")
         case .unusualShape(let title, let width, let height):
             language.text(
                 "The image for “\(title)” is \(width) × \(height) pixels, which are not a poster's proportions.",
@@ -52,11 +52,11 @@ public enum PosterNotice: Sendable, Hashable {
         case .waiting(let path, let seconds):
             language.text(
                 "Waiting up to \(seconds) seconds for another run that is fetching \(path).",
-                "다른 실행이 \(path)을(를) 받고 있어 최대 \(seconds)초 동안 기다립니다.")
+                "다른 프로세스가 \(path)을(를) 받고 있어 최대 \(seconds)초 동안 기다립니다.")
         case .impatience(let path):
             language.text(
                 "The other run has not stored \(path) yet, so this one fetches it, too.",
-                "다른 실행이 아직 \(path)을(를) 저장하지 않아 이 실행에서도 받습니다.")
+                "다른 프로세스가 아직 \(path)을(를) 저장하지 않아 직접 받습니다.")
         case .noLock(let path, let problem):
             language.text(
                 "\(problem) Without this lock, runs at the same time may load a poster twice.",
@@ -64,10 +64,10 @@ public enum PosterNotice: Sendable, Hashable {
         case .leftovers(let folder, let count, let name):
             language.text(
                 "\(folder) has \(count) hidden leftovers of another user's runs, which were kept: \(name).",
-                "\(folder)에 다른 사용자의 실행이 남긴 숨은 파일 \(count)개가 있어 그대로 둡니다: \(name)")
+                "\(folder)에 다른 사용자가 실행하면서 남긴 숨김 파일 \(count)개가 있어 그대로 둡니다: \(name)")
         case .leftoversUnread(let folder, let problem):
             language.text(
-                "\(problem) Leftovers of earlier runs were kept.", "\(folder)에 이전 실행이 남긴 파일을 지울 수 없어 그대로 둡니다.")
+                "\(problem) Leftovers of earlier runs were kept.", "\(folder)에 이전 실행에서 남은 파일을 지울 수 없어 그대로 둡니다.")
         }
     }
 }
@@ -110,7 +110,7 @@ final class Leftovers: Sendable {
 
     init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
 
-    /// Leftovers that cannot be removed do not stop posters from being stored.
+    /// Clears leftovers; those that cannot be removed do not stop posters from being stored.
     func clear(_ folder: Folder) {
         guard cleared.withLock({ $0.insert(folder.path).inserted }) else { return }
         do throws(FileError) {

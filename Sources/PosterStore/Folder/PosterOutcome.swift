@@ -5,14 +5,14 @@ public enum PosterOutcome: Sendable, Hashable {
     case saved(PosterRecord)
     /// The folder already had it, from an earlier run or a person.
     case kept(PosterRecord)
-    /// A dry run would load it. The path has no extension, since the image's content determines that.
+    /// A dry run would load it; the path has no extension, because the image's content determines that.
     case planned(path: String, url: String)
-    /// The film has no certain match on TMDB and no picture in the folder; a picture put into the place becomes its
-    /// poster.
+    /// The film has no certain match on TMDB and no picture in the folder.
     ///
-    /// The place is a path without an extension, or nil if nothing distinguishes the film from others.
+    /// A picture that a person puts into the place becomes the poster. The place is a path without an extension, or nil
+    /// if nothing distinguishes the film from others.
     case unmatched(place: String?)
-    /// TMDB has no poster of the film, or none that the preference accepts; place as in ``unmatched(place:)``.
+    /// TMDB has no poster of the film, or none that the preference accepts; for the place, see ``unmatched(place:)``.
     case missing(place: String?)
     /// It could not be loaded or stored.
     case failed(PosterError)

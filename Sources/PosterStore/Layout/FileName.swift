@@ -1,8 +1,7 @@
 enum FileName {
     static let longest = 255
 
-    /// Returns a text with `_` for characters that could lead out of a folder, confuse a shell or terminal, or be
-    /// refused by other systems.
+    /// Returns a text with `_` for characters that could leave a folder, confuse a shell, or be refused by a system.
     static func plain(_ text: String) -> String {
         let kept = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {
@@ -13,20 +12,19 @@ enum FileName {
         return String(String.UnicodeScalarView(kept))
     }
 
-    /// Returns a text as a file name: plain, trimmed of marks and spaces, and not the name of a device or a gallery
-    /// file.
+    /// Returns a text as a file name: plain, trimmed, and not the name of a device or a gallery file.
     static func safe(_ text: String) -> String {
         var name = plain(text)[...]
         while let first = name.first, ".- _".contains(first) || first.isWhitespace { name.removeFirst() }
         while let last = name.last, ". _".contains(last) || last.isWhitespace { name.removeLast() }
-        // Windows passes over spaces before the extension.
+        // Windows ignores spaces before the extension.
         var base = name.prefix { $0 != "." }
         while base.last?.isWhitespace == true { base.removeLast() }
         let isTaken = devices.contains(base.uppercased()) || galleryNames.contains(name.uppercased())
         return isTaken ? "_" + name : String(name)
     }
 
-    /// Does not split a syllable or a letter with its marks.
+    /// Returns the start of a text, without splitting a syllable, or a letter from its marks.
     static func prefix(of text: String, bytes: Int) -> String {
         var kept = ""
         var count = 0
@@ -42,7 +40,7 @@ enum FileName {
         ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
             + "123456789¹²³".flatMap { ["COM\($0)", "LPT\($0)"] })
 
-    /// A gallery's files; a poster with the first one's stem would name its sidecar the same.
+    /// A gallery's files; a poster with the first one's stem would give its sidecar the same name.
     private static let galleryNames: Set = [
         "POSTERFETCH-GALLERY.JSON", "POSTERFETCH-GALLERY", "INDEX.HTML", "FEED.XML",
     ]

@@ -42,9 +42,9 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
     /// Whether each name contains the film's code or id, so that no two films share one.
     var namesFilms: Bool { template.components.joined().contains { [.field(.code), .field(.tmdb)].contains($0) } }
 
-    /// The second place is for films that share a title and a year with the holder of the first.
+    /// Returns the places for a film's poster; the second is for a film that shares title and year with another.
     ///
-    /// Without a match, a film has a place for an own picture, unless only TMDB could tell its name.
+    /// Without a match, a film has a place for an own picture, unless the name needs facts that only TMDB has.
     func places(for film: FilmInFolder) -> [PosterPlace] {
         guard let code = film.code, film.movie != nil || (hasFilmFolders ? film.year != nil : !template.needsMatch)
         else { return [] }

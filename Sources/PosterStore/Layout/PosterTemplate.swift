@@ -19,7 +19,7 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         case code
         /// TMDB's id of the film.
         case tmdb
-        /// The size that was asked for.
+        /// The requested size.
         case size
         /// The film's rank, in two digits.
         case rank
@@ -27,12 +27,12 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         case date
     }
 
-    /// Whether only films of a ranking have a path.
+    /// Whether films outside a ranking have no path.
     public var needsRanking: Bool {
         components.joined().contains { $0 == .field(.rank) || $0 == .field(.date) }
     }
 
-    /// Whether only films with a match have a path.
+    /// Whether films without a match have no path.
     var needsMatch: Bool {
         components.joined().contains { [.field(.tmdb), .field(.tmdbTitle), .field(.originalTitle)].contains($0) }
     }
@@ -61,7 +61,7 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
             guard ![[], [.text(".")], [.text("..")]].contains(parts) else {
                 throw PosterError(
                     template: "“\(text)” must be a path inside the folder, without empty parts, “.” or “..”.",
-                    "“\(text)”: 폴더 안의 경로여야 하며, 빈 부분이나 “.”, “..”이 있으면 안 됩니다.")
+                    "“\(text)”: 폴더 안의 경로여야 하며, 빈 이름이나 “.”, “..”이 있으면 안 됩니다.")
             }
             components.append(parts)
         }
@@ -115,7 +115,7 @@ extension PosterTemplate.Part {
                     let known = PosterTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
                     throw PosterError(
                         template: "“{\(rest)” is not a placeholder. Use \(known); {{ is a brace.",
-                        "“{\(rest)”: 그런 자리 표시자가 없습니다. \(known) 가운데 고르세요. 중괄호 자체는 {{로 적습니다.")
+                        "“{\(rest)”: 알 수 없는 자리 표시자입니다. \(known) 가운데 고르세요. 중괄호 자체는 {{로 적습니다.")
                 }
                 if !literal.isEmpty { parts.append(.text(literal)) }
                 literal = ""
@@ -155,10 +155,10 @@ extension PosterTemplate {
             }.joined()
             return FileName.safe(["()", "[]", "{}"].reduce(text) { $0.removing($1) } + end)
         }
-        // Made plain first, since a slash in a title must not create a folder, and lengths count the text as written.
+        // Make values plain first: a slash in a title must not create a folder, and lengths count the text as written.
         var values = values.filter { parts.contains(.field($0.key)) }.mapValues(FileName.plain)
         var name = render(values)
-        // Titles are shortened before what identifies the film.
+        // Shorten titles before the parts that identify the film.
         for field in [Field.title, .tmdbTitle, .originalTitle] where name.utf8.count > limit {
             guard let title = values[field] else { continue }
             values[field] = FileName.prefix(of: title, bytes: max(0, title.utf8.count - (name.utf8.count - limit)))

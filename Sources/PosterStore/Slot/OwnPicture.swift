@@ -1,13 +1,13 @@
 package import BoxOfficeSystem
 import ImageFiles
 
-/// A person's picture that no run has met yet: under the film's code, or next to its poster.
+/// A person's picture that no run has seen yet: under the film's code, or next to its poster.
 package struct NewPicture: Sendable {
     package let path: String
     package let width: Int
     package let height: Int
 
-    /// Nil if there is no picture that a run would use.
+    /// Returns nil if there is no picture that a run would use.
     package init?(ofFilm code: String, besides poster: String?, in folder: Folder) throws(FileError) {
         let known = poster.map { $0.split(separator: "/").map(String.init) }
         let beside = known.map { PosterPlace($0.dropLast() + [PosterFiles(picture: $0.last ?? "").stem]) }
@@ -50,7 +50,7 @@ extension PosterSlot {
         for name in files.pictures {
             let isDescribed = name == record?.file
             let isLoaded = isDescribed && record?.source != .own
-            // What was loaded and has kept its length is either whole, or damaged and loaded again.
+            // A loaded file with its length unchanged is whole, or damaged and loaded again.
             if isLoaded, folder.size(of: name) == record?.bytes { continue }
             switch try folder.content(of: name) {
             case .nothing: break
@@ -58,7 +58,7 @@ extension PosterSlot {
             case .tooLarge: found.unfit = found.unfit ?? (name, "a file of more than 64 MB")
             case .bytes(let bytes):
                 let sha256 = bytes.sha256
-                // Where letters of both cases are one name, the same file is found twice.
+                // On a disk that ignores case, the same file is found twice.
                 if sha256 == record?.sha256 {
                     found.hasDescribed = found.hasDescribed || record?.source == .own
                     continue

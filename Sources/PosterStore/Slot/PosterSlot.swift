@@ -116,8 +116,8 @@ extension PosterSlot {
         }
     }
 
-    // The image first: a sidecar without its image would be wrong, and an image without a sidecar is found to be the same
-    // when it is loaded again. Both are on disk before the first gets its name, so that there is next to nothing between.
+    // The image first: a sidecar without its image would be wrong, but an image without a sidecar is recognised when
+    // loaded again. Both are on disk before the first gets its name, so that almost nothing can happen in between.
     func publish(
         _ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?
     ) throws -> PosterRecord {

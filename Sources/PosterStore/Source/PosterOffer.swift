@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 
 /// A film's poster as a source offers it: which image, and how to request it.
 ///
-/// Code that stores, resumes, describes and compares posters knows no more of a source, and matching knows nothing.
+/// Code that stores, resumes, describes and compares posters knows nothing else about a source; matching knows nothing.
 struct PosterOffer: Sendable {
     let source: PosterSource
     /// The source's name of the image, which changes with its content.
@@ -24,7 +24,7 @@ extension PosterOffer {
 }
 
 extension PosterFolder {
-    /// Asks for a film's poster; nil if none suits the preference; further sources are asked here.
+    /// Asks for a film's poster; nil if none suits the preference; further sources belong here.
     func offer(for film: Enrichment) async throws(EnrichmentError) -> PosterOffer? {
         try await boxOffice.posterPick(of: film, options.preference).map { PosterOffer($0, from: boxOffice.images) }
     }

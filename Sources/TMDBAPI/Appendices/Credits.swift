@@ -48,7 +48,7 @@ public struct Credits: MovieAppendix, Codable {
         /// The portrait (`profile_path`).
         public var profilePath: ImagePath?
 
-        /// Creates a person; the rest can be set.
+        /// Creates a person; set the rest as properties.
         public init(id: PersonID, name: String) {
             self.id = id
             self.name = name

@@ -5,8 +5,8 @@ public import BoxOfficeWire
 ///
 /// Pass conforming types to ``TMDB/movie(_:appending:language:imageLanguages:)``, or one alone to
 /// ``TMDB/movie(_:only:language:imageLanguages:)``. They are ``Credits``, ``MovieImages``, ``AlternativeTitles``,
-/// ``ReleaseDates``, ``Translations``, ``ExternalIDs``, ``Keywords``, ``Videos``, ``WatchProviders``, ``Recommendations``,
-/// ``SimilarMovies`` and ``Reviews``.
+/// ``ReleaseDates``, ``Translations``, ``ExternalIDs``, ``Keywords``, ``Videos``, ``WatchProviders``,
+/// ``Recommendations``, ``SimilarMovies`` and ``Reviews``.
 public protocol MovieAppendix: Sendable, Hashable {
     /// The unexpected parts of the response, left out; empty when fetched with a film, whose findings include them.
     var findings: [Finding] { get }
@@ -19,9 +19,9 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
     /// The name in `append_to_response`, which is also the name of the member in the response.
     public let name: String
     let read: @Sendable (JSONNode) -> Appendix
-    /// The query item for languages of images or videos; without it, TMDB sends only those in the request's language.
+    /// The query item for languages of images or videos; without it, TMDB sends only those in the request's.
     let languages: String?
-    /// The member that every valid response has; it tells an empty response from a different document.
+    /// The member that every valid response has; without it, the response is a different document, not an empty one.
     let list: String
 
     init(
@@ -34,7 +34,7 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
         self.read = read
     }
 
-    /// Returns the further query items, which always request Korean and English images and those without text.
+    /// Returns the extra query items, which always request Korean and English images and those without text.
     func query(_ wanted: [Language]) -> [QueryItem] {
         guard let languages else { return [] }
         var codes = ["ko", "null", "en", "xx"]

@@ -59,7 +59,7 @@ public struct Translations: MovieAppendix, Codable {
         public let homepage: String?
     }
 
-    /// Returns the translation into a language: that of the same country, or else the first with the same language code.
+    /// Returns the translation into a language: for the same country, or else the first for the language.
     public subscript(language: Language) -> Translation? {
         translations.first { $0.language == language } ?? translations.first { $0.language.code == language.code }
     }

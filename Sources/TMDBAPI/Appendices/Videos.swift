@@ -32,7 +32,7 @@ public struct Videos: MovieAppendix, Codable {
         /// When it was published (`published_at`).
         public var publishedAt: Timestamp?
 
-        /// Creates a video; the rest can be set.
+        /// Creates a video; set the rest as properties.
         public init(id: String, name: String, site: String, key: String) {
             self.id = id
             self.name = name

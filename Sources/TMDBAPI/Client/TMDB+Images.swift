@@ -6,7 +6,7 @@ public import ImageFiles
 extension TMDB {
     /// Fetches the image sizes that TMDB has; once per process is enough.
     ///
-    /// The host is never taken from the response, so that the one you pass stays in use. To do without a request, use
+    /// The host is always the one you pass, never the response's. To avoid the request, use
     /// ``ImageConfiguration/init(base:)``, which has the usual sizes.
     public func configuration(images: BaseURL = .tmdbImages) async throws(TMDBError) -> ImageConfiguration {
         let call = Call(operation: "tmdb.configuration", path: "/configuration", subject: "the sizes of images")
@@ -17,8 +17,7 @@ extension TMDB {
 
     /// Fetches the images of a film with text in certain languages, and those without text.
     ///
-    /// Only these are requested, by language without country. ``MovieImages`` fetched with a film always includes
-    /// Korean and English images.
+    /// Only these are requested, without country. ``MovieImages`` of a film always includes Korean and English images.
     public func images(of id: MovieID, in languages: [Language]) async throws(TMDBError) -> MovieImages {
         var codes: [String] = []
         for code in languages.map(\.code) + ["null", "xx"] where !codes.contains(code) { codes.append(code) }
@@ -32,10 +31,9 @@ extension TMDB {
         }
     }
 
-    /// Loads an image into memory and checks it to its last marker.
+    /// Loads an image into memory and checks that it is whole.
     ///
-    /// An `invalidRequest` is thrown for an SVG image, `notFound` for one that is gone, and `malformedResponse` unless
-    /// it is a whole JPEG, PNG or WebP.
+    /// Throws `invalidRequest` for SVG, `notFound` for a lost image, and `malformedResponse` unless it is whole.
     public func image(
         _ path: ImagePath, _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()
     ) async throws(TMDBError) -> VerifiedImage {
@@ -72,12 +70,12 @@ extension TMDB {
 }
 
 extension NotAnImage: PresentableError {
-    /// True: the next response may be whole.
+    /// True, because the next response may be whole.
     public var isRetryable: Bool { true }
-    /// 502.
+    /// 502: the service sent a broken response.
     public var suggestedStatus: Int { 502 }
 
-    /// Returns the error as a text for a user interface.
+    /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         ErrorNotice(in: language, "This is not a whole image.", "온전한 이미지가 아닙니다.", advice: .tryLater)
     }

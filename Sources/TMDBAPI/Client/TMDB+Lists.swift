@@ -7,7 +7,7 @@ extension TMDB {
 
     /// Fetches one page of a list, 1 to 500 (`page`); it has no items if the list is empty or ends before it.
     ///
-    /// An `invalidRequest` is thrown for another page, or for invalid criteria.
+    /// Throws `invalidRequest` for another page, or for invalid criteria.
     public func page<Item>(_ number: Int = 1, of list: PagedList<Item>) async throws(TMDBError) -> Page<Item> {
         var call = list.call
         call.query.append(languageItem(list.language))

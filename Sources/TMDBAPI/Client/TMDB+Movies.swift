@@ -7,8 +7,7 @@ extension TMDB {
         try await fetch(call(for: id, appending: [], query: [], language: language), read: Movie.init(reading:))
     }
 
-    /// Fetches the record of a film together with appendices, in one request; throws `notFound` if TMDB has no such
-    /// film.
+    /// Fetches the record of a film with appendices in one request; throws `notFound` if TMDB has no such film.
     ///
     /// ```swift
     /// let (film, credits, images) = try await tmdb.movie(id, appending: Credits.self, MovieImages.self)
@@ -97,14 +96,14 @@ extension MovieAppendix {
 
 /// A film's record with appendices that are chosen at run time.
 ///
-/// If they are known at compile time, ``TMDB/movie(_:appending:language:imageLanguages:)`` returns them without optionals.
+/// If they are known at compile time, ``TMDB/movie(_:appending:language:imageLanguages:)`` returns them without
+/// optionals.
 public struct MovieRecord: Sendable {
     /// The film.
     public let movie: Movie
     fileprivate let appendices: [String: any MovieAppendix]
 
-    /// Returns an appendix; nil if it was not requested, empty (and reported in the film's findings) if the response
-    /// lacks it.
+    /// Returns an appendix; nil if it was not requested, empty (and a finding) if the response lacks it.
     public subscript<Appendix: MovieAppendix>(type: Appendix.Type) -> Appendix? {
         appendices[Appendix.appendix.name] as? Appendix
     }

@@ -47,8 +47,7 @@ extension TMDB {
         }
     }
 
-    /// Finds films and people by their id on another site (`/find/{external_id}`); throws `invalidRequest` for an
-    /// impossible id.
+    /// Finds films and people by an id of another site (`/find/{external_id}`); throws `invalidRequest` for a bad one.
     public func find(_ id: ExternalID, language: Language? = nil) async throws(TMDBError) -> FoundByID {
         var call = Call(
             operation: "tmdb.find", path: "/find/\(id.id)",

@@ -15,8 +15,8 @@ extension BaseURL {
 extension Credential {
     /// Binds a TMDB key of either kind to the service.
     ///
-    /// TMDB issues two kinds that work equally well: a long access token, and a key of 32 hexadecimal digits. The token is sent
-    /// in a header field, so it stays out of URLs and of server logs. Use ``tmdbToken(_:baseURL:)`` or
+    /// TMDB issues two kinds that work equally well: a long access token, and a key of 32 hexadecimal digits. The token
+    /// is sent in a header field, so it stays out of URLs and of server logs. Use ``tmdbToken(_:baseURL:)`` or
     /// ``tmdbKey(_:baseURL:)`` if you know the kind.
     public static func tmdb(_ secret: Secret, baseURL: BaseURL = .tmdb) -> Credential {
         secret.isToken || secret.length > 32 ? tmdbToken(secret, baseURL: baseURL) : tmdbKey(secret, baseURL: baseURL)
@@ -36,10 +36,10 @@ extension Credential {
 extension CachePolicy {
     /// Decides which of TMDB's responses are stored: fresh for as long as TMDB says, and deleted within six months.
     ///
-    /// TMDB's `max-age` and `etag` are honoured. A response without them, such as from some proxies, is fresh for six hours,
-    /// about as long as TMDB says for films. TMDB's terms of use forbid storing anything for longer than six months, so
-    /// everything is deleted after 179 days, used or not. A search that found nothing is fresh for only ten minutes, because a
-    /// film may be added at any time. A refusal with status 200 is never stored.
+    /// TMDB's `max-age` and `etag` are honoured. A response without them, for example from a proxy, is fresh for six
+    /// hours, about as long as TMDB says for films. TMDB's terms of use forbid storing anything for longer than six
+    /// months, so everything is deleted after 179 days. A search that found nothing is fresh for only ten minutes,
+    /// because a film may be added at any time. A refusal with status 200 is never stored.
     public static func tmdb(baseURL: BaseURL = .tmdb) -> CachePolicy {
         let usual = CacheDecision.Freshness.asServed(otherwise: .hours(6))
         return CachePolicy(for: baseURL) { _, response, _ in
@@ -52,9 +52,9 @@ extension CachePolicy {
 }
 
 extension CachePolicy {
-    /// Decides which of TMDB's images are stored: whole ones, which are fresh until they are deleted after 179 days.
+    /// Decides which of TMDB's images are stored: whole ones, fresh until they are deleted after 179 days.
     ///
-    /// An image's path names its content, and another image has another path, so no image is asked for twice.
+    /// A path always names the same image, so no image is requested twice.
     public static func tmdbImages(baseURL: BaseURL = .tmdbImages) -> CachePolicy {
         CachePolicy(for: baseURL) { _, response, _ in
             guard (try? ImageFacts(inspecting: response.body)) != nil else { return .pass }
@@ -66,8 +66,8 @@ extension CachePolicy {
 extension RateLimit {
     /// TMDB's limit: about 40 requests a second from one IP address, whatever the key.
     ///
-    /// A burst of 12 lets the films of a ranking be requested together. Over time, 38 requests a second are sent, and never
-    /// more than 40 in any one second.
+    /// A burst of 12 lets the films of a ranking be requested together. Over time, 38 requests a second are sent, and
+    /// never more than 40 in any one second.
     public static func tmdb(baseURL: BaseURL = .tmdb) -> RateLimit {
         RateLimit(for: baseURL, perSecond: 38, burst: 12, ceiling: 40)
     }

@@ -1,4 +1,4 @@
-// One import is enough: clients take a transport from BoxOfficeHTTP, and models have days and findings from BoxOfficeWire.
+// One import is enough: clients take a transport (BoxOfficeHTTP), and models have days and findings (BoxOfficeWire).
 @_exported public import BoxOfficeHTTP
 @_exported public import BoxOfficeWire
 @_exported public import ImageFiles
@@ -10,8 +10,8 @@
 /// let page = try await tmdb.searchMovies(MovieSearch("외계+인 2부"))
 /// ```
 ///
-/// The client holds no key: a credential made by `Credential.tmdb(_:baseURL:)` belongs in the transport. Every error is a
-/// ``TMDBError``. A program that shows TMDB's data must also show ``attribution``.
+/// The client holds no key: a credential made by `Credential.tmdb(_:baseURL:)` belongs in the transport. Every error is
+/// a ``TMDBError``. A program that shows TMDB's data must also show ``attribution``.
 public struct TMDB: Sendable {
     /// The language in which texts and posters are requested.
     public let language: Language

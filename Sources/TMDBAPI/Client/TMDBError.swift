@@ -2,8 +2,8 @@ public import BoxOfficeWire
 
 /// An error that tells why a call to TMDB failed.
 ///
-/// The members that the errors of all services share, such as `code`, `isRetryable` and `advice`, come from `ServiceError`.
-/// An error never holds a key: the transport adds keys only to what it sends.
+/// The members that the errors of all services share, such as `code`, `isRetryable` and `advice`, come from
+/// `ServiceError`. An error never holds a key: the transport adds keys only to what it sends.
 public struct TMDBError: ServiceError {
     /// `TMDB`.
     public static var serviceName: String { "TMDB" }
@@ -23,7 +23,7 @@ public struct TMDBError: ServiceError {
         self.context = context
     }
 
-    /// Creates the error of a refusal, whose body may be anything: TMDB's edge servers also send web pages and empty bodies.
+    /// Creates the error of a refusal, whose body may be anything: TMDB's edge servers also send web pages.
     init(_ body: JSONNode?, _ context: ServiceErrorContext) {
         tmdbStatus = body?["status_code"].integer
         validationErrors = body?["errors"].elements.compactMap(\.text) ?? []
@@ -56,9 +56,9 @@ extension ServiceErrorCode {
     /// Chooses the code of a refusal; where both are given, TMDB's own status says more than the HTTP status.
     fileprivate init(httpStatus: Int, _ status: Int?) {
         switch (httpStatus, status) {
-        // About a device, a session, an account or its permissions, with whatever HTTP status: the key itself is accepted.
+        // About a device, a session, an account or its permissions, whatever the status: the key itself is accepted.
         case (_, 16), (_, 17), (_, .some(30...33)), (_, .some(36...39)), (_, 41): self = .httpStatus
-        // A key or token that is invalid or suspended, a suspended user, or failed authentication.
+        // A key or token is invalid or suspended, a user is suspended, or authentication failed.
         case (_, 7), (_, 10), (_, 14), (_, 35), (_, 45), (401, _): self = .invalidKey
         case (_, 25), (429, _): self = .rateLimited
         case (404, _), (_, 6), (_, 34): self = .notFound
@@ -69,7 +69,7 @@ extension ServiceErrorCode {
     }
 }
 
-/// An error as JSON: `service`, `code`, `message`, `retryable`, `operation` and `subject`, and what else is known of `reason`,
+/// An error as JSON: `service`, `code`, `message`, `retryable`, `operation` and `subject`, and if known `reason`,
 /// `parameter`, `status`, `serviceMessage`, `retryAfter` in seconds, `transport`, `malformed`, `tmdbStatus` and
 /// `validationErrors`.
 extension TMDBError: Codable {

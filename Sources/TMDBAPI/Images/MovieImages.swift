@@ -2,8 +2,8 @@ public import BoxOfficeWire
 
 /// A film's images (`images`).
 ///
-/// As an appendix, it has the images in Korean, in English, in the language of the texts, in further requested languages, and
-/// without text. From ``TMDB/images(of:in:)``, it has those in the requested languages and without text.
+/// As an appendix, it has the images in Korean, in English, in the language of the texts, in further requested
+/// languages, and without text. From ``TMDB/images(of:in:)``, it has those in the requested languages and without text.
 public struct MovieImages: MovieAppendix, Codable {
     /// Posters, in no particular order (`posters`).
     public let posters: [ImageListItem]

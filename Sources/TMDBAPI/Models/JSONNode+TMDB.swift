@@ -2,7 +2,7 @@ import BoxOfficeHTTP
 import BoxOfficeWire
 
 extension JSONNode {
-    /// The path of an image; a text that cannot be one is reported.
+    /// The path of an image; reports a text that cannot be one.
     var imagePath: ImagePath? {
         text.flatMap { text in
             if let path = ImagePath(text) { return path }
@@ -11,10 +11,10 @@ extension JSONNode {
         }
     }
 
-    /// The id of a film; one that is not positive is reported.
+    /// The id of a film; reports one that is not positive.
     var movieID: MovieID? { id() }
 
-    /// An id; one that is not positive is reported.
+    /// An id; reports one that is not positive.
     func id<Subject>(_ type: TMDBID<Subject>.Type = TMDBID<Subject>.self) -> TMDBID<Subject>? {
         integer.flatMap { number in
             if number > 0 { return TMDBID(number) }

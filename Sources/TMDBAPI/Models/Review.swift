@@ -31,7 +31,7 @@ public struct Review: Sendable, Hashable, Codable, Identifiable {
     /// The unexpected parts of the response, left out; empty in a list, whose pages have the findings.
     public var findings: [Finding] = []
 
-    /// Creates a review; the rest can be set.
+    /// Creates a review; set the rest as properties.
     public init(id: String, author: String, text: String) {
         self.id = id
         self.author = author
@@ -63,7 +63,7 @@ extension Review {
 }
 
 extension JSONNode {
-    /// An address that a browser may open; any other text is reported.
+    /// An address that a browser may open; reports any other text.
     fileprivate var webAddress: URL? {
         text.flatMap { text in
             if let url = URL(string: text), url.scheme == "https", url.host != nil { return url }
@@ -72,6 +72,6 @@ extension JSONNode {
         }
     }
 
-    /// The path of an avatar at TMDB; in old rows a URL of another host follows the slash, which is skipped without a finding.
+    /// The path of an avatar at TMDB; in old rows another host's URL follows the slash, skipped without a finding.
     fileprivate var avatarPath: ImagePath? { text?.hasPrefix("/http") == true ? nil : imagePath }
 }

@@ -5,8 +5,8 @@ public import BoxOfficeWire
 ///
 /// By default, all films match except pornographic ones and videos.
 ///
-/// TMDB ignores parameters that it does not know or that have the wrong form, and returns all films. The filter therefore
-/// has a type for every criterion, so that it cannot express what TMDB would ignore.
+/// TMDB ignores parameters that it does not know or that have the wrong form, and returns all films. The filter
+/// therefore has a type for every criterion, so that it cannot express what TMDB would ignore.
 ///
 /// ```swift
 /// var filter = MovieFilter()
@@ -57,7 +57,7 @@ public struct MovieFilter: Sendable, Hashable {
 }
 
 extension MovieFilter {
-    /// Values of which a film must have all, or at least one.
+    /// Values that a film must have: all of them, or at least one.
     public struct Terms<Term: Sendable & Hashable>: Sendable, Hashable {
         fileprivate var terms: [Term] = []
         fileprivate var separator = ","

@@ -24,7 +24,7 @@ public struct PagedList<Item: Sendable & Hashable & Identifiable>: Sendable wher
         _ operation: String, _ path: String, for query: String, isRegional: Bool = false,
         read: @escaping @Sendable (JSONNode) -> Item?
     ) -> PagedList {
-        // Trimmed, and with composed Hangul: the decomposed form of macOS file names finds nothing.
+        // Trim and compose Hangul: the decomposed form of macOS file names finds nothing.
         let text = query.trimmed.composingHangul
         var call = Call(
             operation: operation, path: path, query: [QueryItem("query", text), QueryItem("include_adult", "false")],
@@ -48,7 +48,7 @@ extension PagedList where Item == MovieListItem {
         films("tmdb.nowPlaying", "/movie/now_playing", "the films in cinemas now")
     }
 
-    /// The films that come to cinemas soon (`/movie/upcoming`); without a region, they include old films.
+    /// The films coming to cinemas soon (`/movie/upcoming`); without a region, they include old films.
     public static var upcoming: PagedList { films("tmdb.upcoming", "/movie/upcoming", "the upcoming films") }
 
     /// The films that are popular now (`/movie/popular`).

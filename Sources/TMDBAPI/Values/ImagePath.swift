@@ -1,7 +1,7 @@
 /// The path of an image at TMDB (`poster_path`, `file_path`), such as `/abc.jpg`.
 ///
-/// It is one plain segment, never a URL and never a way out of its folder, so it is safe in a URL and as a file name. A path
-/// always names the same image: a new image gets a new path.
+/// It is one plain segment, never a URL and never a way out of its folder, so it is safe in a URL and as a file name. A
+/// path always names the same image: a new image gets a new path.
 public struct ImagePath: RawRepresentable, Sendable, Hashable, Codable, LosslessStringConvertible {
     /// The path, beginning with a slash.
     public let rawValue: String

@@ -49,9 +49,9 @@ public struct Region: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRe
 
 /// A text with the language that it really is in, whatever was requested.
 ///
-/// TMDB does not say which language a text is in: a search has English texts where Korean ones are missing, and a list or
-/// record has the original title. So Korean and Japanese are recognised by their letters, and other languages only if TMDB
-/// declares them.
+/// TMDB does not say which language a text is in: a search has English texts where Korean ones are missing, and a list
+/// or record has the original title. So Korean and Japanese are recognised by their letters, and other languages only
+/// if TMDB declares them.
 public struct LocalizedText: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The text.
     public let text: String

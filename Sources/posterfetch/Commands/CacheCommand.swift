@@ -12,7 +12,7 @@ struct CacheCommand: TextedCommand {
 
     struct Info: TextedCommand {
         static let text = CommandText(
-            "info", "Show where the cache is and how much it holds.", "캐시가 어디에 있고 얼마나 들어 있는지 보여 줍니다.")
+            "info", "Show where the cache is and how much it holds.", "캐시의 위치와 사용량을 보여 줍니다.")
 
         @Option(
             "--format", "The output format.", "출력 형식.", .value(.format),
@@ -67,7 +67,7 @@ struct CacheCommand: TextedCommand {
             try await CommandFailure.reporting { end in
                 var left = 0
                 let shared = try CacheCommand.shared(configuration, until: end)
-                // On a server, they are removed for all machines that use it.
+                // On a server, this removes them for all machines that use it.
                 if shared.server != nil {
                     await shared.responses?.removeAll()
                     await shared.decisions.removeAll()

@@ -21,8 +21,8 @@ struct ConfigCommand: TextedCommand {
                 .env in the working folder may only set keys. Keys are never shown.
                 """,
                 """
-                모든 옵션은 ~/.config/posterfetch/config.toml에 적는 설정이기도 합니다: size = "w780", top = 5, gallery = true처럼 \
-                적고, [daily] 아래에 적으면 그 명령에만 쓰입니다. 환경 변수로는 POSTERFETCH_SIZE입니다. 옵션이 환경 변수보다, 환경 변수가 \
+                모든 옵션은 ~/.config/posterfetch/config.toml에서도 설정할 수 있습니다. size = "w780", top = 5, gallery = true처럼 \
+                적고, [daily] 아래에 적으면 그 명령에만 적용됩니다. 환경 변수로는 POSTERFETCH_SIZE입니다. 옵션이 환경 변수보다, 환경 변수가 \
                 파일보다 우선하며, --no-gallery는 설정으로 켠 것을 끕니다. 현재 폴더의 .env에는 키만 적을 수 있습니다. 키는 보여 주지 않습니다.
                 """)
         ])

@@ -13,7 +13,7 @@ struct DoctorCommand: TextedCommand {
                 home folder. The exit status is that of the first failed check.
                 """,
                 """
-                서비스마다 요청을 하나씩 보냅니다. 보고서에는 키가 없고 홈 폴더는 ~로 적으므로 남에게 보여도 됩니다. 종료 상태는 처음 실패한 \
+                서비스마다 요청을 하나씩 보냅니다. 보고서에는 키가 없고 홈 폴더는 ~로 적으므로 공유해도 안전합니다. 종료 상태는 처음 실패한 \
                 점검의 상태입니다.
                 """)
         ])

@@ -6,7 +6,7 @@ import BoxOfficeWire
 struct EnrichCommand: TextedCommand {
     static let text = CommandText(
         "enrich", "Add TMDB ids, overviews and posters to a table of films (CSV, TSV, JSON).",
-        "영화 표(CSV, TSV, JSON)에 TMDB 번호, 줄거리, 포스터를 덧붙입니다.",
+        "영화 표(CSV, TSV, JSON)에 TMDB 번호, 줄거리, 포스터를 추가합니다.",
         also: "table csv 표",
         examples: [
             .init("enrich ranking.csv -o enriched.csv"),
@@ -26,7 +26,7 @@ struct EnrichCommand: TextedCommand {
         """
         머리글이 있는 표(CSV, TSV, 세미콜론; UTF-8, CP949, UTF-16), JSON 배열, JSON Lines를 알아서 읽고 같은 형식으로 씁니다. 행마다 \
         KOBIS 코드(movieCd, 영화코드)나 제목(movieNm, 영화명, title)이 있어야 합니다. 개봉일이나 연도, 영어 제목, 감독, 국가, 상영 시간이 \
-        있으면 더 잘 찾고, 제목뿐이면 먼저 KOBIS에서 찾습니다.
+        있으면 더 잘 찾고, 제목만 있으면 먼저 KOBIS에서 찾습니다.
         """)
 
     private static let resultsText = Phrase(
@@ -55,8 +55,8 @@ struct EnrichCommand: TextedCommand {
           invalid   영화를 가리키지 않거나 읽을 수 없는 행
           failed    요청 실패
           pending   처리하지 못함: 실행이 중단되었거나 키의 할당량을 다 씀
-        matchReason은 그 이유입니다. ambiguous인 행은 같은 제목의 영화가 TMDB(tooClose)나 KOBIS(namesakes)에 여럿이거나, 개봉일이 \
-        다르거나(dateConflict), 제목을 뒷받침할 것이 없습니다(noConfirmation). 개봉일, 감독, 코드가 있으면 정해집니다.
+        matchReason은 그 이유입니다. ambiguous인 경우는 같은 제목의 영화가 TMDB(tooClose)나 KOBIS(namesakes)에 여럿이거나, 개봉일이 \
+        다르거나(dateConflict), 제목을 뒷받침할 근거가 없을 때입니다(noConfirmation). 개봉일, 감독, 코드가 있으면 도움이 됩니다.
         """)
 
     private static let correctionsText = Phrase(
@@ -69,7 +69,7 @@ struct EnrichCommand: TextedCommand {
         """
         tmdbID에 적은 번호나 none은 그대로 인정됩니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
         tmdbID에 맞는 번호를 적고, 이미 찾은 행이면 matchState를 비우세요. 여럿이면 --review 파일.html로 만든 페이지에서 포스터를 보고 맞는 \
-        영화를 누른 뒤, 저장한 파일을 --decisions로 주세요. 파일.csv로 하면 맞는 후보 옆에 x를 적는 표입니다. 결정 하나가 그 영화의 모든 행에 \
+        영화를 누른 뒤, 저장한 파일을 --decisions로 지정하세요. 파일.csv로 하면 맞는 후보 옆에 x를 적는 표입니다. 결정은 그 영화의 모든 행에 \
         적용됩니다.
         """)
 
@@ -79,7 +79,7 @@ struct EnrichCommand: TextedCommand {
     var file: String?
 
     @Option(
-        "--input -i", "Same as the FILE argument.", "옵션 없이 파일을 적는 것과 같습니다.", .value(.file),
+        "--input -i", "Same as the FILE argument.", "파일 인자와 같습니다.", .value(.file),
         .also("--file --list"), .brief,
         .excludes(["file"], "Give one table: FILE or --input FILE.", "표는 하나만 지정하세요: 파일 또는 --input 파일"),
         transform: PathArgument.path)
@@ -87,13 +87,13 @@ struct EnrichCommand: TextedCommand {
 
     @Option(
         "--output -o", "Write the table to a file, replacing it only once the table is complete.",
-        "표를 이 파일에 씁니다. 표가 완성된 뒤에 파일을 바꿉니다.", .value(.file), .usual(Phrase("standard output", "표준 출력")),
+        "표를 파일로 저장합니다. 표가 완성된 뒤에만 파일을 바꿉니다.", .value(.file), .usual(Phrase("standard output", "표준 출력")),
         .also("--out"), .brief, .onlyGiven, transform: Self.tableFile)
     var output: String?
 
     @Flag(
         "--in-place", "Rewrite the input file, and keep the original as FILE.bak.",
-        "표를 원래 파일에 쓰고, 원본은 파일.bak으로 남깁니다.", .also("--inplace"), .brief, .onlyGiven,
+        "입력 파일을 결과로 바꾸고, 원본은 파일.bak으로 남깁니다.", .also("--inplace"), .brief, .onlyGiven,
         .excludes(
             ["output", "format"],
             "--in-place keeps the file and its format: remove --output and --format.",
@@ -116,8 +116,8 @@ struct EnrichCommand: TextedCommand {
     var encoding: TextEncoding?
 
     @Option(
-        "--delimiter", "The cell separator: a character, or tab.", "셀을 나누는 글자, 또는 tab.",
-        .value(Phrase("character", "글자")), .usual(Phrase("recognised", "자동 인식")))
+        "--delimiter", "The cell separator: a character, or tab.", "셀 구분 문자: 문자 하나 또는 tab.",
+        .value(Phrase("character", "문자")), .usual(Phrase("recognised", "자동 인식")))
     var delimiter: Delimiter?
 
     @Option(
@@ -129,7 +129,7 @@ struct EnrichCommand: TextedCommand {
         "--columns",
         """
         The columns to add, in this order. To continue from the output, include tmdbID, matchState and matchReason.
-        """, "덧붙일 열을 순서대로. 출력을 다시 넣어 이어서 실행하려면 tmdbID, matchState, matchReason이 있어야 합니다.",
+        """, "추가할 열(순서대로). 출력을 다시 입력해 이어서 실행하려면 tmdbID, matchState, matchReason이 있어야 합니다.",
         .value(Phrase("names", "이름들")), .usual(Phrase("all", "모두")))
     var columns: ResultColumns?
 
@@ -261,7 +261,7 @@ struct EnrichCommand: TextedCommand {
         } else if format != input.format, let delimiter = format.delimiter {
             style.separator = delimiter.text
         }
-        // In another encoding, a letter's bytes may be those of an escape sequence, and so may bytes that are not text.
+        // In another encoding, a letter's bytes may contain an escape sequence, and so may bytes that are not text.
         if isForTerminal { (encoding, hasMark, style.isForTerminal) = (.utf8, false, true) }
         // JSON is UTF-8, unless it came as UTF-16.
         if format.delimiter == nil, input.format.delimiter != nil { (encoding, hasMark) = (.utf8, false) }

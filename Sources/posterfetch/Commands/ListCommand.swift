@@ -45,7 +45,7 @@ struct ListCommand: TextedCommand {
             do {
                 for try await _ in rankings {}
             } catch {
-                // The rankings that arrived are complete, so they are written even if a later one failed.
+                // Rankings that arrived are complete, so they are written even if a later one failed.
                 try await printer.finish()
                 throw error
             }

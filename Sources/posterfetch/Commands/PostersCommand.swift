@@ -14,7 +14,7 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
                 .init("\(name) --date 2024-04-24 --top 5", "the top five of another day", "다른 날 5위까지"),
                 .init("\(name) --size w780 --layout plex", "for a media server", "미디어 서버용"),
                 .init("\(name) --gallery -o movies", "with a page to browse", "둘러볼 페이지와 함께"),
-                .init("\(name) --since-last-run", "only new films, for a message", "새로 들어온 영화만(알림용)"),
+                .init("\(name) --since-last-run", "only new films, for a message", "새로 진입한 영화만(알림용)"),
                 .init("\(name) -n", "show what would be fetched", "받지 않고 미리 보기"),
             ],
             paragraphs: [
@@ -28,7 +28,7 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
                     """
                     순위는 요청 한 번으로 바로 나오고, 포스터는 저장되는 대로 이어집니다. TMDB에서 확실히 찾지 못한 영화는 포스터를 받지 않습니다. \
                     이미 있는 포스터는 그대로 두므로, 다시 실행해도 새로 받지 않습니다. 이미지를 직접 폴더에 넣으면 그때부터 그 영화의 포스터가 \
-                    됩니다. 이름은 20248493.jpg처럼 KOBIS 코드로 적거나(.png, .webp도 됨) 포스터가 놓일 자리에 맞춥니다.
+                    됩니다. 이름은 20248493.jpg처럼 KOBIS 코드로 하거나(.png, .webp도 됨) 포스터가 저장될 이름에 맞춥니다.
                     """)
             ])
     }

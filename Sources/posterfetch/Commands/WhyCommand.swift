@@ -8,7 +8,7 @@ import FilmMatching
 struct WhyCommand: TextedCommand {
     static let text = CommandText(
         "why", "Explain a film's match and poster, or override the match.",
-        "어떤 TMDB 영화와 포스터로 매칭되었는지 설명하거나, 직접 지정합니다.", also: "explain match 이유 왜", column: 42,
+        "영화의 매칭 결과와 포스터를 설명하거나, 매칭을 직접 지정합니다.", also: "explain match 이유 왜", column: 42,
         examples: [
             .init("why 파묘", "what agrees, what differs, and what was not compared", "같은 점, 다른 점, 비교하지 못한 점"),
             .init("why 20228797 --pin 1017163", "use this TMDB film, whatever the evidence", "근거와 상관없이 이 TMDB 영화로 지정"),
@@ -84,7 +84,7 @@ struct WhyCommand: TextedCommand {
         }
     }
 
-    /// Explains films one after the other; a film that is not found does not stop the rest.
+    /// Explains films one after another; a film that is not found does not stop the rest.
     private func explain(until end: RunEnd) async throws {
         let films = try await list.films(after: film.map { [$0] } ?? [])
         let services = try Services(from: .process, network, matching: matching, until: end)
@@ -140,7 +140,7 @@ struct WhyCommand: TextedCommand {
         let known = try await finder(services).film(film)
         let pinned: Movie? = if case .film(let id)? = pin { try await movie(id, services) } else { nil }
         try await file.pin(known, to: pin)
-        // The title tells a slip of the number.
+        // The title reveals a mistyped id.
         let title = pinned.map { movie in
             "  " + movie.title.printable + (movie.releaseDay.map { " (\($0.year))" } ?? "")
         }
@@ -158,7 +158,7 @@ struct WhyCommand: TextedCommand {
         try StandardStream.output.write(line + "\n")
     }
 
-    /// Returns the TMDB film with an id; nil if TMDB cannot be asked, and the pin is then made unchecked.
+    /// Returns the TMDB film with an id; nil if TMDB cannot be asked, so that the pin is made unchecked.
     private func movie(_ id: Int, _ services: Services) async throws -> Movie? {
         do throws(TMDBError) {
             return try await services.aggregator.tmdb.movie(MovieID(id))
@@ -185,7 +185,7 @@ struct WhyCommand: TextedCommand {
     }
 }
 
-/// A match as JSON, with a further member `poster`: the one that a run takes, or `null`.
+/// A match as JSON, with another member `poster`: the one that a run would take, or `null`.
 private struct Explained: Encodable {
     let match: MatchDecision
     let poster: ShownPoster

@@ -35,7 +35,7 @@ extension RedisStatus {
         let time = "\((latency / .microseconds(10)).rounded() / 100) ms"
         let limit = memoryLimit > 0 ? "\(memoryLimit >> 20) MiB" : nil
         let latency = Phrase("replies in \(time)", "응답 \(time)")
-        // Who may not ask is not told.
+        // The server may refuse to say.
         guard version != "unknown" else { return latency }
         let parts = [
             Phrase("\(version), \(role)"), latency,

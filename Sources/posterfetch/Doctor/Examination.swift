@@ -18,7 +18,7 @@ struct Examination {
         self.environment = environment
         settings = try Settings(environment, options)
         named = NamedHosts(in: settings, options)
-        // What is wrong with a server, its own check tells.
+        // The server's own check reports its problems.
         let shared =
             (try? SharedStores(settings, in: environment.folders, until: end) { _ in })
             ?? SharedStores(in: environment.folders) { _ in }
@@ -209,7 +209,7 @@ struct Examination {
     private var disks: [Check] {
         [".", environment.variables["HOME"]].compactMap { $0 }.compactMap { path in
             let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
-            // Which integer type it has depends on the Foundation.
+            // The integer type depends on the Foundation.
             guard let size = attributes?[.systemFreeSize] as? any BinaryInteger else { return nil }
             let free = Int(clamping: size)
             let text = Phrase(

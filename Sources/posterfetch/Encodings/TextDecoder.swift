@@ -1,7 +1,6 @@
 import BoxOfficeSystem
 
-/// Converts bytes of any encoding to UTF-8, in pieces of any size, without loss; bytes that are invalid in the encoding
-/// become ``UndecodedByte``s.
+/// Converts bytes of any encoding to UTF-8, in pieces, without loss; invalid bytes become ``UndecodedByte``s.
 struct TextDecoder {
     private let converter: TextConverter?
     private let back: TextConverter?

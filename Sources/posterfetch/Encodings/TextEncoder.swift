@@ -1,6 +1,6 @@
 import BoxOfficeSystem
 
-/// A character that the encoding lacks becomes a numeric reference such as `&#8211;`, as in browsers and XML.
+/// Writes text in an encoding; a character that it lacks becomes a reference such as `&#8211;`, as in browsers and XML.
 struct TextEncoder {
     let encoding: TextEncoding
     private let converter: TextConverter?

@@ -34,7 +34,7 @@ extension TextEncoding: ExpressibleByArgument {
         case "UTF8": self = .utf8
         case "UTF16", "UTF16LE", "UNICODE": self = .utf16LittleEndian
         case "UTF16BE": self = .utf16BigEndian
-        // Programs that say EUC-KR mean its extension, as browsers take it.
+        // Programs that say EUC-KR mean its extension, as browsers do.
         case "CP949", "MS949", "UHC", "WINDOWS949", "EUCKR", "KSC5601", "KSC56011987", "KSX1001": self = .cp949
         default:
             guard TextConverter(from: name, to: "UTF-8") != nil, TextConverter(from: "UTF-8", to: name) != nil else {
@@ -45,7 +45,7 @@ extension TextEncoding: ExpressibleByArgument {
     }
 
     static func recognised(in beginning: [UInt8]) -> TextEncoding {
-        // In UTF-8, text of another encoding has next to no whole characters, while a damaged UTF-8 text still has most.
+        // As UTF-8, text of another encoding has hardly any whole character, while damaged UTF-8 still has most.
         let utf8 = Quality(beginning, as: .utf8)
         let isUTF8 = utf8.undecoded == 0 || utf8.characters > utf8.undecoded
         if let encoding = utf16(beginning, isUTF8: isUTF8) { return encoding }
@@ -59,7 +59,7 @@ extension TextEncoding: ExpressibleByArgument {
         let little = pairs.count { $0.1 == 0 && (0x09..<0x80).contains($0.0) }
         let big = pairs.count { $0.0 == 0 && (0x09..<0x80).contains($0.1) }
         guard max(little, big) > 1, min(little, big) * 10 < max(little, big) else { return nil }
-        // Some NULs in a text do not make it UTF-16: that is zeros by half, or Hangul, which as UTF-8 would be broken.
+        // A few NULs do not make a text UTF-16: half of its bytes would be zero, or it has Hangul and is invalid UTF-8.
         guard max(little, big) * 4 > bytes.count || !isUTF8 else { return nil }
         return little > big ? utf16LittleEndian : utf16BigEndian
     }
@@ -75,7 +75,7 @@ extension TextEncoding: ExpressibleByArgument {
             }
             let text = decoder.decode(bytes)
             undecoded = decoder.undecoded
-            // A character has one byte that does not continue another one.
+            // Each character has exactly one byte that does not continue another.
             characters = text.count { $0 >= 0xC0 } - undecoded
         }
     }

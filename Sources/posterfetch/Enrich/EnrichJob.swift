@@ -36,7 +36,7 @@ struct EnrichJob {
                 done[number] = row
                 if case .found(let found, _, _)? = row.result {
                     let again = shared.add(found.match)
-                    // Rows that are written stay as they are.
+                    // Rows that are already written stay as they are.
                     for (number, row) in done {
                         guard case .found(let found, _, _)? = row.result,
                             let excluded = again[found.match.film.movieCode]
@@ -65,7 +65,7 @@ struct EnrichJob {
                     done[number] = passed
                     try writeReady()
                 }
-                // A slow film delays the output, but not work on the rows after it, until that many rows wait behind it.
+                // A slow film delays the output, but work on later rows only if this many rows wait behind it.
                 while working > 0, working >= concurrency || begun - written >= 4 * concurrency {
                     try await waitForOne()
                 }
@@ -148,14 +148,14 @@ struct EnrichJob {
         return row
     }
 
-    // Looking up a row's film: at TMDB by what the row says, and at KOBIS only if that is not enough.
+    // Looking up a row's film: at TMDB with what the row says, and at KOBIS only if that is not enough.
 
     private func lookUp(
         _ film: KnownFilm, for done: inout EnrichedRow
     ) async throws(EnrichmentError) -> (film: KnownFilm, found: Enrichment)? {
         var (film, isComplete) = (film, done.row.isComplete)
         let isWorthAsking = aggregator.records != .never && film.movieCode.isEmpty && !film.title.isEmpty
-        // Without a day or people, TMDB's films of a title cannot be told apart.
+        // Without a day or people, TMDB's films of one title cannot be told apart.
         let isTitleAlone = film.openDay == nil && film.directors.isEmpty
         if !(isWorthAsking && isTitleAlone) {
             let found = try await enrichment(of: film, isComplete: isComplete)

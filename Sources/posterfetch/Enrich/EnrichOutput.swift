@@ -77,7 +77,7 @@ struct EnrichOutput {
             let names = writer.lost.sorted().joined(separator: ", ")
             tell(
                 "The first row determines the columns; left out: \(names).",
-                "열은 첫 행에 따라 정해집니다. 다음 열은 빠졌습니다: \(names)")
+                "열은 첫 행을 기준으로 정해집니다. 다음 열은 빠졌습니다: \(names)")
         }
         if writer.leftOut > 0 {
             let objects = writer.leftOut == 1 ? "1 was" : "\(writer.leftOut) were"
@@ -89,7 +89,7 @@ struct EnrichOutput {
             let names = writer.renamed.sorted().joined(separator: ", ")
             tell(
                 "The table already has columns with these names, so the results were added as \(names).",
-                "표에 결과와 이름이 같은 열이 이미 있어, 다음 이름으로 덧붙였습니다: \(names)")
+                "표에 결과와 이름이 같은 열이 이미 있어, 다음 이름으로 추가했습니다: \(names)")
         }
     }
 
@@ -99,7 +99,7 @@ struct EnrichOutput {
             tell(
                 "\(encoder.encoding) lacks \(count) characters of the results; they are written as "
                     + "numbers, such as \(number) for “\(example)”. --excel writes UTF-8.",
-                "결과의 글자 \(count)개가 \(encoder.encoding)에 없어 “\(example)”을(를) \(number)로 적는 식으로 번호를 "
+                "결과의 문자 \(count)개가 \(encoder.encoding) 인코딩에 없어 “\(example)” 대신 \(number)처럼 문자 번호로 "
                     + "썼습니다. --excel은 UTF-8로 씁니다.")
         }
         for (column, cells) in summary.unread.sorted(by: { $0.value.line < $1.value.line }) {
@@ -189,7 +189,7 @@ struct EnrichProgress {
     }
 
     private mutating func show(_ lines: [Line]) {
-        // The run goes on if the line cannot be shown.
+        // Continue if the line cannot be shown.
         try? view.draw(
             showing: lines.map { $0.written(fitting: view.columns, color: view.terminal.usesColor) })
     }

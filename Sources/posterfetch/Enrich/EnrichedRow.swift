@@ -20,7 +20,7 @@ struct EnrichedRow: Sendable {
     var failure: CommandFailure?
     var stopsBatch = false
 
-    /// Whether somebody should decide which film it is; a decision for none is final.
+    /// Whether a person should decide which film it is; a decision for none is final.
     var isUndecided: Bool {
         switch result {
         case .found(let film, let reason, _)?:
@@ -63,7 +63,7 @@ struct EnrichSummary: Sendable {
     private(set) var invalid = 0
     private(set) var failed = 0
     private(set) var pending = 0
-    /// Rows for which KOBIS was not asked, because its calls of the day are used up.
+    /// Rows for which KOBIS was not asked, because the day's calls are used up.
     private(set) var lackingRecords = 0
     /// The films to decide, with their numbers of rows.
     private(set) var undecided: [RowFilm: Int] = [:]
@@ -73,7 +73,7 @@ struct EnrichSummary: Sendable {
     private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
     var status: ExitStatus?
     private(set) var shortfall = Shortfall()
-    // By their hash values, since a table may have a million films.
+    // As hash values, because a table may have a million films.
     private var films: Set<Int> = []
     private var filmsLookedUp: Set<Int> = []
     private var filmsDoubtful: Set<Int> = []
@@ -143,7 +143,7 @@ struct EnrichSummary: Sendable {
     }
 
     mutating func decide(after stop: CommandFailure?, failsOnMissing: Bool) {
-        // A row that cannot be read has none of the films' faults, so that they are not shared by all.
+        // Unreadable rows count as one more film without the others' fault, so that the fault is not shared by all.
         let all = filmsLookedUp.count + (invalid > 0 ? 1 : 0)
         let ofFilms = shortfall.status(of: all, failsOnMissing: failsOnMissing)
         let isIncomplete = pending + lackingRecords > 0

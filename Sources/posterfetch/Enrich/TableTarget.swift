@@ -12,7 +12,7 @@ struct TableTarget: Sendable {
     private let place: Place
     private let keepsBackup: Bool
 
-    /// The table's own file keeps a backup, whichever option named it.
+    /// Keeps a backup if the target is the table's own file, whichever option named it.
     init(_ path: String?, from input: String, isInPlace: Bool, _ console: Console) throws {
         self.path = path ?? "-"
         guard let path, path != "-" else {
@@ -56,7 +56,7 @@ struct TableTarget: Sendable {
             return Phrase(
                 "\(path) was not written, because the run ended early; its content is unchanged. Run the same "
                     + "command to continue.",
-                "\(path): 모든 행을 찾아보기 전에 실행이 끝나 쓰지 않았습니다. 원래 내용은 그대로입니다. 같은 명령을 다시 실행하면 이어서 합니다.")
+                "\(path): 모든 행을 처리하기 전에 실행이 끝나 저장하지 않았습니다. 원래 내용은 그대로입니다. 같은 명령을 다시 실행하면 이어서 처리합니다.")
         }
         let backup = keepsBackup ? try file.freeBackupName() : nil
         switch try file.publish(keepingAs: backup) {
@@ -71,7 +71,7 @@ struct TableTarget: Sendable {
             throw CommandFailure(
                 .tryLater,
                 "\(path) was changed during the run, so it was not replaced. Run the same command again.",
-                "\(path): 실행하는 동안 다른 곳에서 바뀌어 지금 그대로 둡니다. 같은 명령을 다시 실행하세요.", isRetryable: true)
+                "\(path): 실행하는 동안 다른 프로그램이 파일을 바꿔 그대로 둡니다. 같은 명령을 다시 실행하세요.", isRetryable: true)
         }
     }
 }

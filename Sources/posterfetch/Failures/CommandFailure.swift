@@ -6,13 +6,12 @@ import BoxOfficeWire
 import HTTPTypes
 import PosterStore
 
-/// A failure of the command; one that has reported everything throws a bare `ExitStatus`.
+/// A failure of the command; after reporting everything, a run throws a bare `ExitStatus` instead.
 struct CommandFailure: Error {
     let status: ExitStatus
     let english: String
     private let korean: String
-    /// The message in this run's language without the request, so that a cause shared by several films is reported
-    /// once.
+    /// The message without the request, so that a cause shared by several films is reported once.
     let shared: String
     /// Whether the same run can succeed later, without any change.
     let isRetryable: Bool

@@ -13,7 +13,7 @@ enum ExitStatus: Int32, Error {
     case badInput = 65
     case noInput = 66
     case unreachable = 69
-    /// An unexpected error; no known run ends with it, so it has no test.
+    /// An unexpected error; no known run ends this way, so it has no test.
     case bug = 70
     case cannotCreate = 73
     case cannotWrite = 74
@@ -32,7 +32,7 @@ enum ExitStatus: Int32, Error {
         131 and 143 ended by a signal.
         """,
         """
-        종료 상태: 0 완료(매칭이나 포스터가 없는 영화는 실패가 아니며, --fail-on-missing이면 실패로 칩니다), 1 일부 실패, 2 \
+        종료 상태: 0 완료(매칭이나 포스터가 없는 영화는 실패가 아니며, --fail-on-missing이면 실패로 처리합니다), 1 일부 실패, 2 \
         영화 없음(--fail-on-empty), 64 잘못된 사용법이나 영화가 여럿인 제목, 65 잘못된 입력, 66 입력 없음, 69 서비스에 연결할 수 없음, 70 \
         프로그램 오류, 73 파일을 만들 수 없음, 74 쓸 수 없음, 75 나중에 다시 시도, 76 서비스의 잘못된 응답, 77 키 거부, 78 키나 설정이 없거나 시계가 \
         맞지 않음, 129·130·131·143 중단됨.

@@ -5,7 +5,7 @@ import Dispatch
 
 /// Asks the person at a terminal which of several films a name means.
 struct FilmChoice {
-    /// Nil if nobody can be asked.
+    /// Returns nil if there is nobody to ask.
     init?(on console: Console) {
         guard console.canAsk else { return nil }
     }
@@ -31,7 +31,7 @@ struct FilmChoice {
 
     /// Reads a line; nil at the end of the input.
     ///
-    /// A signal ends the wait but not the reading, which nobody needs any more.
+    /// A signal ends the wait, but not the reading, whose result nobody needs any more.
     private func line() async throws -> String? {
         let file = try OpenFile(reading: "-")
         let (lines, reader) = AsyncStream.makeStream(of: Result<[UInt8], FileError>.self)

@@ -11,9 +11,9 @@ struct FilmFinder {
     private let typed: [String]
     private var chosen: [String: Result<KnownFilm, CommandFailure>] = [:]
 
-    /// Takes typed names, for which more requests are made than for the names of a list, which may have thousands.
+    /// Creates a finder; typed names get more requests than the names of a list, which may have thousands.
     ///
-    /// If a name is not the film's title, the found film is reported.
+    /// Reports the film found if the name is not its title.
     init(_ services: Services, typed: [String], telling tell: @escaping @Sendable (String) -> Void) {
         (boxOffice, stored) = (services.aggregator, services.stored)
         (self.typed, self.tell) = (typed, tell)
@@ -27,7 +27,7 @@ struct FilmFinder {
         }
     }
 
-    /// Asks a person where a name may mean several films, before any output.
+    /// Asks a person which film an ambiguous name means, before any output.
     mutating func ask(_ choice: FilmChoice) async throws {
         for name in typed {
             do {
@@ -109,7 +109,7 @@ extension KnownFilm {
 }
 
 extension String {
-    /// A copied list has commas between its names.
+    /// The name without the comma that follows it in a copied list.
     fileprivate var asName: String {
         String(trimmed.reversed().drop { ",，、".contains($0) || $0.isWhitespace }.reversed())
     }
@@ -126,10 +126,10 @@ enum TitleChoice {
 
     init(_ found: TitleSearch, for known: KnownFilm) {
         let fitting = found.films.filter { film in
-            // A day may be that of a preview, or of another week's chart.
+            // The day may be that of a preview, or of another week's chart.
             if let day = known.openDay, let opened = film.openDay { return abs(opened.days(since: day)) <= 31 }
             guard let year = known.productionYear else { return true }
-            // What people call the year of a film may be that of its release.
+            // People may mean the year of production or of release.
             let years = [film.productionYear, film.openDay?.year].compactMap { $0 }
             return years.isEmpty || years.contains { abs($0 - year) <= 1 }
         }
@@ -144,7 +144,7 @@ enum TitleChoice {
     }
 }
 
-/// A film that is not found is reported, and the next one follows; any other failure of KOBIS ends the sequence.
+/// The films of several names; a film that is not found is reported and skipped, other failures end the sequence.
 struct NamedFilms: AsyncSequence {
     let names: [String]
     let finder: FilmFinder

@@ -29,7 +29,7 @@ struct InputList {
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandFailure(
-                .badInput, "--input: \(shown) is not UTF-8 text.", "--input: \(shown): UTF-8 글이 아닙니다.")
+                .badInput, "--input: \(shown) is not UTF-8 text.", "--input: \(shown): UTF-8 텍스트가 아닙니다.")
         }
         let list = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
         if list.trimmed.hasPrefix("[") {

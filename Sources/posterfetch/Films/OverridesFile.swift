@@ -21,7 +21,7 @@ struct OverridesFile {
         guard let text = String(validating: file?.bytes ?? [], as: UTF8.self) else {
             throw CommandFailure(
                 .badInput, "\(path) is not an overrides file: it is not UTF-8 text.",
-                "\(path): 결정 파일이 아닙니다. UTF-8 글이 아닙니다.")
+                "\(path): 결정 파일이 아닙니다. UTF-8 텍스트가 아닙니다.")
         }
         do throws(MatchOverridesError) {
             overrides = try MatchOverrides(text)
@@ -44,21 +44,21 @@ struct OverridesFile {
         }
     }
 
-    /// Reads the file again first, so that other runs' decisions are kept.
+    /// Reads the file again first, to keep the decisions of other runs.
     mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
         let (folderPath, name) = Folder.parts(of: path)
         let folder = try Folder(creating: folderPath)
-        // What cannot be cleared does not keep a film from being pinned.
+        // Leftovers that cannot be removed do not prevent a pin.
         _ = try? folder.removeLeftovers()
         let attempt = try await folder.lock(HiddenName.lock(of: name), waitingUpTo: .seconds(10)) {
             Console.warn(
-                spoken("Waiting for another run that is changing \(path).", "다른 실행이 \(path) 파일을 고치는 동안 기다립니다."))
+                spoken("Waiting for another run that is changing \(path).", "다른 프로세스가 \(path) 파일을 고치는 동안 기다립니다."))
         }
-        // Other runs hold the lock only while they write. Without locks, the last of two at the same time decides.
+        // Other runs hold the lock only while they write. Without locks, the last of two simultaneous runs wins.
         if case .inUse = attempt {
             throw CommandFailure(
                 .tryLater, "Another run is changing \(path). Try again.",
-                "다른 실행이 \(path) 파일을 고치고 있습니다. 다시 시도하세요.", isRetryable: true)
+                "다른 프로세스가 \(path) 파일을 고치고 있습니다. 다시 시도하세요.", isRetryable: true)
         }
         defer { if case .taken(let lock) = attempt { lock.release() } }
         self = try Self(path, isRequired: false)

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 struct CommandText {
-    /// An example of a call; the words are empty if it explains itself.
+    /// An example of a call; the words are empty if the call explains itself.
     struct Example {
         let line: String
         let words: Phrase
@@ -39,7 +39,7 @@ struct CommandText {
         }
     }
 
-    /// The parser's texts are English, since it writes completions and the manual.
+    /// In English, because the parser writes completions and the manual with these texts.
     fileprivate var configuration: CommandConfiguration {
         let all = examples.isEmpty ? [] : [(["Examples:"] + lines(\.english)).joined(separator: "\n")]
         return CommandConfiguration(

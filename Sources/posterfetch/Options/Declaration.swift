@@ -13,11 +13,11 @@ struct Declaration: Sendable {
         case rule(OptionRule)
         /// The name of its value; a flag has none.
         case value(Phrase)
-        /// The default to show, if the property's own does not say it.
+        /// The default to show, if the property does not state it.
         case usual(Phrase)
-        /// What only the whole help says.
+        /// Text for the complete help only.
         case more(Phrase)
-        /// What other programs call it.
+        /// Another program's name for it.
         case also(String)
     }
 
@@ -55,7 +55,7 @@ struct Declaration: Sendable {
             })
     }
 
-    /// The parser's texts are English, since it writes completions and the manual.
+    /// In English, because the parser writes completions and the manual with these texts.
     fileprivate var argumentHelp: ArgumentHelp {
         ArgumentHelp(told.english, discussion: more?.english, valueName: value.english.isEmpty ? nil : value.english)
     }
@@ -206,7 +206,7 @@ extension Argument: Single {
 }
 
 enum PathArgument {
-    /// Accepts any path but an empty one, which usually comes from an unset shell variable.
+    /// Accepts any path except an empty one, which usually comes from an unset shell variable.
     @Sendable static func path(_ text: String) throws -> String {
         guard !text.isEmpty else {
             throw ValidationError(

@@ -15,7 +15,7 @@ struct NetworkOptions: ParsableArguments {
 
     @Option(
         "--record", "Record everything the run uses, except keys, in a folder.",
-        "실행에 쓰인 내용을 키만 빼고 모두 폴더에 녹화합니다.",
+        "키를 제외하고 실행에 쓰인 내용을 모두 폴더에 녹화합니다.",
         .value(.folder), .brief, transform: PathArgument.path)
     var record: String?
 
@@ -27,7 +27,7 @@ struct NetworkOptions: ParsableArguments {
             "--replay는 --offline이나 --record와 함께 쓸 수 없습니다."), transform: PathArgument.path)
     var replay: String?
 
-    @Flag("--verbose -v", "Print each request to standard error.", "요청을 보낼 때마다 표준 오류에 적습니다.", .also("--debug"))
+    @Flag("--verbose -v", "Print each request to standard error.", "요청마다 한 줄씩 표준 오류에 출력합니다.", .also("--debug"))
     var verbose = false
 
     @OptionGroup var configuration: ConfigurationOptions

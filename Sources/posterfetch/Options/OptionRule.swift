@@ -1,6 +1,6 @@
 /// What an option excludes or needs; a rule about an option that a command lacks does not apply there.
 ///
-/// A user who breaks a rule gets a message. A setting, meant for many runs, is ignored in those that it does not suit.
+/// A user who breaks a rule gets a message. A setting, meant for many runs, is ignored where it does not suit.
 struct OptionRule: Sendable, Hashable {
     fileprivate enum Kind: Hashable {
         case excludes([String])
@@ -80,7 +80,7 @@ extension Declaration.Trait {
         .rule(OptionRule(kind: .excludes(names), words: Phrase(english, korean)))
     }
 
-    /// Another option suffices, too, and a value that changes nothing needs none.
+    /// Returns a rule that `other` satisfies, too; a given `value` changes nothing, and so needs nothing.
     static func needs(
         _ name: String, in values: [String] = [], or other: String? = nil, unless value: String? = nil,
         _ english: String, _ korean: String

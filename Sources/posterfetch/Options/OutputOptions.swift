@@ -18,7 +18,7 @@ struct OutputOptions: ParsableArguments {
         .needs("format", in: ["csv", "tsv"], or: "excel", unless: "en", Self.needCSV.english, Self.needCSV.korean))
     var headers: CSVHeaders = .en
 
-    // As a setting, it does not turn other output into CSV.
+    // As a setting, it does not turn other formats into CSV.
     @Flag(
         "--excel", Phrase.excel.english, Phrase.excel.korean, .brief,
         .fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean))
@@ -92,7 +92,7 @@ enum CSVHeaders: String, CaseIterable, ExpressibleByArgument {
 }
 
 enum PictureStyle: String, CaseIterable, ExpressibleByArgument {
-    /// All posters side by side where the window has room for them, otherwise as `table`.
+    /// All posters side by side if the window has room for them, otherwise as `table`.
     case wall
     /// The table, with the posters of the first films above it.
     case table
@@ -102,7 +102,7 @@ enum PictureStyle: String, CaseIterable, ExpressibleByArgument {
 extension Phrase {
     static let excel = Phrase(
         "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.",
-        "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀에서 수식으로 실행될 수 있는 셀은 글자로 바꿉니다.")
+        "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀이 수식으로 실행할 수 있는 셀은 텍스트로 바꿉니다.")
 }
 
 /// Read before the arguments are parsed; see ``Invocation``.

@@ -14,7 +14,7 @@ extension ImageSize {
             let meant = Suggestion.question(other ?? named ?? wide.map { "fitting:\($0)" })
             throw ValidationError(
                 "Give one of \(names), or fitting:WIDTH for the smallest that is as wide." + meant.english,
-                "\(names) 가운데 하나를 적으세요. fitting:너비는 그만큼 넓은 것 가운데 가장 작은 크기입니다." + meant.korean)
+                "\(names) 가운데 하나를 지정하세요. fitting:너비는 그 너비 이상에서 가장 작은 크기입니다." + meant.korean)
         }
         self = size
     }
@@ -51,7 +51,7 @@ struct PosterLanguages {
                 guard word.utf8.count == 2, word.allSatisfy({ ("a"..."z").contains($0) }) else {
                     throw ValidationError(
                         "Give codes of two letters, original or none, separated by commas, such as ko,none,en.",
-                        "두 글자 언어 코드, original, none을 쉼표로 이어 적으세요. 예: ko,none,en")
+                        "두 글자 언어 코드, original, none을 쉼표로 구분해 지정하세요. 예: ko,none,en")
                 }
                 languages.append(.language(Language(rawValue: String(word))))
             }
@@ -66,7 +66,7 @@ struct Concurrency: CustomStringConvertible {
     /// How many films are in progress: while one is matched, checked or written, another can use the network.
     var films: Int { count + count / 2 }
 
-    /// Enough for a top ten at once, and a few more.
+    /// Enough for a whole top ten, and a few more.
     static let standard = Concurrency(count: 12)
 
     init(count: Int) { self.count = count }
@@ -79,7 +79,7 @@ struct Concurrency: CustomStringConvertible {
 
     init(argument: String) throws {
         guard let count = Int(argument), (1...64).contains(count) else {
-            throw ValidationError("Give a number from 1 to 64.", "1부터 64까지의 수를 적으세요.")
+            throw ValidationError("Give a number from 1 to 64.", "1부터 64까지의 숫자를 지정하세요.")
         }
         self.count = count
     }
@@ -88,9 +88,9 @@ struct Concurrency: CustomStringConvertible {
 }
 
 extension OpenFileLimit {
-    /// What a run needs at least: its streams, its event loops, and one film with its connections.
+    /// The least that a run needs: its streams, its event loops, and one film with its connections.
     static let needed = 22
-    /// What a run needs beside its films' files: also three databases, of three files each.
+    /// What a run needs apart from its films' files: also three databases, of three files each.
     static let withStores = 31
 
     var allowsStores: Bool { count >= Self.withStores + 9 }

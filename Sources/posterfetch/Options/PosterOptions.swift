@@ -72,16 +72,16 @@ struct PosterHandling: ParsableArguments {
 
     @Flag(
         "--fail-on-missing", "Count films without a match or poster as failed: exit status 1, and listed by --failed.",
-        "매칭이나 포스터가 없는 영화도 실패로 칩니다: 종료 상태 1이 되고 --failed 목록에 들어갑니다.", .brief)
+        "매칭이나 포스터가 없는 영화도 실패로 처리합니다: 종료 상태가 1이 되고 --failed 목록에 들어갑니다.", .brief)
     var failOnMissing = false
 
     @Option(
         "--concurrency", "The number of requests to each service at a time, 1 to 64.",
-        "서비스마다 한 번에 보내는 요청 수: 1~64.", .value(Phrase("concurrency", "개수")), .usual(Phrase("12")),
+        "서비스마다 동시에 보내는 요청 수: 1~64.", .value(Phrase("concurrency", "개수")), .usual(Phrase("12")),
         .also("--jobs --parallel --threads"), transform: Concurrency.init(argument:))
     var wantedConcurrency: Concurrency = .standard
 
-    /// How many requests are sent to each service at a time: as many as wanted, or as the process may have open.
+    /// How many requests to send to each service at a time: as many as wanted, and as open files allow.
     var concurrency: Concurrency { wantedConcurrency.fitting(.current) }
 
     func folder(_ path: String, _ services: Services) throws(PosterError) -> PosterFolder {

@@ -44,7 +44,7 @@ struct RankingSelection: ParsableArguments {
     var area: WideArea?
 
     @Option(
-        "--top", "The number of films from each ranking, 1 to 10.", "순위마다 볼 영화 수: 1~10.",
+        "--top", "The number of films from each ranking, 1 to 10.", "순위마다 표시할 영화 수: 1~10.",
         .value(Phrase("top", "편수")), .usual(Phrase("10")), .also("--limit --count --max"), .brief, .repeated,
         transform: Self.top)
     var top = 10
@@ -54,7 +54,7 @@ struct RankingSelection: ParsableArguments {
     @Sendable private static func top(_ text: String) throws -> Int {
         guard let top = Int(text), (1...10).contains(top) else {
             throw ValidationError(
-                "Give a number from 1 to 10: KOBIS lists ten films.", "1부터 10까지의 수를 적으세요. KOBIS 순위는 10위까지입니다.")
+                "Give a number from 1 to 10: KOBIS lists ten films.", "1부터 10까지의 숫자를 지정하세요. KOBIS 순위는 10위까지입니다.")
         }
         return top
     }
@@ -133,7 +133,7 @@ struct CronOptions: ParsableArguments {
 
     @Sendable private static func minutes(_ text: String) throws -> Int {
         guard let minutes = Int(text), (0...10_080).contains(minutes) else {
-            throw ValidationError("Give 0 to 10080 minutes.", "0분부터 10080분까지 적으세요.")
+            throw ValidationError("Give 0 to 10080 minutes.", "0부터 10080까지의 분을 지정하세요.")
         }
         return minutes
     }

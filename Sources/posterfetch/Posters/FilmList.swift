@@ -22,7 +22,7 @@ struct FilmList: Sendable {
                 "--failed: \(path): 만들 수 없습니다. \(folderPath) 폴더가 없거나 열 수 없습니다. 먼저 폴더를 만드세요.")
         }
         self.name = name
-        // What cannot be cleared does not keep the list from being written.
+        // Leftovers that cannot be removed do not prevent the list.
         _ = try? folder.removeLeftovers()
         try write()
     }

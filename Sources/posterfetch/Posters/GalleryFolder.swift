@@ -13,21 +13,23 @@ struct GalleryFolder {
 
     var page: String { folder.path(of: GalleryPage.fileName) }
 
-    /// Concurrent runs wait for each other, so that none loses another's days; nothing is written without a ranking,
-    /// with a damaged or foreign file, or if the page has days that the file lacks and that cannot be read back.
+    /// Concurrent runs wait for each other, so that none loses another's days.
+    ///
+    /// Nothing is written without a ranking, over a damaged or foreign file, or if the page has days that the file
+    /// lacks and that cannot be read back.
     @discardableResult
     func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
         let attempt = try await folder.lock(HiddenName.lock(of: GalleryFile.name), waitingUpTo: .seconds(30)) {
             warn(
                 spoken(
                     "Waiting for another run that is writing the gallery of \(folder.path).",
-                    "다른 실행이 \(folder.path)의 갤러리를 쓰고 있어 기다립니다."))
+                    "다른 프로세스가 \(folder.path)의 갤러리를 쓰고 있어 기다립니다."))
         }
         // Other runs hold the lock only while they write.
         if case .inUse = attempt {
             throw CommandFailure(
                 .tryLater, "Another run is still writing the gallery of \(folder.path). Try again.",
-                "다른 실행이 아직 \(folder.path)의 갤러리를 쓰고 있습니다. 다시 시도하세요.", isRetryable: true)
+                "다른 프로세스가 아직 \(folder.path)의 갤러리를 쓰고 있습니다. 다시 시도하세요.", isRetryable: true)
         }
         defer { if case .taken(let lock) = attempt { lock.release() } }
 
@@ -46,7 +48,7 @@ struct GalleryFolder {
         change(&gallery)
         guard !gallery.shelves.isEmpty else { return gallery }
         gallery.changePosters { code, poster in
-            // What cannot be read is left to the film's next run, which tells of it.
+            // A file that cannot be read is left to the film's next run, which reports it.
             guard let picture = try? NewPicture(ofFilm: code, besides: poster?.path, in: folder) else { return poster }
             return Gallery.Poster(path: picture.path, width: picture.width, height: picture.height)
         }
@@ -79,8 +81,8 @@ struct GalleryFolder {
             "\(path), which holds the gallery's days, is damaged or was not written by posterfetch, so nothing was "
                 + "changed. Restore an earlier copy, or move the file away: the next run with --gallery recovers the days "
                 + "from the page.",
-            "\(path): 갤러리의 날들이 담긴 파일인데, 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일과 페이지는 그대로 둡니다. "
-                + "예전 사본으로 바꾸거나 다른 곳으로 옮기세요. 옮기면 다음 --gallery 실행이 페이지에서 날들을 다시 읽습니다.")
+            "\(path): 갤러리 데이터 파일이 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일과 페이지는 그대로 둡니다. "
+                + "백업으로 되돌리거나 다른 곳으로 옮기세요. 옮기면 다음에 --gallery로 실행할 때 페이지에서 순위를 다시 읽습니다.")
         guard case let content = try folder.content(of: GalleryFile.name), content != .nothing else { return nil }
         guard case .bytes(let bytes) = content else { throw foreign }
         do throws(GalleryFile.Problem) {
@@ -91,7 +93,7 @@ struct GalleryFolder {
                 .badInput,
                 "\(path) was written by a newer posterfetch (format \(version); this one reads \(known)), so "
                     + "nothing was changed. Update posterfetch.",
-                "\(path): 더 새로운 posterfetch가 쓴 파일입니다(형식 \(version), 이 버전은 \(known)까지). "
+                "\(path): 더 새로운 버전의 posterfetch가 만든 파일입니다(형식 \(version), 이 버전은 \(known)까지). "
                     + "이 파일과 페이지는 그대로 둡니다. posterfetch를 업데이트하세요.")
         } catch {
             throw foreign
@@ -128,22 +130,22 @@ struct GalleryFolder {
             ? spoken(
                 "\(path), which holds a gallery's days, was missing. The page's \(count) ranking\(count == 1 ? "" : "s")\(days) "
                     + "were read back from it. Keep that file beside the page wherever you copy it.",
-                "\(path): 갤러리의 날들이 담긴 파일이 없어서, 페이지에 있던 순위 \(count)개\(days)를 페이지에서 다시 읽었습니다. "
+                "\(path): 갤러리 데이터 파일이 없어서, 순위 \(count)개\(days)를 페이지에서 다시 읽었습니다. "
                     + "폴더를 복사할 때 이 파일도 함께 복사하세요.")
             : spoken(
                 "\(path), which holds a gallery's days, is older than the page. What it lacked of the page's "
                     + "\(count) ranking\(count == 1 ? "" : "s")\(days) was read from the page.",
-                "\(path): 갤러리의 날들이 담긴 파일이 페이지보다 오래되었습니다. 페이지의 순위 \(count)개\(days) 가운데 "
+                "\(path): 갤러리 데이터 파일이 페이지보다 오래되었습니다. 페이지의 순위 \(count)개\(days) 가운데 "
                     + "없던 것을 페이지에서 다시 읽었습니다.")
     }
 
-    /// The folder has no file of days, and no page or an unreadable one.
+    /// The failure for a folder that has no file of days, and no page or an unreadable one.
     private func noDays(page: [UInt8]?) -> CommandFailure {
         let path = folder.path(of: GalleryFile.name)
         guard let page else {
             return CommandFailure(
                 .noInput, "\(path), which holds a gallery's days, does not exist. A run with --gallery writes it.",
-                "\(path): 갤러리의 날들이 담긴 파일이 없습니다. --gallery로 실행하면 만들어집니다.")
+                "\(path): 갤러리 데이터 파일이 없습니다. --gallery로 실행하면 만들어집니다.")
         }
         let days = Self.range(GalleryPage.days(onPage: page))
         let again = days.map { "--from \($0.lowerBound) --to \($0.upperBound) --gallery" }
@@ -153,7 +155,7 @@ struct GalleryFolder {
                 + "cannot be read back: it is damaged, or of an earlier version. It stays as it is. Put the file or a whole "
                 + "page back\(again.map { ", or repeat the command that made the page with \($0)" } ?? ""), or move the page "
                 + "away. Posters that are there are kept.",
-            "\(path): 갤러리의 날들이 담긴 파일이 없고, \(self.page)\(days.map { "(\($0.words))" } ?? "")도 손상되었거나 예전 버전의 "
+            "\(path): 갤러리 데이터 파일이 없고, \(self.page)\(days.map { "(\($0.words))" } ?? "")도 손상되었거나 예전 버전의 "
                 + "페이지여서 다시 읽을 수 없습니다. 페이지는 그대로 둡니다. 이 파일이나 온전한 페이지를 되돌려 놓거나, "
                 + "\(again.map { "처음 명령에 \($0)를 붙여 다시 실행하거나, " } ?? "")페이지를 다른 곳으로 옮기세요. 이미 있는 포스터는 그대로 둡니다.")
     }

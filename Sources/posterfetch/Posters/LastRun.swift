@@ -3,7 +3,7 @@ import BoxOfficePlatform
 import BoxOfficeSystem
 import PosterGallery
 
-/// The file that lists the films of the last run with `--since-last-run`, for each kind of ranking.
+/// The file with the films of the last run with `--since-last-run`, for each kind of ranking.
 struct LastRun: Sendable {
     static let name = "posterfetch-last-run.json"
 
@@ -49,6 +49,6 @@ struct LastRun: Sendable {
             "\(path), which holds the films of the last run, is damaged or was not written by posterfetch, so it was not changed. "
                 + "Move it away; the next run then treats all films as new.",
             "\(path): 지난 실행의 영화가 담긴 파일인데, 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일은 그대로 둡니다. "
-                + "다른 곳으로 옮기면 다음 실행에서 한 번 모든 영화를 새 영화로 봅니다.")
+                + "다른 곳으로 옮기면 다음 실행 때 한 번 모든 영화를 새 영화로 출력합니다.")
     }
 }

@@ -11,7 +11,7 @@ actor NewsPrinter: ReportPrinter {
     private var news: Set<String> = []
     private var isWhole = false
 
-    /// A folder that a dry run does not create has no last run.
+    /// Creates a printer; a folder that a dry run does not create has no last run.
     init(
         _ next: any ReportPrinter, since lastRun: LastRun?, remembers: Bool, warn: @escaping @Sendable (String) -> Void
     ) throws {
@@ -41,7 +41,7 @@ actor NewsPrinter: ReportPrinter {
             if !news.isEmpty {
                 try await next.print(report)
             } else if isWhole {
-                warn(spoken("No new films since the last run.", "지난 실행 이후 새로 들어온 영화가 없습니다."))
+                warn(spoken("No new films since the last run.", "지난 실행 이후 새로 진입한 영화가 없습니다."))
             }
         }
     }

@@ -24,7 +24,7 @@ struct PosterJob {
         concurrency = options.handling.concurrency.films
     }
 
-    /// If the sequence throws, the films so far are finished, and the summary holds the error.
+    /// Works on films; if the sequence throws, the films so far are finished, and the summary holds the error.
     func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
         let start = ContinuousClock.now
         var summary = Summary()

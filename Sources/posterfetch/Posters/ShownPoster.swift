@@ -7,7 +7,7 @@ enum ShownPoster: Sendable {
     case noMatch
     case noPoster
     case noneFits
-    /// The facts from TMDB's list of the film's posters are nil unless it was read and has the poster.
+    /// The facts from TMDB's list of posters are nil unless the list was read and has the poster.
     case found(PosterPick, ImageListItem?, address: String)
     case unread(CommandFailure)
 
@@ -20,7 +20,7 @@ enum ShownPoster: Sendable {
 
     var pick: PosterPick? { if case .found(let pick, _, _) = self { pick } else { nil } }
 
-    /// Chooses as a run does: a film decided earlier costs no request, unless languages are given.
+    /// Chooses as a run does: a film that was decided costs no request, unless languages are given.
     init(of film: Enrichment, _ wanted: PosterPreference, _ services: Services) async throws {
         guard let movie = film.movie else {
             self = .noMatch
@@ -37,7 +37,7 @@ enum ShownPoster: Sendable {
             }
             var all: [ImageListItem]?
             if let choice = wanted.choice {
-                // The list that was chosen from, so that it is stored already.
+                // The list that was chosen from, which is therefore stored.
                 all = try? await services.aggregator.tmdb.images(of: movie.id, in: choice.languages(of: movie)).posters
                 try Task.checkCancellation()
             }
@@ -79,7 +79,7 @@ struct PosterWords: Bilingual {
         }
     }
 
-    /// The TMDB page of a film's posters, where further ones can be added.
+    /// The TMDB page of a film's posters, where people can add one.
     static func page(ofFilm id: Int) -> String { "https://www.themoviedb.org/movie/\(id)/images/posters" }
 
     private func of(_ image: ImageListItem?) -> String? {

@@ -1,8 +1,9 @@
 import Aggregator
 import PosterStore
 
-/// Rankings in order, each printed as it arrives, waiting for unpublished ones with --wait-published; a failed ranking
-/// is reported, and the others follow, unless all would fail in the same way.
+/// Rankings in order, each printed as it arrives; with --wait-published, unpublished ones are awaited.
+///
+/// A failed ranking is reported and the others follow, unless all would fail in the same way.
 struct AwaitedRankings: AsyncSequence {
     private let aggregator: BoxOfficeAggregator
     private let request: RankingRequest
@@ -19,7 +20,7 @@ struct AwaitedRankings: AsyncSequence {
     ) {
         aggregator = services.aggregator
         request = selection.request
-        // KOBIS is asked for all ten films however many are wanted, so that one stored response serves every --top.
+        // Always request all ten films, so that one stored response serves every --top.
         whole = request
         whole.rows = 10
         series = aggregator.rankings(whole, over: selection.days)

@@ -6,13 +6,13 @@ import BoxOfficeHTTP
 /// This is not a retry: nothing has failed, and the pauses are minutes long.
 struct Publication: Sendable {
     var limit: Duration = .zero
-    /// KOBIS's empty responses are cached for five minutes, so asking more often would only read the cache.
+    /// KOBIS's empty responses are cached for five minutes, so asking sooner would only read the cache.
     var pause: Duration = .seconds(305)
     var clock: any Clock<Duration> = ContinuousClock()
     var words = WaitWords(language: .english)
     var announce: @Sendable (String) -> Void = { _ in }
 
-    /// Only `notPublishedYet` starts a wait, but a wait also outlasts an outage of KOBIS.
+    /// Only `notPublishedYet` starts a wait, but the wait also outlasts an outage of KOBIS.
     func wait(after error: KobisError, for list: () async throws(KobisError) -> Ranking) async throws -> Ranking {
         var error = error
         var waited: Duration = .zero

@@ -89,12 +89,11 @@ struct Summary: Sendable {
     }
 }
 
-/// A film without a match or poster, which is not a failure; only the first few are named, so that a table of a million
-/// rows does not fill memory.
+/// The films without a poster, which are not failures; only a few are named, because a table may have a million.
 struct Shortfall: Sendable {
     enum Cause: Sendable, Hashable {
         case failure(String)
-        /// TMDB does not certainly have the film; nil if KOBIS has several of its title.
+        /// TMDB does not certainly have the film; the reason is nil if KOBIS has several films of its title.
         case unmatched(MatchDecision.Reason?)
         case noPoster
     }
@@ -122,7 +121,7 @@ struct Shortfall: Sendable {
         }
     }
 
-    /// How a film can get a poster: by a picture in this place, or by one added to TMDB.
+    /// How a film can get a poster: from a picture in this place, or from one added to TMDB.
     struct Remedy: Sendable {
         let film: KnownFilm
         let place: String?

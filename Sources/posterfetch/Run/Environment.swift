@@ -41,7 +41,7 @@ struct Folders {
         return ([folder("XDG_CONFIG_HOME", ".config")].compactMap { $0 } + folders).map { $0 + "/config.toml" }
     }
 
-    /// Returns a folder of ours; the specification demands that relative paths are ignored.
+    /// Returns one of our folders; the specification requires relative paths to be ignored.
     private func folder(_ name: String, _ usual: String) -> String? {
         if let path = variables[name], path.hasPrefix("/") { return path + "/posterfetch" }
         guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }

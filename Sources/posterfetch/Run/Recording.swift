@@ -33,7 +33,7 @@ struct Recording {
     init(replaying path: String) {
         self.path = path
         let bytes = (try? folder.read(Self.runsName)) ?? []
-        // One that was made by hand, or by a program of one's own, has no runs.
+        // A recording made by hand, or by another program, has no runs.
         runs = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
             try? JSONDecoder().decode(Run.self, from: Data(line.utf8))
         }
@@ -120,14 +120,14 @@ struct Recording {
         }
     }
 
-    /// Makes a replay ask for what the recorded run asked for, whatever this machine's settings.
+    /// Makes a replay request what the recorded run requested, whatever this machine's settings.
     func `repeat`(_ given: inout [String], _ settings: inout [OptionSetting], _ tree: CommandTree) {
         guard let run else { return }
         let (path, command) = tree.find(run.arguments)
         let (ownPath, ownCommand) = tree.find(given)
         let recorded = GivenArguments(run.arguments.dropFirst(path.count), of: command)
         let own = GivenArguments(given.dropFirst(ownPath.count), of: ownCommand)
-        // `list daily` asks for the rankings that `daily` has asked for.
+        // `list daily` asks for the rankings that `daily` requested.
         let period = Self.period(path, recorded.positionals)
         guard path == ownPath || period != nil && period == Self.period(ownPath, own.positionals) else { return }
         let repeated = command.settable.filter { $0.text.traits.contains(.repeated) }
@@ -139,7 +139,7 @@ struct Recording {
                     command: nil, name: option.settingName, value: value.map { .texts([$0]) } ?? .isOn(true),
                     source: .file(self.path, line: nil)))
         }
-        // The file of a table is read, and is not part of a recording.
+        // A table is read from its file, which is not part of a recording.
         if path == ownPath, own.positionals.isEmpty, path != ["enrich"] { given += recorded.positionals }
     }
 

@@ -16,7 +16,7 @@ final class RequestLog: Sendable {
     private let words: WaitWords
     private let tell: @Sendable (String) -> Void
 
-    /// A pause longer than the longest is a failure, and not reported.
+    /// Creates a log; a pause beyond the longest is a failure, and not reported here.
     init(isVerbose: Bool, longestPause: Duration, _ words: WaitWords, tell: @escaping @Sendable (String) -> Void) {
         (self.isVerbose, self.longestPause) = (isVerbose, longestPause)
         (self.words, self.tell) = (words, tell)
@@ -47,7 +47,7 @@ final class RequestLog: Sendable {
         default: break
         }
         guard isVerbose, case .ended(let exchange, let outcome) = event else { return }
-        // The run goes on if a message cannot be written.
+        // Continue if a message cannot be written.
         try? StandardStream.error.write(Self.line(exchange, outcome) + "\n")
     }
 
@@ -104,7 +104,7 @@ enum Service: String, CaseIterable, Sendable {
 struct ServiceUsage: Sendable {
     private(set) var requests = 0
     private(set) var bytes = 0
-    /// How long at least one request was under way.
+    /// How long at least one request was in progress.
     private(set) var busy: Duration = .zero
     private var waiting = 0
     private var since = ContinuousClock.now

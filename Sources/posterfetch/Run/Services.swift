@@ -13,7 +13,7 @@ struct Services {
     private let log: RequestLog
     private let isOffline: Bool
 
-    /// With a clock that is a day off, yesterday would be another day.
+    /// If the clock is a day off, yesterday is another day.
     static let clockTolerance = Duration.seconds(86_400)
 
     /// TMDB's key is needed only with matching options, KOBIS's only if movie records are read.
@@ -27,13 +27,13 @@ struct Services {
         let named = NamedHosts(in: settings, network.configuration)
         let hosts = tape?.hosts ?? named.hosts
         if tape?.hosts == nil, let mistake = named.mistakes.first { throw mistake.failure }
-        // A run over films should rather wait than lose one; for a ranking alone, a person is waiting.
+        // A run over films should wait rather than lose one; for a ranking alone, a person is waiting.
         let retry = matching == nil ? RetryPolicy.standard : .patient
         let log = RequestLog(
             isVerbose: network.verbose, longestPause: retry.longestRetryAfter,
             WaitWords(language: environment.language), tell: warn)
         var policies = TransportStack.Policies(observer: { log.observe($0) })
-        // What is played needs no state, and few files may be open at a time for one.
+        // A replay needs no state, and the process may be allowed too few open files for it.
         let hasRoom = OpenFileLimit.current.allowsStores || network.offline
         let shared =
             tape == nil && hasRoom
@@ -65,7 +65,7 @@ struct Services {
             let credentials = try Self.credentials(
                 settings, hosts, needsKOBIS: network.asksServices && records != .never,
                 needsTMDB: network.asksServices && matching != nil, until: end, warn)
-            // Over HTTP/1.1, a top ten would need two waves for each step with the library's six connections.
+            // Over HTTP/1.1, the library's six connections would take two waves per step for a top ten.
             transport = TransportStack(
                 CurlHTTPTransport(configuration: .init(connectionsPerHost: concurrency.count)),
                 credentials: credentials, retry: retry, perHost: concurrency.count, policies: policies)
@@ -78,7 +78,7 @@ struct Services {
             }
             return try OverridesFile(matching, environment.folders)
         }
-        // They may change during a run, unless it is recorded or played.
+        // Overrides may change during a run, unless it is recorded or replayed.
         let isFixed = network.record != nil || tape != nil
         let source: any OverrideSource =
             if let overrides, !isFixed { FileOverrides(overrides.path, warn: warn) } else {
@@ -92,7 +92,7 @@ struct Services {
         aggregator = BoxOfficeAggregator(
             kobis: Kobis(transport: transport, baseURL: hosts.kobis, calendar: tape?.calendar ?? .system),
             tmdb: TMDB(transport: transport, baseURL: hosts.tmdb), images: images, overrides: source,
-            // A recording has the requests of every film, and plays them again.
+            // A recording needs the requests of every film, to replay them.
             decisions: network.noCache || network.record != nil
                 ? StoredDecisions() : StoredDecisions(in: shared.decisions), records: records)
         stored = network.noCache || network.record != nil ? nil : shared.browsable

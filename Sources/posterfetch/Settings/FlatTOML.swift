@@ -1,8 +1,8 @@
 import BoxOfficeWire
 
-/// The part of TOML that settings need; parsers for all of it need the whole of Foundation (Decisions/0013).
+/// The part of TOML that settings need; parsers of all TOML need the whole of Foundation (Decisions/0013).
 ///
-/// Other TOML is ``Value/other`` if it fits on a line, and refused otherwise.
+/// Other TOML is ``Value/other`` if it fits on a line, and otherwise refused.
 struct FlatTOML {
     enum Value: Hashable {
         case text(String)
@@ -23,7 +23,7 @@ struct FlatTOML {
     /// The entries in line order; an empty table is an entry without a name.
     private(set) var entries: [Entry] = []
 
-    /// Failures do not quote values, which could be keys.
+    /// Parses a text; failures do not quote values, which could be keys.
     init(_ text: String, from path: String) throws(CommandFailure) {
         var table = ""
         var known: Set<[String]> = []

@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeHTTP
 
 struct NamedHosts {
-    /// The base URLs; the service's own for an invalid one.
+    /// The base URLs; the service's own in place of an invalid one.
     private(set) var hosts = ServiceHosts()
     private(set) var mistakes: [(setting: Setting, failure: CommandFailure)] = []
 
@@ -15,7 +15,7 @@ struct NamedHosts {
             do throws(BaseURL.Invalid) {
                 hosts[keyPath: place] = try BaseURL(text, allowsPlainHTTP: options.allowHttp)
             } catch {
-                // What could be a password is not shown, and nothing of what could be a key.
+                // Do not show text that could be a password or a key.
                 let shown = text.contains(":") ? ": “\(text.withoutUser.printable)”" : ""
                 let failure = CommandFailure(
                     .configuration,

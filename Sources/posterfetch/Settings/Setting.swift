@@ -56,6 +56,6 @@ enum SettingSource: Sendable, Hashable, CustomStringConvertible {
     }
 
     func needsText(_ name: String) -> CommandFailure {
-        failure("\(name) must be a text in quotes.", "\(name)에는 따옴표로 묶은 글을 적어야 합니다.")
+        failure("\(name) must be text in quotes.", "\(name)에는 따옴표로 묶은 문자열을 적어야 합니다.")
     }
 }

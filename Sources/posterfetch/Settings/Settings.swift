@@ -10,7 +10,7 @@ struct Settings: Sendable {
         try self.init(environment, file: options.config, readsDotEnv: !options.noDotenv)
     }
 
-    /// Reads the user's and the system's files if none is given.
+    /// Reads settings; without a given file, the user's and the system's files.
     init(_ environment: Environment, file: String?, readsDotEnv: Bool) throws(CommandFailure) {
         var layers = [SettingsLayer(environment: environment.variables)]
         if readsDotEnv, let file = try? SmallFile(reading: SettingsLayer.dotEnv) {
@@ -75,7 +75,7 @@ struct Settings: Sendable {
                 .configuration, "\(setting.rawValue) names \(path), which cannot be read.",
                 "\(setting.rawValue)에 지정한 \(path)을(를) 읽을 수 없습니다.")
         }
-        // What was not read to its end may hold a key that is cut off.
+        // A file that was not read to its end may hold a truncated key.
         guard bytes.count <= 4_096, let secret = Secret(String(decoding: bytes, as: UTF8.self)) else {
             throw CommandFailure(
                 .configuration,

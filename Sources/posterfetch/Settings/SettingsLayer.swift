@@ -25,7 +25,7 @@ extension SettingsLayer {
     static let prefix = "POSTERFETCH_"
     static let dotEnv = ".env"
 
-    /// Takes only keys: `.env` may come from somebody else, and must not decide where a key is sent.
+    /// Reads keys only: `.env` may come from somebody else, and must not decide where a key is sent.
     init(dotEnv text: String) {
         var values: [Setting: String] = [:]
         var lines: [Setting: Int] = [:]
@@ -42,7 +42,7 @@ extension SettingsLayer {
         self.init(source: Phrase(Self.dotEnv), values: values, lines: lines)
     }
 
-    /// Nil if the file does not exist; failures quote no values, which could be keys.
+    /// Returns nil if the file does not exist; failures quote no values, which could be keys.
     init?(configurationFile path: String) throws(CommandFailure) {
         let file: SmallFile
         do throws(FileError) {
@@ -95,12 +95,12 @@ extension OptionSetting {
         case .number(let number): value = .texts([String(number)])
         case .texts(let texts): value = .texts(texts)
         case .bool(let isOn): value = .isOn(isOn)
-        // A table's heading only says which command it is about.
+        // A table's heading only names its command.
         case .other where entry.name.isEmpty: value = .texts([])
         case .other:
             throw source.failure(
-                "\(entry.name) must be a text in quotes, a whole number, true or false.",
-                "\(entry.name)에는 따옴표로 묶은 글, 정수, true, false 가운데 하나를 적어야 합니다.")
+                "\(entry.name) must be text in quotes, a whole number, true or false.",
+                "\(entry.name)에는 따옴표로 묶은 문자열, 정수, true, false 가운데 하나를 적어야 합니다.")
         }
     }
 }

@@ -5,9 +5,9 @@ import BoxOfficeWire
 struct SettingsList {
     struct Row {
         let name: String
-        /// The value; nil if there is none, or for a key.
+        /// The value; nil if there is none, or if it is a key.
         let value: String?
-        /// Nil for a default.
+        /// The source; nil for a default.
         let source: SettingSource?
         var isKeyOrHost = false
 
@@ -47,7 +47,7 @@ struct SettingsList {
         }
         for option in tree.runnable.flatMap(\.command.settable).sorted(by: { $0.settingName < $1.settingName })
         where known.insert(option.settingName).inserted {
-            // What holds is a value if it is the same in both languages.
+            // A default is a value if it is the same in both languages.
             let usual = option.text.usual.flatMap { $0.english == $0.korean ? $0.english : nil }
             let value = option.defaultValue ?? usual ?? (option.kind == .flag ? "false" : nil)
             rows.append(Row(name: option.settingName, value: value, source: nil))

@@ -1,7 +1,7 @@
 import Aggregator
 import PosterStore
 
-/// In a table with outcomes, a row is written once the outcomes of its film and all films above are known.
+/// Prints a table; with outcomes, a row is written once those of its film and all films above are known.
 actor CSVPrinter: ReportPrinter {
     private let console: Console
     private var table: TableWriter

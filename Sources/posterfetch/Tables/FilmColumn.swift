@@ -1,7 +1,7 @@
 import Aggregator
 import BoxOfficeWire
 
-// Everything that tables and JSON say about a film of a ranking: a new figure is a line here for data, and one for screens.
+// Everything that tables and JSON say about a ranked film: a new figure is one line for data, and one for screens.
 
 struct FilmRow: Sendable {
     let film: KnownFilm
@@ -62,7 +62,7 @@ struct FilmColumn: Sendable {
 }
 
 extension RankingRequest {
-    /// A ranking's filters as data; their names differ from those of a film's columns.
+    /// A ranking's filters as data, named differently from a film's columns.
     var filters: [(name: String, korean: String, value: String)] {
         [
             ("rankingNation", "순위국적", nation.map { $0 == .korean ? "korean" : "foreign" }),

@@ -13,7 +13,7 @@ struct TableSplitter: RecordSplitter {
     private var cell: [UInt8] = []
     private var cells: [[UInt8]] = []
     private var length = 0
-    /// The text after the present cell's opening quotation mark, and that mark's line.
+    /// The text after the current cell's opening quotation mark, and the line of that mark.
     private var quoted: [UInt8] = []
     private var quotedLine = 1
     private var isUnclosed = false

@@ -22,7 +22,7 @@ struct TableStyle: Sendable {
     var lineEnd = "\n"
     /// Whether the text begins with a byte order mark, by which Excel recognises UTF-8.
     var hasByteOrderMark = false
-    /// Whether texts that a spreadsheet would run as formulas get an apostrophe, since titles come from outside.
+    /// Whether text that a spreadsheet would run as a formula gets an apostrophe, because titles come from outside.
     var guardsFormulas = false
     /// Whether control characters are left out, for a terminal.
     var isForTerminal = false
@@ -42,8 +42,8 @@ struct TableStyle: Sendable {
 }
 
 extension String {
-    /// Whether a spreadsheet would run the text as a formula, which a signed number is not; wide signs count, and
-    /// leading control characters are ignored.
+    /// Whether a spreadsheet would run the text as a formula; wide signs count, but signed numbers do not, and leading
+    /// control characters are ignored.
     fileprivate var looksLikeFormula: Bool {
         guard let first = unicodeScalars.first, first.value < 0x20 || "=+-@＝＋－＠".unicodeScalars.contains(first) else {
             return false

@@ -21,7 +21,7 @@ struct Console: Sendable {
         self.init(isQuiet: options.quiet, allowsColor: !options.noColor, isVerbose: isVerbose)
     }
 
-    /// Whether somebody can answer a question.
+    /// Whether there is somebody to answer a question.
     var canAsk: Bool { !isQuiet && StandardStream.input.isTerminal && output.isTerminal && error.isTerminal }
 
     var outputIsTerminal: Bool { output.isTerminal }
@@ -103,7 +103,7 @@ final class Notices: Sendable {
     }
 
     static func write(_ text: String) {
-        // What a file collects is shown on a terminal later.
+        // A terminal may later show what a file collects.
         try? StandardStream.error.write(line(text.printableLines) + "\n")
     }
 

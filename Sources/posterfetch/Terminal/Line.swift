@@ -67,7 +67,7 @@ struct Line: Sendable, Hashable {
         var written = ""
         written.reserveCapacity(2 * columns)
         for piece in pieces {
-            // What follows this piece needs at least one column for the ellipsis.
+            // If something follows this piece, the ellipsis needs at least one column.
             let isLast = columns <= limit ?? columns || piece.columns < room
             let text = isLast ? piece.text : (piece.text + "…").fitting(columns: room)
             if color, piece.ink != .plain {
@@ -85,8 +85,8 @@ struct Line: Sendable, Hashable {
 }
 
 extension String {
-    /// The text without control and format characters, which could manipulate a terminal, and with at most a few marks
-    /// on each letter.
+    /// The text without control and format characters, which could manipulate a terminal, and with few marks per
+    /// letter.
     var printable: String { printable { _ in false } }
 
     var printableLines: String { printable { $0 == "\n" } }

@@ -23,7 +23,7 @@ actor TablePrinter: ReportPrinter {
         case .ranking(let ranking, let request): return table(of: ranking, request)
         case .noRanking, .film, .step: return []
         case .match(let film, let enrichment):
-            // The line of its poster follows.
+            // The line with its poster follows.
             reasons[film.id] = enrichment.match.reason
             return []
         case .poster(let film, let outcome):

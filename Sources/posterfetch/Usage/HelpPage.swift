@@ -17,7 +17,7 @@ struct HelpPage {
         var blocks = [wrapped(text(command.text.abstract)), [text("Usage:", "사용법:") + " " + usage]]
         let examples = command.text.lines(text)
         if !examples.isEmpty { blocks.append([text("Examples:", "예:")] + examples) }
-        // A command that is named by others shows its paragraphs only in full.
+        // A command whose paragraphs come from others shows them only in the full help.
         for paragraph in command.text.paragraphs.prefix(isWhole ? .max : 1) {
             blocks.append(isWhole ? lines(of: text(paragraph)) : wrapped(text(paragraph).start(before: [". "]) + "."))
         }

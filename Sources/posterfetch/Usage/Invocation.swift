@@ -5,7 +5,7 @@ struct Invocation {
     let arguments: SettledArguments
     let language: InterfaceLanguage
 
-    /// Invalid settings do not stop anybody from reading help.
+    /// Reads the arguments and the settings; invalid settings do not keep anybody from reading help.
     init(_ given: [String], _ environment: Environment) throws(CommandFailure) {
         let file = Self.value(of: "--config", in: given)?.nonEmpty
         guard !Self.asksForHelp(given) else {
@@ -32,7 +32,7 @@ struct Invocation {
     private static func withCommandFirst(_ given: [String]) -> [String] {
         let count = given.first == "--lang" ? 2 : given.first?.hasPrefix("--lang=") == true ? 1 : 0
         let rest = Array(given.dropFirst(count))
-        // A question to the command as a whole has its language already.
+        // An option of the command as a whole is followed by no subcommand, and has its language already.
         guard count > 0, rest.first?.hasPrefix("-") == false else { return rest }
         let end = rest.firstIndex(of: "--") ?? rest.endIndex
         return Array(rest[..<end] + given.prefix(count) + rest[end...])
@@ -78,7 +78,7 @@ struct Invocation {
 }
 
 extension InterfaceLanguage {
-    /// A task-local value, since the parser passes nothing on to what reads it.
+    /// A task-local value, because the parser passes nothing to the functions that read values.
     @TaskLocal static var spoken = InterfaceLanguage.english
 }
 

@@ -3,7 +3,7 @@ import BoxOfficeWire
 
 struct SettingAdvice {
     private let words: [String]
-    /// Whether a setting is named, as after `set`, or by a value after it.
+    /// Whether the word names a setting, as after `set`, or precedes a value.
     private let namesSetting: Bool
     private let tree: CommandTree
 

@@ -9,7 +9,7 @@ struct SettledArguments {
 
     init(_ given: [String]) { all = given }
 
-    /// Takes one setting, and the arguments that its command needs.
+    /// Parses one setting with the arguments that its command needs.
     init(
         trying setting: OptionSetting, as option: CommandTree.Argument, in path: [String],
         _ command: CommandTree.Command
@@ -24,7 +24,7 @@ struct SettledArguments {
     init(_ given: [String], _ settings: [OptionSetting], _ tree: CommandTree, home: String?) throws(CommandFailure) {
         for setting in settings { try setting.check(against: tree) }
         let (path, command) = tree.find(given)
-        // What turns off what a setting turns on is left out: `--no-gallery`, or `--cache` for `no_cache = true`.
+        // Leave out an option that turns a setting off: `--no-gallery`, or `--cache` for `no_cache = true`.
         var (own, off): ([String], Set<String>) = ([], [])
         for argument in given.dropFirst(path.count) {
             let opposite = argument.hasPrefix("--no-") ? "--\(argument.dropFirst(5))" : "--no-\(argument.dropFirst(2))"
@@ -50,7 +50,7 @@ struct SettledArguments {
         sources = useful.mapValues(\.setting.source)
         let added = useful.sorted { $0.key < $1.key }.flatMap { $0.value.arguments(home: home) }
         all = path + added + own
-        // A command about a folder of posters is about the one that runs fill, unless another is named.
+        // A command for a folder of posters uses the one that runs fill, unless another is named.
         let folders = settings.filter { $0.name == "output" && $0.command == nil }
         if command.takesFolder, parts.positionals.isEmpty, case .texts(let texts)? = folders.first?.value,
             let folder = texts.last?.expanding(home: home).nonEmpty
@@ -68,7 +68,7 @@ private struct ChosenSetting {
         guard option.kind == .flag else { return true }
         switch setting.value {
         case .isOn(let isOn): return isOn
-        // A variable of the environment is a text.
+        // An environment variable is a text.
         case .texts(let texts): return !["false", "no", "0"].contains(texts.first?.lowercased())
         }
     }
@@ -101,7 +101,7 @@ extension OptionSetting {
             do {
                 _ = try Posterfetch.parseAsRoot(arguments.all)
             } catch {
-                // Whatever else the parser misses is not about this setting.
+                // Anything else that the parser misses does not concern this setting.
                 let message = Posterfetch.message(for: error)
                 let mistake = UsageMistake(in: arguments, tree)
                 if mistake.blames(option, in: message) { return mistake.failure(message) }
@@ -116,7 +116,8 @@ extension OptionSetting {
             let near = Suggestion.nearest(to: command ?? "", among: tree.runnable.map(\.path))
             let meant = Suggestion.question(near.map { "[\($0.replacing(" ", with: "."))]" })
             let shown = (command ?? "").printable
-            throw source.failure("unknown command [\(shown)].\(meant.english)", "모르는 명령입니다: [\(shown)].\(meant.korean)")
+            throw source.failure(
+                "unknown command [\(shown)].\(meant.english)", "알 수 없는 명령입니다: [\(shown)].\(meant.korean)")
         }
         guard !name.isEmpty else { return }
         let all = commands.flatMap(\.command.settable)
@@ -131,7 +132,7 @@ extension OptionSetting {
             }
             let question = Suggestion.question(meant.map(shown))
             throw source.failure(
-                "unknown setting \(shown(name)).\(question.english)", "모르는 설정입니다: \(shown(name)).\(question.korean)")
+                "unknown setting \(shown(name)).\(question.english)", "알 수 없는 설정입니다: \(shown(name)).\(question.korean)")
         }
         switch (option.kind, value) {
         case (.flag, .texts) where !source.isEnvironment:

@@ -11,16 +11,16 @@ enum Suggestion {
         let word = word.lowercased()
         let letters = word.hangulLetters()
         let names = Array(names)
-        // Korean names are short, so that two of them often share a syllable.
+        // Korean names are short, so two of them often share a syllable.
         let isKorean = word.unicodeScalars.contains(where: \.isHangulSyllable)
         let limit = isKorean ? letters.count / 4 : word.count <= 3 ? 1 : word.count <= 5 ? 2 : 3
         let near = names.map { name in
             (name, EditDistance.between(letters, name.lowercased().hangulLetters(), swaps: true))
         }.filter { $0.1 <= limit }
-        // Of two that are as near, the one with as many letters, since letters are more often swapped than lost.
+        // Of two equally near names, take the one with as many letters: letters are swapped more often than lost.
         func distance(_ name: String) -> Int { abs(name.count - word.count) }
         if let nearest = near.min(by: { ($0.1, distance($0.0)) < ($1.1, distance($1.0)) }) { return nearest.0 }
-        // One that was cut short, or that goes on.
+        // A name that was cut short, or that continues.
         let begun = names.filter { name in
             let name = name.lowercased()
             return word.count >= 3 && name.hasPrefix(word) || name.count >= 4 && word.hasPrefix(name)

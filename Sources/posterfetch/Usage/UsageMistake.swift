@@ -14,7 +14,7 @@ struct UsageMistake {
         sources = arguments.sources
     }
 
-    /// In a problem of several options together, an option from a setting is named by its place.
+    /// If several options cause the problem together, an option from a setting is named by its place.
     func failure(_ message: String, about options: [String] = []) -> CommandFailure {
         let words = found ?? translated(message) ?? message
         let blamed = options.isEmpty ? [culprit(message)].compactMap(\.self) : options
@@ -64,14 +64,14 @@ struct UsageMistake {
             let given = rest.dropFirst().reduce("daily --date \(word)") { "\($0) \($1)" }
             return spoken(
                 "Unknown command “\(word)”. For a day: posterfetch \(given) (only the ranking: list daily)",
-                "모르는 명령입니다: “\(word)”. 날짜라면: posterfetch \(given) (순위만 보려면 list daily)")
+                "알 수 없는 명령입니다: “\(word)”. 날짜라면: posterfetch \(given) (순위만 보려면 list daily)")
         }
         let isFilm = path.isEmpty && (word.contains { !$0.isASCII } || word.count == 8 && Int(word) != nil)
         let advice =
             meant.map { spoken("Did you mean \($0)?", "혹시 \($0)인가요?") }
             ?? (isFilm ? spoken("For a film: posterfetch movie \(word)", "영화라면: posterfetch movie \(word)") : nil)
             ?? spoken("Commands: \(names.joined(separator: ", ")).", "쓸 수 있는 명령: \(names.joined(separator: ", "))")
-        return spoken("Unknown command “\(word)”. \(advice)", "모르는 명령입니다: “\(word)”. \(advice)")
+        return spoken("Unknown command “\(word)”. \(advice)", "알 수 없는 명령입니다: “\(word)”. \(advice)")
     }
 
     private func unknownOption(_ spelling: String) -> String {
@@ -84,7 +84,7 @@ struct UsageMistake {
         if ["-o", "--output"].contains(spelling), command.takesFolder {
             let folder = GivenArguments(rest, of: command).positionals.first ?? "DIR"
             let line = (["posterfetch"] + path + [folder]).joined(separator: " ")
-            advice = spoken(" Give the folder without an option: \(line)", " 폴더만 적으세요: \(line)")
+            advice = spoken(" Give the folder without an option: \(line)", " 폴더만 지정하세요: \(line)")
         } else if let synonym = synonym(spelling) {
             advice = Suggestion.question(synonym).spoken
         } else if !others.isEmpty {
@@ -93,10 +93,10 @@ struct UsageMistake {
         } else if let near, spelling.hasPrefix("--") {
             advice = Suggestion.question(near).spoken
         }
-        return spoken("Unknown option \(spelling).\(advice)", "모르는 옵션입니다: \(spelling).\(advice)")
+        return spoken("Unknown option \(spelling).\(advice)", "알 수 없는 옵션입니다: \(spelling).\(advice)")
     }
 
-    /// The option that other programs call so, or that has this value: `--json` means `--format json`.
+    /// The option that other programs call this, or that has this value: `--json` means `--format json`.
     private func synonym(_ spelling: String) -> String? {
         if let option = command.arguments.first(where: { $0.text.synonyms.contains(spelling) }) { return option.shown }
         let value = String(spelling.drop { $0 == "-" })

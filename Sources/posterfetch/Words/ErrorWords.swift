@@ -6,7 +6,7 @@ import HTTPTypes
 import PosterStore
 
 extension PresentableError {
-    /// The libraries' advice is for an app's users; a user of the command can act without the developer.
+    /// The libraries' advice is for users of an app; the user of a command can act alone.
     var korean: String {
         if let words = (self as? TransportError)?.koreanOfRun { return words }
         let notice = notice(in: .korean)
@@ -35,23 +35,23 @@ extension PosterError {
 }
 
 extension TransportError {
-    /// The address, since the texts for an app's screen name only a service.
+    /// The address, because the texts for an app's screen name only a service.
     fileprivate var address: String {
         let isUnreachable = [.connectionFailed, .nameNotResolved, .hostUnavailable, .timedOut].contains(code)
         return isUnreachable ? request?.head.authority.map { " 주소: \($0)" } ?? "" : ""
     }
 
-    /// Messages about how the command was run, not about a service; nil for anything else.
+    /// Messages about how the command was run, not about a service; nil for any other error.
     fileprivate var koreanOfRun: String? {
         switch code {
-        // What to do without a network is to go online once, not to look at a connection that was not used.
+        // The cure for a missing response is to go online once, not to check a connection that was not used.
         case .notStored: return "저장된 응답이 없습니다. --offline 없이 한 번 실행하면 저장됩니다."
         case .notRecorded:
-            // What the recording is of stands in quotes in the reason, and is a command, which needs no translation.
+            // The reason quotes what the recording is of: a command, which needs no translation.
             let origin = reason.firstMatch(of: /“(.+)”/).map { "(\($0.output.1))" } ?? ""
             return "녹화\(origin)에 없는 내용을 요청했습니다. 녹화한 명령을 그대로 재생하거나 다시 녹화하세요."
         case .wrongClock:
-            // Both times stand in the reason, this machine's first.
+            // The reason has both times, this machine's first.
             let times = reason.matches(of: /\S+Z/).map { "(\($0.output))" }
             let (here, there) = (times.first ?? "", times.last ?? "")
             return "이 컴퓨터의 시계\(here)가 서버의 시계\(there)와 하루 이상 다릅니다. 이 컴퓨터의 시계를 맞추세요."
@@ -79,7 +79,7 @@ extension FileError {
         "File too large": "파일이 너무 큽니다.", "Invalid argument": "일반 파일이 아닙니다.",
         "Too many open files": "열린 파일이 너무 많습니다.", "Input/output error": "디스크 입출력 오류입니다.",
         "Disk quota exceeded": "디스크 할당량을 넘었습니다.", "File name too long": "파일 이름이 너무 깁니다.",
-        "Too many levels of symbolic links": "심볼릭 링크가 끝없이 이어집니다.", "Operation not permitted": "허용되지 않습니다.",
+        "Too many levels of symbolic links": "심볼릭 링크 단계가 너무 많습니다.", "Operation not permitted": "허용되지 않습니다.",
         "Broken pipe": "받는 쪽이 닫혔습니다.", "Bad file descriptor": "닫혀 있습니다.",
     ]
 }

@@ -26,7 +26,7 @@ struct RunWords: Bilingual {
             (summary.matched, text("matched", "찾음")), (summary.ambiguous, text("ambiguous", "모호함")),
             (summary.unmatched, text("without a match", "못 찾음")), (summary.invalid, text("invalid", "잘못된 행")),
             (summary.failed, states.failed), (summary.pending, text("pending", "남음")),
-            (summary.passed, text("passed as they were", "그대로 둠")),
+            (summary.passed, text("passed unchanged", "그대로 둠")),
         ]
         let counts = parts.filter { $0.0 > 0 }.map {
             text("\(figures.grouped($0.0)) \($0.1)", "\($0.1) \(figures.grouped($0.0))")
@@ -92,19 +92,19 @@ struct RunWords: Bilingual {
             return text(
                 "\(films)\(all) \(count == 1 ? "has" : "have") no match: --review FILE lists \(count == 1 ? "it" : "them") "
                     + "with candidates for you to decide.",
-                "정하지 못한 영화 \(films)\(all): --review 파일을 쓰면 후보와 함께 적어 줍니다.")
+                "정하지 못한 영화 \(films)\(all): --review 파일을 지정하면 후보와 함께 저장합니다.")
         }
         if ReviewFile.isPage(review) {
             return text(
                 "\(review) has \(films)\(all) to decide: open it in a browser, choose, and pass the saved file to "
                     + "--decisions.",
-                "\(review): 정할 영화 \(films)\(all). 브라우저로 열어 고른 뒤, 거기서 저장한 파일을 --decisions로 주세요.")
+                "\(review): 정할 영화 \(films)\(all). 브라우저로 열어 고른 뒤, 거기서 저장한 파일을 --decisions로 지정하세요.")
         }
         return text(
             "\(review) has \(films)\(all) to decide: in the decision column, write x beside the right candidate, or a "
                 + "TMDB id, or none. Then pass the file to --decisions.",
             "\(review): 정할 영화 \(films)\(all). decision 열에서 맞는 후보 옆에 x를, 후보가 없으면 TMDB 번호나 none을 적어 "
-                + "--decisions로 주세요.")
+                + "--decisions로 지정하세요.")
     }
 
     func progress(_ done: Int, of extent: RunProgress.Extent) -> String {
@@ -150,7 +150,7 @@ struct RunWords: Bilingual {
         let counts = parts.filter { $0.0 > 0 }.map { text("\($0) \($1)", "\($1) \($0)") }
         let result = counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")
         guard summary.isInterrupted, summary.ended < summary.total else { return "\(films(summary.films)): \(result)" }
-        // Nothing was done yet, which is not that there was nothing to do.
+        // That nothing has been done yet does not mean that there was nothing to do.
         let done = counts.isEmpty ? "" : ": \(result)"
         return text(
             "\(summary.ended) of \(films(summary.total))\(done). Stopped; run the same command to continue",
@@ -195,7 +195,7 @@ struct ShortfallWords: Bilingual {
         let groups = failed.groups.map { "\(names($0)): \(reason($0.cause))" }
         let rest = failed.unnamed
         let others = rest > 0 ? [text("\(rest) more failed.", "그 밖에 \(rest)편이 실패했습니다.")] : []
-        // Several reasons in one line would read as one.
+        // Several reasons on one line would read as one.
         return (parts + groups + others).joined(separator: groups.count > 1 ? "\n  " : " ")
     }
 
@@ -214,10 +214,10 @@ struct ShortfallWords: Bilingual {
             }.joined(separator: ", ").nonEmpty
         }
         let own = list { $0.place.map { $0 + ".jpg" } }.map {
-            text("Put a picture of your own (.jpg, .png or .webp) at \($0).", "직접 넣을 자리(.jpg, .png, .webp): \($0).")
+            text("Put a picture of your own (.jpg, .png or .webp) at \($0).", "직접 넣을 위치(.jpg, .png, .webp): \($0).")
         }
         let page = list { $0.tmdbID.map(PosterWords.page(ofFilm:)) }.map {
-            text("Add one to TMDB for everybody: \($0).", "TMDB에 올리면 모두가 쓸 수 있습니다: \($0).")
+            text("Add one to TMDB for everybody: \($0).", "TMDB에 올리면 누구나 쓸 수 있습니다: \($0).")
         }
         let parts = [own, page].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " ")
@@ -260,7 +260,7 @@ struct WaitWords: Bilingual {
         let (seconds, until) = (time.components.seconds, local(start, time).exactly)
         return text(
             "\(name(of: service)) asked for a pause of \(seconds) s: waiting until \(until). Ctrl-C ends the run.",
-            "\(name(of: service))의 요청으로 \(seconds)초 쉽니다: \(until)까지 기다립니다. Ctrl-C를 누르면 중단합니다.")
+            "\(name(of: service))의 요청에 따라 \(seconds)초 동안, \(until)까지 기다립니다. Ctrl-C를 누르면 중단합니다.")
     }
 
     func turn(_ service: Service, for time: Duration, since start: Timestamp) -> String {
@@ -268,7 +268,7 @@ struct WaitWords: Bilingual {
         return text(
             "Waiting \(seconds) s for \(name(of: service)), until \(until): the rate limit also counts other runs. "
                 + "Ctrl-C ends the run.",
-            "\(name(of: service))에 보낼 차례를 \(seconds)초 기다립니다(\(until)까지): 요청 수에 제한이 있고, 다른 실행의 요청도 셉니다. "
+            "요청 수 제한에 따라 \(name(of: service))에 보낼 차례를 \(seconds)초 기다립니다(\(until)까지). 다른 프로세스의 요청도 포함됩니다. "
                 + "Ctrl-C를 누르면 중단합니다.")
     }
 

@@ -72,7 +72,7 @@ import Testing
         arguments: [
             ("size = w780", "the value of size needs quotes", "따옴표로 묶으세요"),
             ("top = 3\ntop = 5", "top is set a second time", "두 번"), ("what", "not a setting", "읽을 수 없는 줄"),
-            ("colour = 3", "unknown setting colour", "모르는 설정"),
+            ("colour = 3", "unknown setting colour", "알 수 없는 설정"),
         ])
     func settings(text: String, english: String, korean: String) async throws {
         try Data("\(text)\n".utf8).write(to: tool.folder.appending(path: "c.toml"))

@@ -63,7 +63,7 @@ import Testing
         arguments: [
             ("daily --template ../{title}", "폴더 안의 경로"), ("daily --template a//{code}", "폴더 안의 경로"),
             ("daily --template {title", "{를 닫는"), ("daily --template title}", "}를 여는"),
-            ("daily --template {titel}", "그런 자리 표시자가 없습니다"), ("daily --template {year}", "모든 영화의 이름이 같아"),
+            ("daily --template {titel}", "알 수 없는 자리 표시자입니다"), ("daily --template {year}", "모든 영화의 이름이 같아"),
             ("daily --template {title}/1/2/3/4/5/6/7/8", "8단계"), ("list daily --date 언제", "어제, 그제"),
         ])
     func koreanWords(line: String, words: String) async throws {

@@ -1,11 +1,11 @@
 import HTTPTypes
 
-// The directives of `Cache-Control` (RFC 9111, 5.2; RFC 5861) that this cache obeys, of a request or a response. What
-// is ambiguous never makes a response fresher: of a repeated directive the stricter counts, an argument that is not a
+// The directives of `Cache-Control` (RFC 9111, 5.2; RFC 5861) that this cache obeys, of a request or a response.
+// Ambiguity never makes a response fresher: of a repeated directive the stricter one counts, an argument that is not a
 // number is the strictest, and a field with an open quote means `no-cache`.
 struct CacheDirectives: Hashable {
     private(set) var noStore = false
-    /// Also set if it names fields, although only those would have to be confirmed.
+    /// Also set if the directive names fields, although only those would need confirmation.
     private(set) var noCache = false
     private(set) var mustRevalidate = false
     private(set) var isPublic = false

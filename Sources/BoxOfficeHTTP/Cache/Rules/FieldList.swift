@@ -64,8 +64,8 @@ extension HTTPFields {
 }
 
 extension String {
-    // The value with differences removed that have no meaning. In lists of languages, codings and character sets, case
-    // and order have none either, only weights have (RFC 9110, 12.5).
+    // The value without differences that have no meaning. In lists of languages, codings and character sets, case and
+    // order have none either; only weights do (RFC 9110, 12.5).
     fileprivate func normalised(as name: HTTPField.Name) -> String {
         let members = FieldList(self).members
         guard ["accept-language", "accept-encoding", "accept-charset"].contains(name.canonicalName) else {

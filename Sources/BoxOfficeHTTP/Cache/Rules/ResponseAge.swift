@@ -4,7 +4,7 @@ import HTTPTypes
 struct ResponseAge: Hashable {
     let initialAge: Int64
     let explicitLifetime: Int64?
-    /// A tenth of the time for which the response had not changed when it was made (RFC 9111, 4.2.2); 0 if that is unknown.
+    /// A tenth of the response's age at its last change (RFC 9111, 4.2.2); 0 if that is unknown.
     let heuristicLifetime: Int64
 
     // `s-maxage` is ignored, since this is a private cache.

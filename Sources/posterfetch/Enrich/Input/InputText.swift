@@ -11,7 +11,7 @@ struct InputText {
     private var decoder: TextDecoder
     private var atEnd: Bool
 
-    /// How many bytes of ASCII are read before a text is taken for UTF-8.
+    /// How many bytes of ASCII to read before a text counts as UTF-8.
     private static let sample = 1 << 20
 
     init(opening path: String, _ wanted: TextEncoding?) async throws {

@@ -27,7 +27,7 @@ struct RecordQueue {
 
     mutating func next() -> (line: Int, record: RawRecord)? {
         guard delivered < records.count else {
-            // Emptied all at once, since removing the first element of an array moves all others.
+            // Emptied all at once, because removing the first element of an array moves all others.
             records.removeAll(keepingCapacity: true)
             delivered = 0
             return nil

@@ -117,7 +117,7 @@ actor RowReader {
             preamble = []
             return nil
         }
-        // A header is one of the few lines at the beginning.
+        // The header is one of the first few lines.
         preamble.append(cells)
         guard preamble.count < Self.longestPreamble else { throw noHeader }
         return nil
@@ -136,11 +136,11 @@ actor RowReader {
                     + "The first line must name the columns. If it does, name the title column with --column title=NAME, "
                     + "and the separator with --delimiter",
                 "\(missing ?? "movieCd, movieNm, title, 영화명이라는 열이 없습니다"). 찾은 것: \(names.nonEmpty ?? "없음"). "
-                    + "첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀을 나누는 글자를 "
-                    + "--delimiter로 알려 주세요"))
+                    + "첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀 구분 문자를 "
+                    + "--delimiter로 지정하세요"))
     }
 
-    /// A table has a header, and a JSON document an array; a pipe or JSON Lines may be empty.
+    /// Whether records must follow: a table has a header, a JSON document an array; a pipe or JSON Lines may be empty.
     private var needsRecords: Bool {
         let lines = [".jsonl", ".ndjson"]
         return path != "-" && !lines.contains { path.lowercased().hasSuffix($0) }
@@ -178,7 +178,7 @@ extension Delimiter {
         if let best = zip(Self.usual, counts).first(where: { $1 == most && most > 0 }) {
             self = best.0
         } else {
-            // Without a header that is understood, that which the first line has most of.
+            // If no header is recognised, the separator is the one that the first line has most of.
             let line = beginning.drop { "\r\n".utf8.contains($0) }.prefix { !"\r\n".utf8.contains($0) }
             let uses = Self.usual.map { delimiter in line.count { $0 == delimiter.byte } }
             self = zip(Self.usual, uses).first { $1 == uses.max() && $1 > 0 }?.0 ?? .comma

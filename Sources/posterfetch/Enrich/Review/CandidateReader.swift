@@ -3,9 +3,9 @@ import BoxOfficeSystem
 import FilmMatching
 import PosterGallery
 
-/// Reads the candidates' records and small posters for the page, in addition to what matching needed.
+/// Reads the candidates' records and small posters for the page, beyond what matching needed.
 ///
-/// What cannot be read is left out: a page without some pictures is better than none.
+/// Leaves out what cannot be read: a page without some images is better than none.
 struct CandidateReader {
     let aggregator: BoxOfficeAggregator
     let concurrency: Int
@@ -53,7 +53,7 @@ struct CandidateReader {
         return (film.shown(as: known, candidates), lacking)
     }
 
-    /// A stored decision knows little of its film, and the director helps most.
+    /// A stored decision knows little about its film, and the director helps most.
     private func known(_ film: UndecidedFilm) async -> KnownFilm {
         guard aggregator.records != .never, film.known.directors.isEmpty, let code = film.known.code,
             let info = try? await aggregator.kobis.movieInfo(code)

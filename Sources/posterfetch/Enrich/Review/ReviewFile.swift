@@ -18,7 +18,7 @@ struct ReviewFile {
         folder = try Folder(existing: folderPath)
         (self.name, self.path, self.table) = (name, path, table)
         isPage = Self.isPage(path)
-        // What cannot be cleared does not keep the review from being written.
+        // Leftovers that cannot be removed do not prevent the review.
         _ = try? folder.removeLeftovers()
         temporary = try folder.temporary()
         try check()
@@ -34,7 +34,7 @@ struct ReviewFile {
         switch try folder.content(of: name) {
         case .nothing: break
         case .bytes(let old):
-            // Nobody fills in a page itself: it hands out a table.
+            // Nobody fills in the page itself: it hands out a table.
             let isOurs = isPage ? old.isEmpty || ReviewPage.isIn(old) : ReviewTable.isUntouched(old)
             guard isOurs else { throw foreign }
         case .tooLarge: throw foreign

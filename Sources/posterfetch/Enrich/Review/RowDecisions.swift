@@ -73,7 +73,7 @@ struct RowDecisions: Sendable {
         return spoken(
             "line \(line): contradicts the decision about \(name) in line \(earlier). One decision applies to "
                 + "all rows of a film: keep the right one",
-            "\(line)행: \(name)에 대한 결정이 \(earlier)행과 다릅니다. 결정 하나가 그 영화의 모든 행에 적용되므로 맞는 것만 남기세요")
+            "\(line)행: \(name)에 대한 결정이 \(earlier)행과 다릅니다. 결정은 그 영화의 모든 행에 적용되므로 맞는 것만 남기세요")
     }
 
     private static func unknown(_ text: String, _ line: Int) -> String {

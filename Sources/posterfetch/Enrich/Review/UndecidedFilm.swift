@@ -4,7 +4,7 @@ import PosterGallery
 
 /// A film to decide: the data of its first row, and its number of rows.
 struct UndecidedFilm: Sendable {
-    /// A candidate as a page shows it, with its matching evidence unless it is one of KOBIS's films.
+    /// A candidate as a page shows it, with its evidence unless it is one of KOBIS's films.
     struct Candidate: Sendable {
         var shown: ReviewPage.Candidate
         var scored: ScoredCandidate?
@@ -12,7 +12,7 @@ struct UndecidedFilm: Sendable {
 
     /// The film as its row describes it, by which a decision finds it again.
     let film: KnownFilm
-    /// The film with everything else that was found out.
+    /// The film with everything else that is known.
     let known: KnownFilm
     let line: Int
     var rows = 1

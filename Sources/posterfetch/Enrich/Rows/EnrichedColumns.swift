@@ -7,7 +7,7 @@ import TMDBAPI
 struct EnrichedColumns {
     static let given = "given"
     static let namesakes = "namesakes"
-    /// Ends a `matchReason` that rests on the row alone, because KOBIS could not be asked.
+    /// Ends a `matchReason` that is based on the row alone, because KOBIS could not be asked.
     static let withoutRecord = " (KOBIS not asked: quota)"
 
     let images: ImageConfiguration
@@ -63,8 +63,7 @@ enum RowState: String, Sendable {
 
 /// The columns of a row's results: existing ones of an earlier run, or new ones at the end.
 ///
-/// The user's own columns keep their content: a result of the same name gets a prefix. Only an empty `tmdbID` is filled
-/// in, whoever added it.
+/// The user's columns keep their content: a result of the same name gets a prefix. Only an empty `tmdbID` is filled.
 struct ResultPlaces: Sendable {
     private let results: [String]
     let own: [Int?]

@@ -11,7 +11,7 @@ struct InputRow: Sendable {
 
     enum Purpose: Sendable {
         case film(KnownFilm, given: Answer?)
-        /// Nothing: it is empty, or has totals.
+        /// Nothing: it is empty, or a line of totals.
         case none
         /// Nothing: an earlier run looked it up, and `isDecided` says whether a match or decision was found.
         case done(isDecided: Bool)
@@ -76,7 +76,7 @@ extension RowFacts {
         case .answer(let answer)?:
             return .film(film, given: InputRow.Answer(answer: answer, reason: EnrichedColumns.given))
         case .code(let code)?:
-            // Not under the row's title, which may be that of others.
+            // Without the row's title, which may be another film's.
             return .film(KnownFilm(movieCode: code.rawValue, title: ""), given: nil)
         case nil: return .film(film, given: nil)
         }
@@ -114,7 +114,7 @@ extension InputRow {
         let facts = RowFacts(header) { column in
             header.places[column]?.lazy.compactMap { members[names[$0]] }.first { $0.rowText != nil }
         }
-        // Like an empty line of a table, and a line of totals.
+        // Such an object is like an empty line of a table, or a line of totals.
         let says = names.contains { members[$0].map { !$0.saysNothing } ?? false }
         if !says || facts.isTotal(first: names.lazy.compactMap({ members[$0]?.rowText }).first { !$0.isEmpty }) {
             self.init(content: .object(text), purpose: .none)
@@ -147,7 +147,7 @@ extension InputRow {
         func cell(_ place: Int) -> String? { place < cells.count && !cells[place].isEmpty ? cells[place] : nil }
         let earlier = EarlierResult(header, rules) { place in cell(place) }
         let isRagged = cells.dropFirst(header.names.count).contains { !$0.trimmed.isEmpty }
-        // In a list of titles, what looks like another cell is the rest of a title that nobody has quoted.
+        // In a list of titles, a second cell is the rest of a title that nobody quoted.
         let isList = header.names.count == 1
         let facts = RowFacts(header) { column in
             if isList, isRagged, column == .title { return .string(cells.joined(separator: rules.delimiter.text)) }

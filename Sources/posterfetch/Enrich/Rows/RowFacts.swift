@@ -5,8 +5,8 @@ import FilmMatching
 struct RowFacts {
     let film: KnownFilm?
     let unread: [Unread]
-    /// Whether KOBIS's record would hardly add to the row: in a table with columns for directors, year and country, an
-    /// empty cell beside filled ones is mostly one that KOBIS leaves empty, too.
+    /// Whether KOBIS's record would add little to the row: in a table with columns for directors, year and country, a
+    /// cell is usually empty because KOBIS's is, too.
     let isComplete: Bool
 
     struct Unread: Sendable, Hashable {
@@ -27,7 +27,7 @@ struct RowFacts {
         // Spreadsheets and people write “120분”.
         let runtime = read(.runtime) { $0.leadingNumber }
         if year == nil, case .year(let told)? = openDay { year = told }
-        // A day that may be two tells at least its year.
+        // An ambiguous day still tells the year.
         if year == nil, openDay == nil { year = unread.first { $0.column == .openDate }?.text.yearInside }
         var title = value(.title)?.rowText?.composingHangul ?? ""
         let code = value(.code)?.factText.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 } ?? ""
@@ -44,7 +44,7 @@ struct RowFacts {
         if code.isEmpty, year == nil, openDay == nil, let (words, told) = title.partedFromYear {
             (title, year) = (words, told)
         }
-        // A column “code” may have codes of another system.
+        // A column “code” may contain codes of another system.
         let isCode = title.isEmpty || MovieCode(rawValue: code)?.hasUsualShape == true
         var known = KnownFilm(movieCode: isCode ? code : "", title: title, openDay: openDay?.day)
         known.englishTitle = value(.englishTitle)?.factText
@@ -58,8 +58,7 @@ struct RowFacts {
         film = known
     }
 
-    /// Whether the row is a total, as in the last line of KOBIS's exports: the word in its first cell or as its title,
-    /// and no facts about a film.
+    /// Whether the row is a total, as in KOBIS's exports: the word in its first cell or as its title, and no facts.
     func isTotal(first cell: String?) -> Bool {
         guard let film else { return cell.map { Self.totals.contains($0.foldedName) } ?? false }
         return film == KnownFilm(movieCode: "", title: film.title) && Self.totals.contains(film.title.foldedName)
@@ -67,7 +66,7 @@ struct RowFacts {
 
     private static let totals: Set = ["합계", "총계", "소계", "누계", "total", "totals", "sum", "subtotal"]
 
-    /// Any other Hangul name is taken for one of KOBIS's.
+    /// Any other Hangul name counts as one of KOBIS's.
     private static func nation(_ text: String) -> String? {
         nations[text.foldedName] ?? (text.containsHangul ? text : nil)
     }

@@ -1,7 +1,7 @@
 import BoxOfficeWire
 import FilmMatching
 
-/// The film that a row means, as far as it says: by code, or else by title, day or year, and directors.
+/// The film that a row means: by code, or else by title, day or year, and directors.
 struct RowFilm: Sendable, Hashable {
     struct Name: Sendable, Hashable {
         let code: String
@@ -14,7 +14,7 @@ struct RowFilm: Sendable, Hashable {
     private let directors: [String]
 
     init(_ film: KnownFilm) {
-        // A code is enough: the rest may be written in another way.
+        // A code is enough: the other facts may be written differently.
         guard film.movieCode.isEmpty else {
             name = Name(code: film.movieCode, title: "", openDay: nil, year: nil)
             directors = []
@@ -22,11 +22,11 @@ struct RowFilm: Sendable, Hashable {
         }
         name = Name(
             code: "", title: film.title.unguarded.foldedName, openDay: film.openDay, year: film.productionYear)
-        // A cell of a table cannot tell a comma within a name from one between names.
+        // In a table's cell, a comma within a name looks like one between names.
         directors = film.directors.flatMap { $0.name.unguarded.split { ",|/".contains($0) } }.map(\.foldedName).sorted()
     }
 
-    /// Whether both may be the same film; one may lack the directors.
+    /// Whether both may be the same film; one may lack directors.
     func mayBe(_ other: RowFilm) -> Bool {
         name == other.name && (directors.isEmpty || other.directors.isEmpty || directors == other.directors)
     }

@@ -54,7 +54,7 @@ struct RowWriter {
         let head = header == nil ? head(names) : ""
         guard let header else { return head }
         guard let values else {
-            // A row of an earlier run stays as it is, but gets cells for the columns that are new.
+            // A row of an earlier run stays as it is, with cells added for new columns.
             guard case .done = row.purpose else { return head + table.line(cells) }
             return head + table.line(cells.padded(to: header.names.count + header.places.new.count))
         }
@@ -65,7 +65,7 @@ struct RowWriter {
                 new.append(value.cell)
                 continue
             }
-            // What the row says about its film stays, also where it could not be followed.
+            // What the row says about its film stays, even if it could not be followed.
             let isGiven = results[index] == "tmdbID" && row.namesItsFilm
             if !isGiven { filled[place] = value.cell }
         }

@@ -59,7 +59,7 @@ struct ColumnNames: Sendable {
             let noted = wanted.compactMap { plain.firstIndex(of: $0) }
             return (column, exact + noted.filter { !exact.contains($0) })
         }
-        // A column that the user named for something is not taken for something else.
+        // A column that the user assigned to one thing is not recognised as another.
         let taken = pairs.filter { given[$0.0] != nil }.flatMap(\.1)
         return Dictionary(
             uniqueKeysWithValues: pairs.map { column, places in

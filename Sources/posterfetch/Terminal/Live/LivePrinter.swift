@@ -157,8 +157,8 @@ struct LiveRegion: Sendable {
         return lines.reduce(0, +)
     }
 
-    /// Erasing after a line that fills the whole width would delete its last character; erasing the whole region at once
-    /// would move it into the scrollback of some terminals.
+    /// Erasing after a line that fills the whole width would delete its last character; erasing the whole region at
+    /// once would move it into the scrollback of some terminals.
     private static func append(_ line: String, to text: inout String) {
         text += "\u{1B}[K"
         text += line

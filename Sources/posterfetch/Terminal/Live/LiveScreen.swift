@@ -35,7 +35,7 @@ struct LiveScreen: Sendable {
             let reason: MatchDecision.Reason? = if case .matched(let reason) = states[film.id] { reason } else { nil }
             end(.ended(outcome, reason), film)
         case .failure(let film, let failure):
-            // A name that belongs to no film has no row yet.
+            // A name for which no film was found has no row yet.
             if states[film.id] == nil, !lists.contains(where: { $0.rows.contains { $0.film.id == film.id } }) {
                 add(film)
             }
@@ -82,7 +82,7 @@ struct LiveScreen: Sendable {
         let states = states
         var lines: [String] = []
         while !lists.isEmpty {
-            // In a window that has become narrower meanwhile, the pictures would be torn.
+            // In a window that has become narrower, the pictures would be torn.
             if let pictures, pictures.window.columns <= room {
                 let made = pictures.made
                 lines += lists[0].settle(pictures.layout, room: room) { row in
@@ -147,7 +147,7 @@ struct LiveScreen: Sendable {
         progress.ended =
             switch extent {
             case .films: Double(endedFilms)
-            // Later rankings on the screen have hardly begun, so only the first one counts in part.
+            // Later rankings on the screen have hardly begun, so only the first counts in part.
             case .rankings: Double(settledLists) + (lists.first.map(share) ?? 0)
             }
         return progress.line(room, words)

@@ -45,7 +45,7 @@ enum FilmState: Sendable {
         }
     }
 
-    /// The note on a wall, where a frame shows a missing poster, and the run's last line the reason.
+    /// The note on a wall; none for a missing poster, which a frame shows and the run's last line explains.
     func wallNote(_ words: Words) -> String? {
         switch self {
         case .ended(.unmatched, _), .ended(.missing, _): nil

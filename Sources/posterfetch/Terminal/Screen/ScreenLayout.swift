@@ -80,7 +80,7 @@ struct ScreenLayout: Sendable {
         for (index, field) in fields.enumerated() {
             if index > 0 { line.append("  ") }
             let piece = cell(field.column)
-            // A last column that is empty needs no filling: the state follows, or nothing does.
+            // An empty last column needs no padding: the state follows, or nothing.
             if index < fields.count - 1 || field.column.isRight || piece.columns > 0 {
                 line.append(piece, in: field.width, right: field.column.isRight)
             }
@@ -89,8 +89,7 @@ struct ScreenLayout: Sendable {
     }
 }
 
-/// A film's row, whose texts are formatted and measured once; a live region formats its lines again only when the
-/// film's state changes.
+/// A film's row, whose texts are formatted and measured once; its lines only when the film's state changes.
 struct ScreenRow: Sendable {
     let film: KnownFilm
     private let pieces: [Line.Piece]
@@ -104,7 +103,7 @@ struct ScreenRow: Sendable {
 
     subscript(column: ScreenColumn) -> Line.Piece { pieces[column.rawValue] }
 
-    /// A note is wrapped between words if a few of them fit, and cut with its row in a live region.
+    /// Returns the row's lines; a note is wrapped between words if a few fit, and cut with its row in a live region.
     mutating func lines(
         _ state: FilmState, in layout: ScreenLayout, _ words: Words, wrappingNoteTo room: Int? = nil
     ) -> [Line] {
@@ -139,8 +138,7 @@ struct ScreenRow: Sendable {
 extension KnownFilm {
     var id: String { movieCode.isEmpty ? title : movieCode }
 
-    /// Returns the film's title in the interface language, if known, next to its Korean title; else the Korean title or
-    /// the code.
+    /// Returns the title in the interface language, if known, beside the Korean one; else the Korean title or the code.
     func shownName(_ words: Words) -> String {
         let english = words.language == .english ? englishTitle ?? "" : ""
         guard !title.isEmpty else { return english.isEmpty ? movieCode : english.printable }
