@@ -8,15 +8,16 @@ import TMDBAPI
 @main
 struct Posterfetch: TextedCommand {
     static let text = CommandText(
-        "posterfetch", "Korean box-office rankings, with the right TMDB poster for each film.",
-        "한국 박스오피스 순위와, 영화마다 꼭 맞는 TMDB 포스터.", column: 45,
+        "posterfetch", "Korean box-office rankings (KOBIS), with the right TMDB poster for each film, or none.",
+        "한국 박스오피스(KOBIS) 순위와, 영화마다 꼭 맞는 TMDB 포스터.", column: 45,
         examples: [
             .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
-            .init("daily -o posters", "the same, and its posters", "순위를 보고 포스터도 저장"),
-            .init("weekend --date 2024-04-27 --top 5 --size w780"), .init("daily --from 2024-01-01 --to 2024-01-31"),
+            .init("daily", "the same, and its posters in ./posters", "순위를 보고 포스터도 ./posters에 저장"),
+            .init("weekend -o blog", "last weekend's, in the folder blog", "지난 주말 순위와 포스터를 blog 폴더에"),
+            .init("daily --date 2024-04-24 --top 5 --size w780"), .init("daily --from 2024-01-01 --to 2024-01-31"),
             .init("movie 파묘 범죄도시4", "posters of films by title, or by KOBIS code", "제목이나 KOBIS 코드로 포스터 받기"),
             .init("why 파묘", "which TMDB film it matches, and why", "어떤 TMDB 영화와 매칭되는지와 그 이유"),
-            .init("enrich films.csv", "TMDB columns for a table of your own", "내 영화 표에 TMDB 열 추가하기"),
+            .init("enrich films.csv -o new.csv", "add TMDB columns to a table of your own", "내 영화 표에 TMDB 열 추가하기"),
         ],
         paragraphs: [
             keys, ExitStatus.text, Phrase(TMDB.attribution, "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다."),
@@ -30,11 +31,11 @@ struct Posterfetch: TextedCommand {
 
     private static let keys = Phrase(
         """
-        Set two keys, KOBIS_API_KEY (free: https://www.kobis.or.kr/kobisopenapi/) and TMDB_ACCESS_TOKEN or TMDB_API_KEY \
-        (free: https://www.themoviedb.org/settings/api), in the environment, in .env in the working folder, or in \
-        ~/.config/posterfetch/config.toml. A variable with _FILE at the end of its name, such as KOBIS_API_KEY_FILE, names a \
-        file that holds the key. KOBIS_BASE_URL, \
-        TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set other hosts. Run posterfetch doctor to see what is set and whether it \
+        Set two free keys, KOBIS_API_KEY (https://www.kobis.or.kr/kobisopenapi/) and TMDB_ACCESS_TOKEN \
+        (https://www.themoviedb.org/settings/api; TMDB_API_KEY works too), as environment variables, in .env in the \
+        working folder, or in ~/.config/posterfetch/config.toml. A variable with _FILE at the end of its name, such as \
+        KOBIS_API_KEY_FILE, names a file that holds the key. KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set \
+        other hosts. Run posterfetch doctor to see what is set and whether it \
         works. REDIS_URL (or REDIS_URL_FILE) is the address of a Redis server through which several machines share \
         responses, decisions and limits.
         """,

@@ -82,7 +82,7 @@ struct HelpPage {
     private var footer: [String] {
         let page = (["posterfetch"] + path + ["--help-all"]).joined(separator: " ")
         if path.isEmpty {
-            let command = text("About a command: posterfetch COMMAND --help.", "명령별 도움말: posterfetch 명령 --help.")
+            let command = text("Options of a command: posterfetch COMMAND --help.", "명령별 옵션: posterfetch 명령 --help.")
             let more = text("Keys, exit statuses and more:", "키, 종료 상태 등 전체 도움말:")
             return wrapped(isWhole ? command : "\(command) \(more) \(page)")
         }
