@@ -1,3 +1,4 @@
+public import BoxOfficePlatform
 public import BoxOfficeWire
 
 /// More about a film: the parts that were asked for; others are nil or empty, as are those that no service has.
@@ -38,6 +39,8 @@ public struct FilmDetails: Sendable, Hashable, Identifiable {
     public var findings: [Finding] = []
     /// The film at TMDB.
     public var id: MovieID { movieID }
+    /// The address of the film's page at TMDB, such as to share it.
+    public var page: URL? { URL(string: "https://www.themoviedb.org/movie/\(movieID)") }
 
     /// Creates details without any part; set the parts.
     public init(_ parts: Parts, of movieID: MovieID) {
