@@ -1,18 +1,18 @@
-import FilmMatching
+package import FilmMatching
 
 /// A decision about a film, and until when it is taken for granted.
-public struct KeptDecision: Sendable, Hashable, Codable {
+package struct KeptDecision: Sendable, Hashable, Codable {
     /// The match, with only the best of its candidates.
-    public let match: MatchDecision
+    package let match: MatchDecision
     /// The TMDB film; nil without a match.
-    public let movie: MovieListItem?
+    package let movie: MovieListItem?
     /// The Korean day of the decision.
-    public let decidedOn: CalendarDay
+    package let decidedOn: CalendarDay
     /// The Korean day from which on the film is looked up again.
-    public let endsOn: CalendarDay
+    package let endsOn: CalendarDay
 
     /// Keeps a decision.
-    public init(_ film: Enrichment, decidedOn day: CalendarDay, _ lifetimes: DecisionLifetimes = DecisionLifetimes()) {
+    package init(_ film: Enrichment, decidedOn day: CalendarDay, _ lifetimes: DecisionLifetimes = DecisionLifetimes()) {
         match = film.withBestCandidates(ofMatch: 3).match
         movie = film.movie
         decidedOn = day
@@ -20,7 +20,7 @@ public struct KeptDecision: Sendable, Hashable, Codable {
     }
 
     /// Returns whether the decision holds on a day in Korea; one from the future was made while the clock was wrong.
-    public func holds(on day: CalendarDay) -> Bool { decidedOn <= day && day < endsOn }
+    package func holds(on day: CalendarDay) -> Bool { decidedOn <= day && day < endsOn }
 
     func enrichment(of film: KnownFilm) -> Enrichment {
         var match = match
@@ -59,23 +59,23 @@ extension MatchDecision {
 /// For how many days decisions are kept, counted in Korean days.
 ///
 /// A match hardly ever changes, but a new film's poster and overview do; a missing record may come any day.
-public struct DecisionLifetimes: Sendable, Hashable {
+package struct DecisionLifetimes: Sendable, Hashable {
     /// For how many days a match is kept.
-    public var match = 30
+    package var match = 30
     /// For how many days the match of a new film is kept.
-    public var newMatch = 7
+    package var newMatch = 7
     /// For how many days an ambiguous decision is kept.
-    public var ambiguous = 3
+    package var ambiguous = 3
     /// For how many days it is kept that a film has no match, that a match has no poster, or that a new film is ambiguous.
-    public var missing = 1
+    package var missing = 1
     /// For how many days after its Korean release a film is new.
-    public var newFilm = 21
+    package var newFilm = 21
 
     /// Creates the usual lifetimes.
-    public init() {}
+    package init() {}
 
     /// Returns for how many days a decision is kept.
-    public func days(for film: Enrichment, on day: CalendarDay) -> Int {
+    package func days(for film: Enrichment, on day: CalendarDay) -> Int {
         let isNew = film.match.film.openDay.map { day.days(since: $0) < newFilm } ?? false
         // A person's decision about a film without a poster is like any other match without one.
         switch film.match.state {
@@ -87,9 +87,9 @@ public struct DecisionLifetimes: Sendable, Hashable {
 }
 
 /// What a decision depends on, as a text: the film as it was known, the model, the languages, the services and the override.
-public struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
+package struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
     /// The key as text, a line for each part.
-    public let description: String
+    package let description: String
 
     package init(_ description: String) { self.description = description }
 

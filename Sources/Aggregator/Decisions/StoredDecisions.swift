@@ -20,13 +20,13 @@ public struct StoredDecisions: Sendable {
     }
 
     /// Returns the decision under a key, as it was kept.
-    public func decision(for key: DecisionKey) async -> KeptDecision? {
+    package func decision(for key: DecisionKey) async -> KeptDecision? {
         guard let stored = await store.response(for: ResponseKey(key)) else { return nil }
         return try? JSONDecoder().decode(KeptDecision.self, from: Data(stored.body))
     }
 
     /// Keeps a decision under a key, in place of any other.
-    public func keep(_ decision: KeptDecision, for key: DecisionKey) async {
+    package func keep(_ decision: KeptDecision, for key: DecisionKey) async {
         guard let data = try? JSONEncoder().encode(decision) else { return }
         let start = now()
         // Days end at different times around the world; the aggregator looks at the day.

@@ -123,8 +123,3 @@ extension FormatStyle where Self == SalesFormat {
     /// Sales in won in short form, in the language that the person prefers.
     public static var sales: SalesFormat { SalesFormat() }
 }
-
-extension RankChange {
-    /// Returns the change as a text: `▲3`, `▼1`, `-` or `NEW`, the same in all languages.
-    public func formatted() -> String { FigureStyle.preferred.change(self) }
-}

@@ -6,16 +6,16 @@ import BoxOfficePlatform
 /// no method fails.
 public protocol RequestFlights: Sendable {
     /// Claims a request by its key, which contains no secret.
-    func claim(_ key: String) async -> FlightClaim
+    func claim(_ key: String) async -> RequestFlight.Claim
 
     /// Extends the lease of a flight that the caller leads.
     func renew(_ flight: RequestFlight) async
 
     /// Ends a flight that the caller leads, and tells its followers how; does nothing if another leads meanwhile.
-    func end(_ flight: RequestFlight, _ ending: FlightEnding) async
+    func end(_ flight: RequestFlight, _ ending: RequestFlight.Ending) async
 
     /// Waits until a flight has ended; nil if its leader was lost, or the caller's task was cancelled.
-    func ending(of flight: RequestFlight) async -> FlightEnding?
+    func ending(of flight: RequestFlight) async -> RequestFlight.Ending?
 }
 
 /// A request that one of several processes sends.
@@ -33,35 +33,35 @@ public struct RequestFlight: Sendable, Hashable {
         self.token = token
         self.renewal = renewal
     }
+
+    /// The result of a claim.
+    public enum Claim: Sendable, Hashable {
+        /// The caller sends the request, renews the flight, and ends it.
+        case lead(RequestFlight)
+        /// Another sends it; the caller waits for its ending.
+        case follow(RequestFlight)
+    }
+
+    /// How a flight ended.
+    @nonexhaustive
+    public enum Ending: Sendable, Hashable, Codable {
+        /// The response is in the store.
+        case stored
+        /// The response is not stored, so each follower sends the request itself.
+        case notStored
+        /// The request failed, also for its followers.
+        case failed(TransportError)
+        /// The leader gave up; another leads.
+        case abandoned
+    }
 }
 
-/// The result of a claim.
-public enum FlightClaim: Sendable, Hashable {
-    /// The caller sends the request, renews the flight, and ends it.
-    case lead(RequestFlight)
-    /// Another sends it; the caller waits for its ending.
-    case follow(RequestFlight)
-}
-
-/// How a flight ended.
-@nonexhaustive
-public enum FlightEnding: Sendable, Hashable, Codable {
-    /// The response is in the store.
-    case stored
-    /// The response is not stored, so each follower sends the request itself.
-    case notStored
-    /// The request failed, also for its followers.
-    case failed(TransportError)
-    /// The leader gave up; another leads.
-    case abandoned
-}
-
-extension FlightEnding {
+extension RequestFlight.Ending {
     package var text: String? { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
     // Looks into a store, which cannot wake anybody, until it has an ending's text: the text is empty before, and nil if
     // the leader was lost. Most requests end within a tenth of a second.
-    package static func look(_ look: () async -> String?) async -> FlightEnding? {
+    package static func look(_ look: () async -> String?) async -> Self? {
         var pause = Duration.milliseconds(5)
         while let text = await look() {
             guard text.isEmpty else { return try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) }
@@ -76,18 +76,18 @@ extension FlightEnding {
 public actor MemoryFlights: RequestFlights {
     private struct Entry {
         let flight: RequestFlight
-        var followers: [Int: CheckedContinuation<FlightEnding?, Never>] = [:]
+        var followers: [Int: CheckedContinuation<RequestFlight.Ending?, Never>] = [:]
     }
 
     private var entries: [String: Entry] = [:]
-    private var ended = RecentlyUsed<String, (flight: RequestFlight, ending: FlightEnding)>(limit: 64)
+    private var ended = RecentlyUsed<String, (flight: RequestFlight, ending: RequestFlight.Ending)>(limit: 64)
     private var lastNumber = 0
 
     /// Creates a store without flights.
     public init() {}
 
     /// Claims a request.
-    public func claim(_ key: String) -> FlightClaim {
+    public func claim(_ key: String) -> RequestFlight.Claim {
         if let entry = entries[key] { return .follow(entry.flight) }
         lastNumber += 1
         let flight = RequestFlight(key: key, token: Int64(lastNumber), renewal: .seconds(3_600))
@@ -99,7 +99,7 @@ public actor MemoryFlights: RequestFlights {
     public func renew(_ flight: RequestFlight) {}
 
     /// Ends a flight, and tells its followers how.
-    public func end(_ flight: RequestFlight, _ ending: FlightEnding) {
+    public func end(_ flight: RequestFlight, _ ending: RequestFlight.Ending) {
         guard let entry = entries[flight.key], entry.flight == flight else { return }
         entries[flight.key] = nil
         ended.put((flight, ending), for: flight.key)
@@ -107,7 +107,7 @@ public actor MemoryFlights: RequestFlights {
     }
 
     /// Waits until a flight has ended; nil if that was long ago, or the caller's task was cancelled.
-    public func ending(of flight: RequestFlight) async -> FlightEnding? {
+    public func ending(of flight: RequestFlight) async -> RequestFlight.Ending? {
         if let ended = ended.value(for: flight.key), ended.flight == flight { return ended.ending }
         guard !Task.isCancelled, entries[flight.key]?.flight == flight else { return nil }
         lastNumber += 1

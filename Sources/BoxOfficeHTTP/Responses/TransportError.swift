@@ -44,6 +44,9 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     /// Whether sending the same request again later can help.
     public var isRetryable: Bool { code.isRetryable }
 
+    /// What a person can do about it.
+    public var advice: String { code.advice }
+
     /// 504 after a time limit, 503 if the host wants or gets no request now, 400 for an invalid request, 500 for trouble of this
     /// machine, else 502.
     public var suggestedStatus: Int { code.suggestedStatus }
@@ -58,10 +61,9 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The kind's name, which is stable and fit for logs and metrics.
         public let description: String
-        /// Whether sending the same request again can help.
-        public let isRetryable: Bool
-        /// What a person can do about it; for one kind it may differ with the cause.
-        public let advice: String
+        package let isRetryable: Bool
+        /// For one kind it may differ with the cause.
+        package let advice: String
         /// The HTTP status of a server's own answer.
         package let suggestedStatus: Int
 

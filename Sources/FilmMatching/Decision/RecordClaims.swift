@@ -1,10 +1,9 @@
 /// The matches of one ranking or table, in which films of different people or years do not share a TMDB record.
 ///
 /// Dubbed, subtitled and re-released entries of one work may: they have its people, and its year of production.
-public struct RecordClaims: Sendable {
+package struct RecordClaims: Sendable {
     /// What happens to a match.
-    @nonexhaustive
-    public enum Outcome: Sendable, Hashable {
+    package enum Outcome: Sendable, Hashable {
         /// The film keeps its record.
         case granted
         /// Another film has a stronger claim to the record: match this film again without it.
@@ -16,10 +15,10 @@ public struct RecordClaims: Sendable {
     private var holders: [Int: [Claim]] = [:]
 
     /// Creates claims without matches.
-    public init() {}
+    package init() {}
 
     /// Claims a match's record; other decisions, a person's, and those of films without a code claim nothing.
-    public mutating func claim(_ match: MatchDecision) -> Outcome {
+    package mutating func claim(_ match: MatchDecision) -> Outcome {
         guard let id = match.tmdbID, match.reason != .override, !match.film.movieCode.isEmpty else { return .granted }
         let claim = Claim(match)
         let others = holders[id, default: []].filter { $0.isAnother(than: claim) }
