@@ -30,7 +30,7 @@ public actor DiskFlights: RequestFlights {
     }
 
     /// Claims a request.
-    public func claim(_ key: String) -> FlightClaim {
+    public func claim(_ key: String) -> RequestFlight.Claim {
         let own = RequestFlight(key: key, token: .random(in: 1 ... .max), renewal: lease / 3)
         let other = file.attempt(.writing) { [lease] database throws(SQLiteError) in
             var other: RequestFlight?
@@ -49,7 +49,7 @@ public actor DiskFlights: RequestFlights {
             return other
         }
         // Without the file, or without another leader, the caller leads.
-        return (other ?? nil).map(FlightClaim.follow) ?? .lead(own)
+        return (other ?? nil).map(RequestFlight.Claim.follow) ?? .lead(own)
     }
 
     /// Extends the lease of a flight that the caller leads.
@@ -62,7 +62,7 @@ public actor DiskFlights: RequestFlights {
     }
 
     /// Ends a flight that the caller leads, and tells its followers how.
-    public func end(_ flight: RequestFlight, _ ending: FlightEnding) {
+    public func end(_ flight: RequestFlight, _ ending: RequestFlight.Ending) {
         guard let text = ending.text else { return }
         _ = file.attempt(.writing) { [lease] database throws(SQLiteError) in
             try database.run(
@@ -75,8 +75,8 @@ public actor DiskFlights: RequestFlights {
     }
 
     /// Waits until a flight has ended; nil if its leader was lost, or the caller's task was cancelled.
-    public func ending(of flight: RequestFlight) async -> FlightEnding? {
-        await FlightEnding.look {
+    public func ending(of flight: RequestFlight) async -> RequestFlight.Ending? {
+        await RequestFlight.Ending.look {
             let found = file.attempt(.reading) { database throws(SQLiteError) in
                 var found: String?
                 try database.run(

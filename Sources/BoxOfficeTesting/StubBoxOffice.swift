@@ -22,7 +22,7 @@ public struct StubBoxOffice: Sendable {
 
     private let services: StubServices
 
-    /// Creates a box office whose rankings all have these entries; ``setEntries(_:of:)`` changes them.
+    /// Creates a box office whose rankings all have these entries; ``setEntries(_:of:on:)`` changes them.
     ///
     /// - Parameters:
     ///   - calendar: The calendar that says which day it is in Korea; by default a Monday in April 2024.
@@ -41,10 +41,13 @@ public struct StubBoxOffice: Sendable {
 
     /// Sets the entries of all rankings of a period, best first; an empty list means not published yet.
     ///
+    /// With a day, sets only those of its period, such as its week, which then count more than the entries of all.
+    ///
     /// Only the latest ranking can be unpublished, and only on the day after its period: on a Monday, those of
     /// yesterday, the week and the weekend. An empty ranking of an earlier period is just empty.
-    public func setEntries(_ entries: [BoxOfficeEntry], of period: RankingPeriod) {
-        services.change { $0.rankings[period] = entries }
+    public func setEntries(_ entries: [BoxOfficeEntry], of period: RankingPeriod, on day: CalendarDay? = nil) {
+        let first = day.map { period.days(around: $0).lowerBound }
+        services.change { $0.rankings.append(.init(period: period, first: first, entries: entries)) }
     }
 
     /// Sets a film's record at TMDB; nil if TMDB does not have the film, or not yet.

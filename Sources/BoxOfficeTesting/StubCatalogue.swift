@@ -20,7 +20,7 @@ struct StubCatalogue {
     init(_ state: StubServices.State) {
         self.state = state
         var seen: Set<MovieCode> = []
-        let own = RankingPeriod.allCases.flatMap { state.rankings[$0] ?? [] }
+        let own = state.rankings.flatMap(\.entries)
         let entries = (state.entries + own).filter { seen.insert($0.movieCode).inserted }
         let numbered = entries.enumerated().map { number, entry -> Film in
             (id: number + 1, entry: entry, film: state.films[entry.movieCode] ?? StubFilm())
@@ -36,10 +36,10 @@ struct StubCatalogue {
         func has(_ text: String, _ name: String) -> Bool { query(name).map(text.contains) ?? true }
         let path = request.pathWithoutQuery.split(separator: "/").map(String.init)
         switch request.operation {
-        case "kobis.dailyBoxOffice": return ranking(.daily)
+        case "kobis.dailyBoxOffice": return ranking(.daily, query("targetDt"))
         case "kobis.weeklyBoxOffice":
             let part = query("weekGb").flatMap(WeekPart.init)
-            return ranking(RankingPeriod.allCases.first { $0.weekPart == part } ?? .weekly)
+            return ranking(RankingPeriod.allCases.first { $0.weekPart == part } ?? .weekly, query("targetDt"))
         case "kobis.movieInfo":
             let film = films.first { $0.entry.movieCode.rawValue == query("movieCd") }
             return answer(.kobisRecord(film), about: film)
@@ -92,8 +92,11 @@ struct StubCatalogue {
         Answer(part: .films, film: film) { document().map { .json($0) } ?? .missing }
     }
 
-    private func ranking(_ period: RankingPeriod) -> Answer {
-        Answer(part: .rankings) { .json(.kobisRanking(state.rankings[period] ?? state.entries, of: period)) }
+    private func ranking(_ period: RankingPeriod, _ day: String?) -> Answer {
+        let first = day.flatMap(CalendarDay.init).map { period.days(around: $0).lowerBound }
+        let listings = state.rankings.filter { $0.period == period && ($0.first == nil || $0.first == first) }
+        let listing = listings.last { $0.first != nil } ?? listings.last
+        return Answer(part: .rankings) { .json(.kobisRanking(listing?.entries ?? state.entries, of: period)) }
     }
 
     // MARK: People

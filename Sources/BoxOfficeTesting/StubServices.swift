@@ -10,9 +10,17 @@ final class StubServices: HTTPTransport {
         let code: MovieCode
     }
 
+    /// The entries of one ranking, by its first day, or of all rankings of a kind of period.
+    struct Listing {
+        let period: RankingPeriod
+        let first: CalendarDay?
+        let entries: [BoxOfficeEntry]
+    }
+
     struct State {
         var entries: [BoxOfficeEntry]
-        var rankings: [RankingPeriod: [BoxOfficeEntry]] = [:]
+        /// What a test has set, the latest last; the films of all of it exist, so that each keeps its number.
+        var rankings: [Listing] = []
         /// The films that a test has set; nil inside for a film that TMDB lacks.
         var films: [MovieCode: StubFilm?] = [:]
         var delays: [Part: Duration] = [:]

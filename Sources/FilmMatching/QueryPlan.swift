@@ -36,7 +36,7 @@ public struct QueryPlan: Sendable, Hashable {
 
     /// Creates a plan; an override with an id that TMDB does not have is ignored, as ``MatchDecision/notes`` say.
     ///
-    /// - Parameter excluded: Ids of TMDB films that are other films, such as those that ``RecordClaims`` refused.
+    /// - Parameter excluded: Ids of TMDB films that are other films, such as one that another film has a better claim to.
     public init(
         film: KnownFilm, override: MatchOverride? = nil, without excluded: Set<Int> = [], model: MatchModel = .standard
     ) {
@@ -89,7 +89,7 @@ public struct QueryPlan: Sendable, Hashable {
     }
 
     /// Continues without the KOBIS movie record, with what is known now; nil if nothing was learned.
-    public mutating func skipFilmInfo(knowing known: KnownFilm? = nil) {
+    package mutating func skipFilmInfo(knowing known: KnownFilm? = nil) {
         if let known { film = known }
         film.isDetailed = true
     }

@@ -66,7 +66,7 @@ package struct Gallery: Sendable {
         let kind = GalleryShelf.Kind(request)
         for ranking in rankings where !ranking.entries.isEmpty {
             let place = shelf(of: kind)
-            shelves[place].add(ranking, rows: request.rows)
+            shelves[place].add(ranking, rows: request.top)
             for entry in ranking.entries {
                 var film = films[entry.movieCode.rawValue, default: Film()]
                 if !entry.title.isEmpty { film.name = entry.title }

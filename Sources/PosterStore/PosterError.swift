@@ -63,7 +63,7 @@ public struct PosterError: Error, Sendable, Hashable {
     /// What a person can do about it.
     public var advice: String {
         switch cause {
-        case .transport(let error): error.code.advice
+        case .transport(let error): error.advice
         case .enrichment, .status, nil: code.advice
         }
     }

@@ -13,7 +13,7 @@ struct RedisFlights: RequestFlights {
         self.lease = lease
     }
 
-    func claim(_ key: String) async -> FlightClaim {
+    func claim(_ key: String) async -> RequestFlight.Claim {
         let own = Int64.random(in: 1 ... .max)
         let reply = await pulse.run(.claim, [pulse.keys.flight(key)], [own, lease.milliseconds])
         guard let leader = reply?.integer, leader > 0 else { return await alone.claim(key) }
@@ -26,16 +26,16 @@ struct RedisFlights: RequestFlights {
         _ = await pulse.run(.extend, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
     }
 
-    func end(_ flight: RequestFlight, _ ending: FlightEnding) async {
+    func end(_ flight: RequestFlight, _ ending: RequestFlight.Ending) async {
         guard flight.token < 0 else { return await alone.end(flight, ending) }
         guard let text = ending.text else { return }
         _ = await pulse.link.run(
             .extend, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds, text])
     }
 
-    func ending(of flight: RequestFlight) async -> FlightEnding? {
+    func ending(of flight: RequestFlight) async -> RequestFlight.Ending? {
         guard flight.token < 0 else { return await alone.ending(of: flight) }
-        return await FlightEnding.look {
+        return await RequestFlight.Ending.look {
             let reply = await pulse.link.run(
                 .ending, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
             return reply?.text

@@ -148,10 +148,10 @@ import Testing
         #expect(text.ranges(of: "<li class=\"film\">").count == 3, "two rows, and that which the script copies")
         // A day that is read again with fewer films keeps those that are no longer asked for once.
         var again = try self.gallery(row + ";" + row.replacing("20228797,1", with: "20228798,2"), [:])
-        again.add(try self.gallery(row, [:]).shelves[0].rankings, of: .daily(rows: 1), knowing: [:])
+        again.add(try self.gallery(row, [:]).shelves[0].rankings, of: .daily(top: 1), knowing: [:])
         #expect(again.shelves[0].rankings[0].entries.map(\.movieCode) == ["20228797", "20228798"])
         again.add(
-            try self.gallery(row.replacing("20228797", with: "20228798"), [:]).shelves[0].rankings, of: .daily(rows: 1),
+            try self.gallery(row.replacing("20228797", with: "20228798"), [:]).shelves[0].rankings, of: .daily(top: 1),
             knowing: [:])
         #expect(again.shelves[0].rankings[0].entries.map(\.movieCode) == ["20228798"])
     }

@@ -175,7 +175,7 @@ extension RequestTurn {
     }
 }
 
-extension FlightClaim {
+extension RequestFlight.Claim {
     fileprivate var leads: Bool { if case .lead = self { true } else { false } }
 }
 #endif

@@ -1,18 +1,18 @@
-import FilmMatching
+package import FilmMatching
 
 /// A decision about a film, and the day until which it holds.
-public struct KeptDecision: Sendable, Hashable, Codable {
+package struct KeptDecision: Sendable, Hashable, Codable {
     /// The match, with only the best of its candidates.
-    public let match: MatchDecision
+    package let match: MatchDecision
     /// The TMDB film; nil without a match.
-    public let movie: MovieListItem?
+    package let movie: MovieListItem?
     /// The Korean day of the decision.
-    public let decidedOn: CalendarDay
+    package let decidedOn: CalendarDay
     /// The Korean day on which the film is looked up again.
-    public let endsOn: CalendarDay
+    package let endsOn: CalendarDay
 
     /// Keeps a decision.
-    public init(_ film: Enrichment, decidedOn day: CalendarDay, _ lifetimes: DecisionLifetimes = DecisionLifetimes()) {
+    package init(_ film: Enrichment, decidedOn day: CalendarDay, _ lifetimes: DecisionLifetimes = DecisionLifetimes()) {
         match = film.withBestCandidates(ofMatch: 3).match
         movie = film.movie
         decidedOn = day
@@ -21,7 +21,7 @@ public struct KeptDecision: Sendable, Hashable, Codable {
 
     /// Returns whether the decision holds on a day in Korea; one dated in the future was made while the clock was
     /// wrong.
-    public func holds(on day: CalendarDay) -> Bool { decidedOn <= day && day < endsOn }
+    package func holds(on day: CalendarDay) -> Bool { decidedOn <= day && day < endsOn }
 
     func enrichment(of film: KnownFilm) -> Enrichment {
         var match = match
@@ -60,23 +60,23 @@ extension MatchDecision {
 /// How many Korean days decisions are kept.
 ///
 /// A match hardly ever changes, but a new film's poster and overview do, and a missing film may appear any day.
-public struct DecisionLifetimes: Sendable, Hashable {
+package struct DecisionLifetimes: Sendable, Hashable {
     /// Days to keep a match.
-    public var match = 30
+    package var match = 30
     /// Days to keep the match of a new film.
-    public var newMatch = 7
+    package var newMatch = 7
     /// Days to keep an ambiguous decision.
-    public var ambiguous = 3
+    package var ambiguous = 3
     /// Days to keep a decision without a match or without a poster, or an ambiguous one about a new film.
-    public var missing = 1
+    package var missing = 1
     /// Days after its Korean release during which a film is new.
-    public var newFilm = 21
+    package var newFilm = 21
 
     /// Creates the default lifetimes.
-    public init() {}
+    package init() {}
 
     /// Returns how many days to keep a decision.
-    public func days(for film: Enrichment, on day: CalendarDay) -> Int {
+    package func days(for film: Enrichment, on day: CalendarDay) -> Int {
         let isNew = film.match.film.openDay.map { day.days(since: $0) < newFilm } ?? false
         // A person's decision about a film without a poster is kept like any match without one.
         switch film.match.state {
@@ -88,9 +88,9 @@ public struct DecisionLifetimes: Sendable, Hashable {
 }
 
 /// Everything a decision depends on, as text: the known film, the model, languages, services and override.
-public struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
+package struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
     /// The key as text, a line for each part.
-    public let description: String
+    package let description: String
 
     package init(_ description: String) { self.description = description }
 

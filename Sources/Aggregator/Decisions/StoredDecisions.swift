@@ -21,13 +21,13 @@ public struct StoredDecisions: Sendable {
     }
 
     /// Returns the decision kept under a key.
-    public func decision(for key: DecisionKey) async -> KeptDecision? {
+    package func decision(for key: DecisionKey) async -> KeptDecision? {
         guard let stored = await store.response(for: ResponseKey(key)) else { return nil }
         return try? JSONDecoder().decode(KeptDecision.self, from: Data(stored.body))
     }
 
     /// Keeps a decision under a key and replaces an earlier one.
-    public func keep(_ decision: KeptDecision, for key: DecisionKey) async {
+    package func keep(_ decision: KeptDecision, for key: DecisionKey) async {
         guard let data = try? JSONEncoder().encode(decision) else { return }
         let start = now()
         // Keep it a day longer, because days end at different times around the world; the aggregator compares days.

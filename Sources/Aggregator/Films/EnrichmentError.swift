@@ -1,5 +1,6 @@
 public import BoxOfficeHTTP
 public import BoxOfficeWire
+package import FilmMatching
 
 /// Why a film could not be looked up; it does not tell whether TMDB has the film.
 public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertible, PresentableError {
@@ -30,8 +31,7 @@ public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertibl
     /// What failed.
     public let cause: Cause
 
-    /// Creates an error.
-    public init(_ cause: Cause, film: KnownFilm) {
+    package init(_ cause: Cause, film: KnownFilm) {
         self.title = film.title
         self.movieCode = film.code
         self.cause = cause
@@ -47,7 +47,7 @@ public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertibl
     }
 
     /// KOBIS's error if the key's quota is used up; TMDB can still be asked.
-    public var quotaError: KobisError? {
+    package var quotaError: KobisError? {
         if case .kobis(let error) = cause, error.isQuotaExceeded { error } else { nil }
     }
 

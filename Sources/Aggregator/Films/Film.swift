@@ -85,6 +85,20 @@ extension BoxOfficeAggregator {
     }
 }
 
+extension BoxOfficeAggregator {
+    /// Returns KOBIS's record of somebody in a film's credits, with all films, for two requests; nil if KOBIS has nobody of
+    /// that name there.
+    ///
+    /// A credit has TMDB's id only, and namesakes have codes of their own: KOBIS is asked for the name in this film.
+    public func person(named name: String, in film: some FilmReference) async throws(KobisError) -> PersonInfo? {
+        var title = film.film.title
+        if title.isEmpty { title = try await kobis.movieInfo(film.film.movieCode).title }
+        let found = try await kobis.peoplePage(PeopleListRequest(name: name, film: title))
+        guard let person = found.items.first(where: { $0.name == name }) else { return nil }
+        return try await kobis.personInfo(person.id)
+    }
+}
+
 /// A film as JSON, for example for a bookmark: `movieCode`, `title`, `openDate`, and what else is known.
 extension Film: Codable {
     private enum CodingKeys: String, CodingKey {

@@ -1,3 +1,4 @@
+public import BoxOfficePlatform
 public import BoxOfficeWire
 
 /// Details of a film; parts that were not requested, or that no service has, are nil or empty.
@@ -38,6 +39,8 @@ public struct FilmDetails: Sendable, Hashable, Identifiable {
     public var findings: [Finding] = []
     /// The film at TMDB.
     public var id: MovieID { movieID }
+    /// The address of the film's page at TMDB, such as to share it.
+    public var page: URL? { URL(string: "https://www.themoviedb.org/movie/\(movieID)") }
 
     /// Creates details without any part.
     public init(_ parts: Parts, of movieID: MovieID) {

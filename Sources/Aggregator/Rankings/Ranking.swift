@@ -33,7 +33,7 @@ extension Kobis {
         guard let part = request.period.weekPart else {
             let list = try await dailyBoxOffice(
                 DailyBoxOfficeRequest(
-                    day: days.lowerBound, rows: request.rows, kind: request.kind, nation: request.nation,
+                    day: days.lowerBound, top: request.top, kind: request.kind, nation: request.nation,
                     area: request.area))
             return Ranking(
                 period: .daily, days: list.day...list.day, entries: list.entries, findings: list.findings, age: list.age
@@ -41,7 +41,7 @@ extension Kobis {
         }
         let list = try await weeklyBoxOffice(
             WeeklyBoxOfficeRequest(
-                week: ISOWeek(containing: days.lowerBound), part: part, rows: request.rows, kind: request.kind,
+                week: ISOWeek(containing: days.lowerBound), part: part, top: request.top, kind: request.kind,
                 nation: request.nation, area: request.area))
         return Ranking(
             period: request.period, days: list.days, entries: list.entries, findings: list.findings, age: list.age)

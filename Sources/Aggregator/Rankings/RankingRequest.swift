@@ -14,7 +14,7 @@ public struct RankingRequest: Sendable, Hashable {
     /// The day that selects the period.
     public var day: Day
     /// The number of films, 1 to 10.
-    public var rows: Int
+    public var top: Int
     /// Art-house or commercial films only; nil for both.
     public var kind: FilmKind?
     /// Korean or foreign films only; nil for both.
@@ -23,21 +23,21 @@ public struct RankingRequest: Sendable, Hashable {
     public var area: WideArea?
 
     /// Creates a request; set its filters as properties.
-    public init(_ period: RankingPeriod, _ day: Day = .latest, rows: Int = 10) {
-        (self.period, self.day, self.rows) = (period, day, rows)
+    public init(_ period: RankingPeriod, _ day: Day = .latest, top: Int = 10) {
+        (self.period, self.day, self.top) = (period, day, top)
     }
 
     /// Returns a request for the ranking of one day; by default, of yesterday in Korea.
-    public static func daily(_ day: Day = .latest, rows: Int = 10) -> Self { Self(.daily, day, rows: rows) }
+    public static func daily(_ day: Day = .latest, top: Int = 10) -> Self { Self(.daily, day, top: top) }
 
     /// Returns a request for the ranking of a week, Monday to Sunday.
-    public static func weekly(_ day: Day = .latest, rows: Int = 10) -> Self { Self(.weekly, day, rows: rows) }
+    public static func weekly(_ day: Day = .latest, top: Int = 10) -> Self { Self(.weekly, day, top: top) }
 
     /// Returns a request for the ranking of a weekend, Friday to Sunday.
-    public static func weekend(_ day: Day = .latest, rows: Int = 10) -> Self { Self(.weekend, day, rows: rows) }
+    public static func weekend(_ day: Day = .latest, top: Int = 10) -> Self { Self(.weekend, day, top: top) }
 
     /// Returns a request for the ranking of the days between two weekends, Monday to Thursday.
-    public static func weekdays(_ day: Day = .latest, rows: Int = 10) -> Self { Self(.weekdays, day, rows: rows) }
+    public static func weekdays(_ day: Day = .latest, top: Int = 10) -> Self { Self(.weekdays, day, top: top) }
 
     /// Returns the first and the last day of the period.
     public func days(in calendar: KobisCalendar) -> ClosedRange<CalendarDay> {
@@ -72,7 +72,7 @@ public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
     case weekdays
 
     /// The days of a week that count; nil for a single day.
-    public var weekPart: WeekPart? {
+    package var weekPart: WeekPart? {
         switch self {
         case .daily: nil
         case .weekly: .week
@@ -82,12 +82,12 @@ public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// Returns the first and the last day of the period that contains a day or belongs to its week.
-    public func days(around day: CalendarDay) -> ClosedRange<CalendarDay> {
+    package func days(around day: CalendarDay) -> ClosedRange<CalendarDay> {
         weekPart?.days(of: ISOWeek(containing: day)) ?? day...day
     }
 
     /// Returns the first and the last day of the latest period that has ended in Korea.
-    public func latestDays(in calendar: KobisCalendar) -> ClosedRange<CalendarDay> {
+    package func latestDays(in calendar: KobisCalendar) -> ClosedRange<CalendarDay> {
         guard let weekPart else { return calendar.yesterday...calendar.yesterday }
         return weekPart.days(of: calendar.latestComplete(weekPart))
     }

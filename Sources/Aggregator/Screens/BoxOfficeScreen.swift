@@ -57,10 +57,9 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         let error: KobisError? = await withTaskCancellationHandler {
             await withCheckedContinuation { caller in
                 change { work in
-                    // Checked inside the lock, which ``ScreenWork/giveUp(_:)`` takes after a cancellation.
-                    guard !Task.isCancelled else { return caller.resume(returning: KobisError.cancelledRefresh) }
-                    work.refresh()
                     work.wait(number, caller)
+                    // Looked at inside the lock, which a later cancellation takes, too.
+                    if Task.isCancelled { work.giveUp(number) } else { work.refresh() }
                 }
             }
         } onCancel: {
@@ -113,7 +112,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     }
 
     private func change(_ body: (inout ScreenWork) -> Void) {
-        let (ended, readers) = work.withLock { work in
+        let (ended, answered, readers) = work.withLock { work in
             body(&work)
             let ended = work.end()
             if let (number, anew) = work.beginRanking() {
@@ -131,11 +130,13 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
             if let number = work.beginWatch() {
                 work.watch?.task = Task { await self.watchDay(number) }
             }
-            return (ended, work.news())
+            return (ended, work.takeAnswered(), work.news())
         }
         // Outside the lock: cancelling a task that reads this screen ends its reading on this thread, and that takes
         // the lock.
         for task in ended { task.cancel() }
+        // Outside, too: to go on, a task needs a lock of its own, which its cancellation holds while it waits for this one.
+        for refresh in answered { refresh.caller.resume(returning: refresh.error) }
         for reader in readers { reader.yield() }
     }
 

@@ -124,8 +124,3 @@ extension FormatStyle where Self == SalesFormat {
     /// Sales in won in short form, in the reader's preferred language.
     public static var sales: SalesFormat { SalesFormat() }
 }
-
-extension RankChange {
-    /// Returns the change as a text: `▲3`, `▼1`, `-` or `NEW`, the same in all languages.
-    public func formatted() -> String { FigureStyle.preferred.change(self) }
-}

@@ -3,11 +3,11 @@ import BoxOfficeHTTP
 /// The server's end of a connection, for a ``ScriptedServer``'s closure.
 ///
 /// It is closed when the closure returns. Every wait ends when the client disconnects or the server stops.
-public final class ScriptedConnection {
+package final class ScriptedConnection {
     private static let limit = 1 << 20
 
     /// The number of the connection, counted from 1.
-    public let number: Int
+    package let number: Int
     private let socket: Socket
     private let core: ServerCore
     private var pending: [UInt8] = []
@@ -23,7 +23,7 @@ public final class ScriptedConnection {
     // MARK: Reading
 
     /// Reads a request's head, without the empty line at its end; nil if the client disconnects.
-    public func readRequest() -> String? {
+    package func readRequest() -> String? {
         while true {
             if let end = endOfHead {
                 let head = String(decoding: pending[..<end], as: UTF8.self)
@@ -36,14 +36,14 @@ public final class ScriptedConnection {
     }
 
     /// Reads a number of bytes, such as the body of a request; nil if the client disconnects earlier.
-    public func read(_ count: Int) -> [UInt8]? {
+    package func read(_ count: Int) -> [UInt8]? {
         while pending.count < count { guard receive(upTo: nil) == .data else { return nil } }
         defer { pending.removeFirst(count) }
         return Array(pending.prefix(count))
     }
 
     /// Waits for some time; returns false early if the client disconnects or the server stops.
-    @discardableResult public func pause(for time: Duration?) -> Bool {
+    @discardableResult package func pause(for time: Duration?) -> Bool {
         let end = time.map { ContinuousClock.now + $0 }
         while true {
             switch receive(upTo: end.map { max(.zero, $0 - ContinuousClock.now) }) {
@@ -75,13 +75,13 @@ public final class ScriptedConnection {
     // MARK: Writing
 
     /// Sends a text as UTF-8, with its line ends unchanged; false if the system did not take all of it.
-    @discardableResult public func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+    @discardableResult package func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
     /// Sends bytes at once; false if the system did not take all of them.
     ///
     /// A few bytes travel as a segment of their own.
-    @discardableResult public func write(_ bytes: [UInt8]) -> Bool { socket.send(bytes) }
+    @discardableResult package func write(_ bytes: [UInt8]) -> Bool { socket.send(bytes) }
 
     /// Makes the connection end with a reset (TCP RST).
-    public func endsWithReset() { socket.resetWhenClosed() }
+    package func endsWithReset() { socket.resetWhenClosed() }
 }

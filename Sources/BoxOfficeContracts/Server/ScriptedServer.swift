@@ -3,7 +3,7 @@ import Dispatch
 
 /// A server on 127.0.0.1 whose closure decides what happens on each connection, right or wrong.
 ///
-/// ```swift
+/// ```text
 /// let server = try ScriptedServer { connection in
 ///     guard connection.readRequest() != nil else { return }
 ///     connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nonly this")
@@ -11,13 +11,13 @@ import Dispatch
 /// ```
 ///
 /// Each connection has its own thread, on which the closure may block. The server stops when it is released.
-public final class ScriptedServer: Sendable {
+package final class ScriptedServer: Sendable {
     /// The port that the server listens on.
-    public let port: UInt16
+    package let port: UInt16
     private let core: ServerCore
 
     /// Starts a server, on any free port unless one is given; throws ``SocketError`` if the port is in use.
-    public init(port: UInt16 = 0, script: @escaping @Sendable (ScriptedConnection) -> Void) throws {
+    package init(port: UInt16 = 0, script: @escaping @Sendable (ScriptedConnection) -> Void) throws {
         let listener = try Socket.listening(on: port)
         self.port = try listener.localPort()
         core = try ServerCore(listener, script)
@@ -26,18 +26,18 @@ public final class ScriptedServer: Sendable {
     deinit { core.end() }
 
     /// Host and port, as in a URL.
-    public var authority: String { "127.0.0.1:\(port)" }
+    package var authority: String { "127.0.0.1:\(port)" }
 
     /// How many connections have been accepted.
-    public var connections: Int { core.state.withLock { $0.connections } }
+    package var connections: Int { core.state.withLock { $0.connections } }
 
     /// The heads of the requests so far, in the order in which they were read: request line and fields.
-    public var requests: [String] { core.state.withLock { $0.requests } }
+    package var requests: [String] { core.state.withLock { $0.requests } }
 
     /// Closes the port and all connections, and waits for the scripts to end.
     ///
     /// A script's waits on its connection end at once. If it waits for something else, so does this method.
-    public func stop() {
+    package func stop() {
         core.end()
         core.threads.wait()
     }

@@ -2,12 +2,12 @@ package import BoxOfficeHTTP
 import BoxOfficePlatform
 
 /// A failed system call.
-public struct SocketError: Error, CustomStringConvertible {
+package struct SocketError: Error, CustomStringConvertible {
     package let call: String
     package let number: CInt
 
     /// The call and the number.
-    public var description: String { "\(call) failed with error number \(number)" }
+    package var description: String { "\(call) failed with error number \(number)" }
 }
 
 /// A socket, which is closed with its last owner.

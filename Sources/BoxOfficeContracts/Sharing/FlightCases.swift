@@ -14,7 +14,7 @@ extension SharingConformance {
         },
         SharingCase("A follower hears that the response is stored, or is not.") { open in
             let (one, other) = (try await open().flights, try await open().flights)
-            for ending in [FlightEnding.stored, .notStored, .abandoned] {
+            for ending in [RequestFlight.Ending.stored, .notStored, .abandoned] {
                 let flight = try await pair(one, other)
                 async let heard = other.ending(of: flight)
                 await one.end(flight, ending)
@@ -129,7 +129,7 @@ extension SharingConformance {
     }
 }
 
-extension FlightClaim {
+extension RequestFlight.Claim {
     fileprivate var isLead: Bool {
         if case .lead = self { true } else { false }
     }

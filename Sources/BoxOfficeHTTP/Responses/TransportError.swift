@@ -44,6 +44,9 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     /// Whether sending the same request again later can help.
     public var isRetryable: Bool { code.isRetryable }
 
+    /// What a person can do about it.
+    public var advice: String { code.advice }
+
     /// 504 after a time limit, 503 if the host accepts no requests now, 400 for an invalid request, 500 for trouble on
     /// this machine, otherwise 502.
     public var suggestedStatus: Int { code.suggestedStatus }
@@ -59,9 +62,9 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         /// The kind's name, which is stable and fit for logs and metrics.
         public let description: String
         /// Whether sending the same request again can help.
-        public let isRetryable: Bool
+        package let isRetryable: Bool
         /// What a person can do about it; it may depend on the cause.
-        public let advice: String
+        package let advice: String
         /// The HTTP status for a server's response to its own client.
         package let suggestedStatus: Int
 

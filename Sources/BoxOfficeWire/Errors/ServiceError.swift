@@ -73,7 +73,7 @@ extension ServiceError {
     public var isCancelled: Bool { transport?.code == .cancelled }
 
     /// What a person can do about it.
-    public var advice: String { transport?.code.advice ?? Self.advice(for: code) }
+    public var advice: String { transport?.advice ?? Self.advice(for: code) }
 
     /// What a person can do about a kind of failure, for services without advice of their own.
     public static func advice(for code: ServiceErrorCode) -> String { code.advice }

@@ -2,10 +2,9 @@
 ///
 /// Films differ if their people or years of production do. Dubbed and re-released entries of a work may share its
 /// record.
-public struct RecordClaims: Sendable {
+package struct RecordClaims: Sendable {
     /// What happens to a match.
-    @nonexhaustive
-    public enum Outcome: Sendable, Hashable {
+    package enum Outcome: Sendable, Hashable {
         /// The film keeps its record.
         case granted
         /// Another film has a stronger claim to the record: match this film again without it.
@@ -17,10 +16,10 @@ public struct RecordClaims: Sendable {
     private var holders: [Int: [Claim]] = [:]
 
     /// Creates claims without matches.
-    public init() {}
+    package init() {}
 
     /// Claims a match's record; other decisions, a person's, and those of films without a code claim nothing.
-    public mutating func claim(_ match: MatchDecision) -> Outcome {
+    package mutating func claim(_ match: MatchDecision) -> Outcome {
         guard let id = match.tmdbID, match.reason != .override, !match.film.movieCode.isEmpty else { return .granted }
         let claim = Claim(match)
         let others = holders[id, default: []].filter { $0.isAnother(than: claim) }

@@ -5,8 +5,8 @@ public import BoxOfficeWire
 public struct DailyBoxOfficeRequest: Sendable, Hashable {
     /// The day in Korea (`targetDt`); today's ranking is empty until after midnight.
     public var day: CalendarDay
-    /// The maximum number of rows (`itemPerPage`), 1 to 10.
-    public var rows: Int
+    /// The number of films at most (`itemPerPage`), 1 to 10.
+    public var top: Int
     /// Art-house or commercial films only (`multiMovieYn`); nil for both.
     public var kind: FilmKind?
     /// Korean or foreign films only (`repNationCd`); nil for both.
@@ -16,10 +16,10 @@ public struct DailyBoxOfficeRequest: Sendable, Hashable {
 
     /// Creates a request.
     public init(
-        day: CalendarDay, rows: Int = 10, kind: FilmKind? = nil, nation: RepresentativeNation? = nil,
+        day: CalendarDay, top: Int = 10, kind: FilmKind? = nil, nation: RepresentativeNation? = nil,
         area: WideArea? = nil
     ) {
-        (self.day, self.rows) = (day, rows)
+        (self.day, self.top) = (day, top)
         (self.kind, self.nation, self.area) = (kind, nation, area)
     }
 }
@@ -40,8 +40,8 @@ public struct WeeklyBoxOfficeRequest: Sendable, Hashable {
     public var week: ISOWeek
     /// The whole week, its weekend or its weekdays (`weekGb`).
     public var part: WeekPart
-    /// The maximum number of rows (`itemPerPage`), 1 to 10.
-    public var rows: Int
+    /// The number of films at most (`itemPerPage`), 1 to 10.
+    public var top: Int
     /// Art-house or commercial films only (`multiMovieYn`); nil for both.
     public var kind: FilmKind?
     /// Korean or foreign films only (`repNationCd`); nil for both.
@@ -51,10 +51,10 @@ public struct WeeklyBoxOfficeRequest: Sendable, Hashable {
 
     /// Creates a request; `ISOWeek(containing: day)` is the week of a day.
     public init(
-        week: ISOWeek, part: WeekPart, rows: Int = 10, kind: FilmKind? = nil, nation: RepresentativeNation? = nil,
+        week: ISOWeek, part: WeekPart, top: Int = 10, kind: FilmKind? = nil, nation: RepresentativeNation? = nil,
         area: WideArea? = nil
     ) {
-        (self.week, self.part, self.rows) = (week, part, rows)
+        (self.week, self.part, self.top) = (week, part, top)
         (self.kind, self.nation, self.area) = (kind, nation, area)
     }
 
@@ -108,7 +108,7 @@ public enum WeekPart: String, Sendable, Hashable, Codable, CaseIterable {
 
 /// A request for a daily or weekly ranking, which is checked before it is sent.
 protocol BoxOfficeRequest {
-    var rows: Int { get }
+    var top: Int { get }
     var kind: FilmKind? { get }
     var nation: RepresentativeNation? { get }
     var area: WideArea? { get }
@@ -118,7 +118,7 @@ protocol BoxOfficeRequest {
 
 extension BoxOfficeRequest {
     var filterItems: [QueryItem] {
-        var items = [QueryItem("itemPerPage", String(rows))]
+        var items = [QueryItem("itemPerPage", String(top))]
         if let kind { items.append(QueryItem("multiMovieYn", kind.rawValue)) }
         if let nation { items.append(QueryItem("repNationCd", nation.rawValue)) }
         if let area { items.append(QueryItem("wideAreaCd", area.rawValue)) }
@@ -127,8 +127,8 @@ extension BoxOfficeRequest {
 
     /// Refuses a request that KOBIS would accept, but for which it would return other figures than those requested.
     func check(today: CalendarDay) throws(KobisError) {
-        guard (1...10).contains(rows) else {
-            throw call.refusal(of: "itemPerPage", "\(rows) rows were requested; KOBIS returns 1 to 10.")
+        guard (1...10).contains(top) else {
+            throw call.refusal(of: "itemPerPage", "\(top) films were requested; KOBIS returns 1 to 10.")
         }
         guard area?.rawValue.isKobisCode ?? true else {
             throw call.refusal(of: "wideAreaCd", "the region is not a valid KOBIS code.")

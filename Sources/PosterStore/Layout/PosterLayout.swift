@@ -35,7 +35,7 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether the layout's programs read `movie.nfo`, in a folder per film.
-    public var supportsNFO: Bool { self == .jellyfin || self == .kodi }
+    package var supportsNFO: Bool { self == .jellyfin || self == .kodi }
 
     var hasFilmFolders: Bool { [.plex, .jellyfin, .kodi, .kometa].contains(self) }
 

@@ -28,7 +28,7 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether films outside a ranking have no path.
-    public var needsRanking: Bool {
+    package var needsRanking: Bool {
         components.joined().contains { $0 == .field(.rank) || $0 == .field(.date) }
     }
 

@@ -117,7 +117,7 @@ struct Examination {
             let clock = ClockTransport(probe, tolerance: Services.clockTolerance)
             let kobis = Kobis(transport: clock, baseURL: hosts.kobis)
             do {
-                let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: kobis.calendar.yesterday, rows: 1))
+                let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: kobis.calendar.yesterday, top: 1))
                 return Phrase(
                     "the key works; the ranking for \(list.day) is published", "키가 유효하고, \(list.day) 순위가 발표되었습니다")
             } catch let error as KobisError where error.code == .notPublishedYet {

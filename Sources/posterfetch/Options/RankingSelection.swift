@@ -77,7 +77,7 @@ struct RankingSelection: ParsableArguments {
                 "\(range) spans \(count) rankings, but KOBIS allows \(limit) requests a day. Ask for fewer at a time.",
                 "\(range) 기간의 순위는 \(count)회인데, KOBIS에는 하루 \(limit)번까지 요청할 수 있습니다. 기간을 나누세요.")
         }
-        var request = RankingRequest(period, rows: top)
+        var request = RankingRequest(period, top: top)
         (request.kind, request.nation, request.area) = (kind, nation, area)
         return SelectedRankings(request: request, days: first...last, count: count)
     }

@@ -22,7 +22,7 @@ struct AwaitedRankings: AsyncSequence {
         request = selection.request
         // Always request all ten films, so that one stored response serves every --top.
         whole = request
-        whole.rows = 10
+        whole.top = 10
         series = aggregator.rankings(whole, over: selection.days)
         publication = cron.publication(WaitWords(language: language), announce: console.warn)
         self.printer = printer
@@ -56,7 +56,7 @@ struct AwaitedRankings: AsyncSequence {
     private func take(_ step: RankingSeries.Step) async throws -> Ranking? {
         do {
             let whole = try await ranking(step)
-            let entries = Array(whole.entries.prefix(request.rows))
+            let entries = Array(whole.entries.prefix(request.top))
             let ranking = Ranking(period: whole.period, days: whole.days, entries: entries, findings: whole.findings)
             await news.add(ranking)
             try await printer.print(.ranking(ranking, of: request))

@@ -25,6 +25,6 @@ import Testing
         #expect(won.formatted(.sales.locale(Locale(identifier: "en_US"))) == "₩1.2B")
         #expect(people.formatted(.audience) == FigureStyle.preferred.audience(people))
         #expect(won.formatted(.sales) == FigureStyle.preferred.sales(won))
-        #expect(RankChange.up(3).formatted() == "▲3" && RankChange.new.formatted() == "NEW")
+        #expect(FigureStyle.preferred.change(.up(3)) == "▲3" && FigureStyle.preferred.change(.new) == "NEW")
     }
 }

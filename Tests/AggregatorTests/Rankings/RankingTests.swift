@@ -21,7 +21,7 @@ import Testing
     func rows() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
-        let ranking = try await services.aggregator().ranking(.daily(.on(.complete), rows: 3))
+        let ranking = try await services.aggregator().ranking(.daily(.on(.complete), top: 3))
         #expect(ranking.entries.count == 3)
         #expect(services.requests(to: .kobis).first?.queryValue("itemPerPage") == "3")
     }

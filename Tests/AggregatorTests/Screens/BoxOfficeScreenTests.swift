@@ -27,6 +27,20 @@ import Testing
 
     private func isComplete(_ state: BoxOfficeScreen.State) -> Bool { !state.rows.isEmpty && state.isSettled }
 
+    @Test("The first settled state has all posters or says why the ranking failed, for each reader")
+    func settled() async throws {
+        let stub = StubBoxOffice()
+        let screen = BoxOfficeScreen(of: stub.boxOffice)
+        stub.fail(.rankings, with: .connectionFailed)
+        let failed = try #require(await screen.first(where: \.isSettled))
+        #expect(failed.rows.isEmpty && failed.error != nil)
+        stub.fail(.rankings, with: nil)
+        for _ in 0..<2 {
+            let state = try #require(await screen.first(where: \.isSettled))
+            #expect(state.error == nil && state.rows.count == 10 && state.rows.allSatisfy { $0.poster.poster != nil })
+        }
+    }
+
     @Test("The ranking comes first, complete and in order; then the posters, and the order stays (M1, M3)")
     func listFirst() async throws {
         let stage = try await Stage()

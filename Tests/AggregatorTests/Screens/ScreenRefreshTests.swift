@@ -3,6 +3,7 @@ import BoxOfficeFixtures
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
+import TestSupport
 import Testing
 
 @Suite("A person's refresh", .timeLimit(.minutes(1))) struct ScreenRefreshTests {
@@ -99,6 +100,22 @@ import Testing
         #expect(screen.state.isLoading)
         kobis.open()
         while let state = await states.next(), state.rows.isEmpty {}
+        #expect(screen.state.rows.count == 10)
+    }
+
+    @Test("One that is cancelled at the moment when the ranking comes does not stop the screen")
+    func cancelledLate() async throws {
+        let screen = BoxOfficeScreen(of: StubBoxOffice().boxOffice, showing: .entries)
+        var dice = SeededGenerator(seed: 1)
+        for _ in 0..<TestSize.pick(500, full: 20_000) {
+            let pause = Int.random(in: 0..<40, using: &dice)
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<4 { group.addTask { try? await screen.refresh() } }
+                for _ in 0..<pause { await Task.yield() }
+                group.cancelAll()
+            }
+        }
+        try await screen.refresh()
         #expect(screen.state.rows.count == 10)
     }
 

@@ -65,6 +65,34 @@ import Testing
         #expect(end.rows.map(\.id) == state.rows.map(\.id))
     }
 
+    enum Trouble: CaseIterable { case hangs, isSlow, isHalfOpen, refuses }
+
+    @Test(
+        "Whatever is wrong with the services, the list is there with its posters before they have answered",
+        arguments: Trouble.allCases)
+    func troubles(_ trouble: Trouble) async throws {
+        defer { services.stop() }
+        try await visit(.complete)
+        let disturbance: FixtureServices.Disturbance? =
+            switch trouble {
+            case .hangs: .silence
+            case .isSlow: .delay(.seconds(20))
+            case .isHalfOpen: .stall
+            case .refuses: nil
+            }
+        for service in FixtureServices.Service.allCases {
+            if let disturbance { services.fail(service, times: 1_000, with: disturbance) }
+        }
+        if disturbance == nil { services.stop() }
+        let screen = BoxOfficeScreen(try .daily(.on(.complete)), of: try program(later: 10 * 86_400))
+        let state = try await read(screen) { state in
+            !state.rows.isEmpty && state.rows.allSatisfy { $0.poster.poster != nil && $0.overview != nil }
+        }
+        #expect(state.rows.count == 10)
+        // Refused connections are known at once; the others are still waited for.
+        #expect(trouble == .refuses || state.isLoading && state.error == nil)
+    }
+
     @Test("Without a network the stored list stays with its age, and the failure is said")
     func withoutNetwork() async throws {
         try await visit(.complete)

@@ -123,6 +123,7 @@ import Testing
         stub.setFilm(film, of: "20228797")
         let details = try #require(try await stub.boxOffice.details(of: BoxOfficeEntry.sample, .all))
         #expect(details.cast == film.cast && details.reviews == film.reviews && details.trailers == film.trailers)
+        #expect(details.page == URL(string: "https://www.themoviedb.org/movie/1"))
         #expect(details.trailers.first?.url == URL(string: "https://vimeo.com/12"))
         #expect(try await stub.boxOffice.tmdb.credits(of: 70).cast.map(\.character) == ["정연"])
     }
@@ -143,6 +144,38 @@ import Testing
         #expect(try await boxOffice.kobis.personInfo(person.id).films.map(\.part) == films.map { _ in "배우" })
         await #expect(throws: TMDBError.self) { try await boxOffice.tmdb.person(99) }
         await #expect(throws: KobisError.self) { try await boxOffice.kobis.personInfo("99") }
+    }
+
+    @Test("Somebody in the credits leads to a record, by the name in this film alone, also if only its code is known")
+    func credit() async throws {
+        let stub = StubBoxOffice()
+        let namesakes = [7, 8].map { Credits.Person(id: PersonID($0), name: "박두리") }
+        stub.setFilm(StubFilm(cast: [Credits.CastMember(namesakes[0], as: "정연")]), of: "20228797")
+        stub.setFilm(StubFilm(cast: [Credits.CastMember(namesakes[1], as: "수진")]), of: "20234675")
+        let person = try await stub.boxOffice.person(named: "박두리", in: Film("20234675", title: "파묘"))
+        #expect(person?.films.map(\.movieCode) == ["20234675"])
+        let other = try await stub.boxOffice.person(named: "박두리", in: MovieCode("20228797"))
+        #expect(other?.films.map(\.movieCode) == ["20228797"])
+        #expect(try await stub.boxOffice.person(named: "박두", in: BoxOfficeEntry.sample) == nil)
+    }
+
+    @Test("A ranking can differ by day, and a film of any of them keeps its record")
+    func days() async throws {
+        let stub = StubBoxOffice()
+        let sample = [BoxOfficeEntry].sample
+        let (first, last) = try (CalendarDay.of("2024-04-24"), CalendarDay.of("2024-04-26"))
+        stub.setEntries([sample[1]], of: .daily)
+        stub.setEntries([sample[0]], of: .daily, on: last)
+        stub.setEntries([sample[2]], of: .weekly, on: last)
+        var audiences: [Int?] = []
+        for try await day in stub.boxOffice.history(of: sample[0], over: first...last) {
+            audiences.append(day.entry?.audience)
+        }
+        #expect(audiences == [nil, nil, sample[0].audience])
+        #expect(try await stub.boxOffice.ranking(.weekly(.on(first))).entries.map(\.title) == [sample[2].title])
+        let before = try await stub.boxOffice.enrichment(of: sample[2], fresh: true).match.tmdbID
+        stub.setEntries([], of: .weekly, on: last)
+        #expect(try await stub.boxOffice.enrichment(of: sample[2], fresh: true).match.tmdbID == before && before != nil)
     }
 
     @Test(

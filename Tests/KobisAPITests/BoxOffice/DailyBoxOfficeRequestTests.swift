@@ -20,7 +20,7 @@ struct DailyBoxOfficeRequestTests {
     func filters() async throws {
         let stub = KobisStub(list(row()))
         _ = try await stub.kobis.dailyBoxOffice(
-            DailyBoxOfficeRequest(day: .twoDaysAgo, rows: 3, kind: .artHouse, nation: .foreign, area: .sejong))
+            DailyBoxOfficeRequest(day: .twoDaysAgo, top: 3, kind: .artHouse, nation: .foreign, area: .sejong))
         let url = try #require(stub.requests.first?.url)
         #expect(url.hasSuffix("&itemPerPage=3&multiMovieYn=Y&repNationCd=F&wideAreaCd=0105017"))
     }
@@ -48,7 +48,7 @@ struct DailyBoxOfficeRequestTests {
     func rows(count: Int) async {
         let stub = KobisStub(list(row()))
         let error = await #expect(throws: KobisError.self) {
-            try await stub.kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: .twoDaysAgo, rows: count))
+            try await stub.kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: .twoDaysAgo, top: count))
         }
         #expect(error?.code == .invalidRequest)
         #expect(error?.parameter == "itemPerPage")

@@ -95,7 +95,7 @@ struct WeeklyBoxOfficeTests {
     func refused() async throws {
         let stub = KobisStub(weekly(range: "", week: ""))
         var many = try request(.week, "2025-W35")
-        many.rows = 11
+        many.top = 11
         var nowhere = try request(.week, "2025-W35")
         nowhere.area = WideArea(rawValue: "")
         for (request, parameter) in [

@@ -124,7 +124,7 @@ extension Question {
         ) { services, answer in
             let other = services.facts.day.adding(days: 1) ?? services.facts.day
             try await answer.refusal(.invalidKey, "320010", "유효하지않은 키값입니다.") {
-                try await services.strangers.kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: other, rows: 1))
+                try await services.strangers.kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: other, top: 1))
             }
         },
         fault(

@@ -22,7 +22,7 @@ public import Observation
     }
 
     /// The film's page at TMDB, for `ShareLink`; nil without a match.
-    public var link: URL? { details.flatMap { URL(string: "https://www.themoviedb.org/movie/\($0.movieID)") } }
+    public var link: URL? { details?.page }
 
     /// Loads the details: one request to TMDB and one to KOBIS, besides the match if it is not known.
     public func load() async { error = await failure { details = try await boxOffice.details(of: film) } }

@@ -36,7 +36,7 @@ struct Problem: Error {
             if let cause = error.serviceError { self.init(cause, detail) }
         case let error as PosterError:
             self.init(
-                error.isRetryable ? .serviceUnavailable : .internalServerError, error.text(in: language),
+                error.isRetryable ? .serviceUnavailable : .init(code: error.suggestedStatus), error.text(in: language),
                 retryAfter: error.isRetryable ? 5 : nil)
         default: return nil
         }
@@ -45,7 +45,8 @@ struct Problem: Error {
     private init(_ error: any ServiceError, _ detail: String) {
         let wait = error.retryAfter.map { max(1, Int($0.components.seconds)) } ?? 5
         self.init(
-            error.isRetryable ? .serviceUnavailable : .badGateway, detail, retryAfter: error.isRetryable ? wait : nil)
+            error.isRetryable ? .serviceUnavailable : .init(code: error.suggestedStatus), detail,
+            retryAfter: error.isRetryable ? wait : nil)
     }
 
     /// Answers a request with the problem.
