@@ -4,14 +4,14 @@ import BoxOfficeWire
 public struct TitleSearch: Sendable, Hashable, Codable {
     /// The films with this title, apart from case and spaces; different films may share one.
     public let films: [ListedMovie]
-    /// All films that the search found, including those with the title.
+    /// All films that the search found, those with the title first.
     public let similar: [ListedMovie]
 
     /// Creates the result of a search.
     public init(title: String, similar: [ListedMovie]) {
         let wanted = title.asWanted
         films = similar.filter { $0.title.asWanted == wanted }
-        self.similar = similar
+        self.similar = films + similar.filter { $0.title.asWanted != wanted }
     }
 }
 

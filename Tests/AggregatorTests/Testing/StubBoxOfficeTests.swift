@@ -104,6 +104,9 @@ import Testing
     func titles() async throws {
         let boxOffice = StubBoxOffice().boxOffice
         #expect(try await boxOffice.films(titled: "파묘").films.map(\.id) == ["20234675"])
+        let longer = BoxOfficeEntry(rank: 1, movieCode: "20990001", title: "파묘 그 후")
+        let tombs = try await StubBoxOffice([longer] + .sample).boxOffice.films(titled: "파묘")
+        #expect(tombs.films.map(\.title) == ["파묘"] && tombs.similar.map(\.title) == ["파묘", "파묘 그 후"])
         let panda = try await boxOffice.films(titled: "쿵푸팬더")
         #expect(panda.films.isEmpty && panda.similar.map(\.title) == ["쿵푸팬더4"])
         #expect(try await boxOffice.films(titled: "없는 영화").similar.isEmpty)

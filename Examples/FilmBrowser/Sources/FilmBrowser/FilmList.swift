@@ -17,10 +17,7 @@ public import Observation
 
     /// Lists what KOBIS finds under a title, this title first; in `.task(id: title)`, typing on cancels it.
     public func search(_ title: String) async {
-        await load { boxOffice in
-            let found = try await boxOffice.films(titled: title)
-            return (found.films + found.similar.filter { !found.films.contains($0) }).map(\.film)
-        }
+        await load { try await $0.films(titled: title).similar.map(\.film) }
     }
 
     /// Loads a row's poster, in the `.task` of the row: it is cancelled when the row leaves the view.
