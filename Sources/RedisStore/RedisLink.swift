@@ -5,13 +5,8 @@ import Dispatch
 // The way to a server. Questions asked at the same time travel together, on one thread. While the server is away, every
 // question gets nil at once, and the beat tries again.
 final class RedisLink: Sendable {
-    private enum Question: Sendable {
-        case call(RedisScript, [String], [any RedisArgument])
-        case command([any RedisArgument])
-    }
-
     private struct Job: Sendable {
-        let question: Question
+        let command: [any RedisArgument]
         let reply: CheckedContinuation<RedisReply?, Never>
     }
 
@@ -23,16 +18,11 @@ final class RedisLink: Sendable {
         var lastFailure = ContinuousClock.now
     }
 
-    private struct Line {
-        var connection: RedisConnection?
-        var digests: [RedisScript: [UInt8]] = [:]
-    }
-
     let address: RedisAddress
     private let patience: Duration
     let warn: @Sendable (StoreNotice) -> Void
     private let waiting = Lock(Waiting())
-    private let line = Lock(Line())
+    private let connection = Lock<RedisConnection?>(nil)
     private let queue = DispatchQueue(label: "RedisLink")
 
     init(_ address: RedisAddress, patience: Duration, warn: @escaping @Sendable (StoreNotice) -> Void) {
@@ -42,13 +32,14 @@ final class RedisLink: Sendable {
     }
 
     func run(_ script: RedisScript, _ keys: [String], _ arguments: [any RedisArgument] = []) async -> RedisReply? {
-        await ask(.call(script, keys, arguments), isProbe: false)
+        await send(script.command(keys, arguments))
     }
 
-    func send(_ command: [any RedisArgument]) async -> RedisReply? { await ask(.command(command), isProbe: false) }
+    func send(_ command: [any RedisArgument]) async -> RedisReply? { await ask(command, isProbe: false) }
 
+    /// Runs a script also while the server is away.
     func probe(_ script: RedisScript, _ keys: [String], _ arguments: [any RedisArgument]) async -> RedisReply? {
-        let reply = await ask(.call(script, keys, arguments), isProbe: true)
+        let reply = await ask(script.command(keys, arguments), isProbe: true)
         if reply != nil { welcome() }
         return reply
     }
@@ -74,11 +65,11 @@ final class RedisLink: Sendable {
         if isBack { warn(.serverBack(address: "\(address)")) }
     }
 
-    private func ask(_ question: Question, isProbe: Bool) async -> RedisReply? {
+    private func ask(_ command: [any RedisArgument], isProbe: Bool) async -> RedisReply? {
         await withCheckedContinuation { continuation in
             let (isAway, starts) = waiting.withLock { waiting in
                 guard isProbe || !waiting.isAway else { return (true, false) }
-                waiting.jobs.append(Job(question: question, reply: continuation))
+                waiting.jobs.append(Job(command: command, reply: continuation))
                 defer { waiting.isDraining = true }
                 return (false, !waiting.isDraining)
             }
@@ -97,9 +88,9 @@ final class RedisLink: Sendable {
             guard !jobs.isEmpty else { return }
             var replies: [RedisReply] = []
             do throws(RedisConnection.Failure) {
-                replies = try exchange(jobs.map(\.question))
+                replies = try exchange(jobs.map(\.command))
             } catch {
-                line.withLock { $0 = Line() }
+                connection.withLock { $0 = nil }
                 leave(.serverAway(address: "\(address)", problem: error.description))
             }
             for (job, reply) in zip(jobs, replies) {
@@ -114,44 +105,15 @@ final class RedisLink: Sendable {
         }
     }
 
-    private func exchange(_ questions: [Question]) throws(RedisConnection.Failure) -> [RedisReply] {
-        let result = line.withLock { line in
-            Result { () throws(RedisConnection.Failure) in try Self.exchange(questions, on: &line, address, patience) }
-        }
-        return try result.get()
-    }
-
-    private static func exchange(
-        _ questions: [Question], on line: inout Line, _ address: RedisAddress, _ patience: Duration
-    ) throws(RedisConnection.Failure) -> [RedisReply] {
-        let connection: RedisConnection
-        if let open = line.connection {
-            connection = open
-        } else {
-            connection = try RedisConnection(address, patience: patience)
-            line = Line(connection: connection, digests: try load(connection))
-        }
-        let digests = line.digests
-        let replies = try connection.exchange(questions.map { command($0, digests) })
-        guard replies.contains(where: \.isMissingScript) else { return replies }
-        // Somebody has removed the scripts from the server, so those calls did nothing.
-        _ = try load(connection)
-        var again = try connection.exchange(
-            zip(questions, replies).filter(\.1.isMissingScript).map { command($0.0, digests) })[...]
-        return replies.map { $0.isMissingScript ? again.popFirst() ?? $0 : $0 }
-    }
-
-    private static func load(_ connection: RedisConnection) throws(RedisConnection.Failure) -> [RedisScript: [UInt8]] {
-        let replies = try connection.exchange(RedisScript.all.map { ["SCRIPT", "LOAD", $0.source] })
-        var digests: [RedisScript: [UInt8]] = [:]
-        for (script, reply) in zip(RedisScript.all, replies) {
-            switch reply {
-            case .bytes(let digest): digests[script] = digest
-            case .refusal(let reason): throw RedisConnection.Failure(description: problem(reason))
-            default: throw RedisConnection.Failure(description: "it does not take scripts.")
+    private func exchange(_ commands: [[any RedisArgument]]) throws(RedisConnection.Failure) -> [RedisReply] {
+        let result = connection.withLock { connection in
+            Result { () throws(RedisConnection.Failure) in
+                let open = if let connection { connection } else { try RedisConnection(address, patience: patience) }
+                connection = open
+                return try open.exchange(commands)
             }
         }
-        return digests
+        return try result.get()
     }
 
     private static func problem(_ reason: String) -> String {
@@ -166,19 +128,5 @@ final class RedisLink: Sendable {
     }
 
     private static let lacksRights = "Its user lacks a right: SECURITY.md names all that are needed."
-
-    private static func command(_ question: Question, _ digests: [RedisScript: [UInt8]]) -> [any RedisArgument] {
-        switch question {
-        case .command(let command): command
-        case .call(let script, let keys, let arguments):
-            ["EVALSHA", digests[script] ?? [], keys.count] + keys as [any RedisArgument] + arguments
-        }
-    }
-}
-
-extension RedisReply {
-    fileprivate var isMissingScript: Bool {
-        if case .refusal(let reason) = self { reason.hasPrefix("NOSCRIPT") } else { false }
-    }
 }
 #endif

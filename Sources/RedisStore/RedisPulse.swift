@@ -112,15 +112,16 @@ final class RedisPulse: Sendable {
 struct RedisKeys: Sendable {
     static let schema = 1
 
+    let schema: String
     private let prefix: String
     private let wayOut: String
 
     init(_ namespace: String, wayOut: String) {
+        schema = "{\(namespace)}:schema"
         prefix = "{\(namespace)}:\(Self.schema):"
         self.wayOut = wayOut.isEmpty ? "" : wayOut + "|"
     }
 
-    var schema: String { prefix.split(separator: ":").first.map { "\($0):schema" } ?? "schema" }
     var instances: String { prefix + "instances" + (wayOut.isEmpty ? "" : ":" + wayOut) }
     var epoch: String { prefix + "epoch" }
     func turns(_ service: String) -> [String] { ["turns:", "latest:"].map { prefix + $0 + wayOut + service } }

@@ -1,11 +1,14 @@
 #if Redis
-// A script that the server runs as one step, called by its digest. All times are in microseconds of the server's clock.
-struct RedisScript: Sendable, Hashable {
-    let source: String
+// A script that the server runs as one step. All times are of its clock, in microseconds.
+struct RedisScript: Sendable {
+    private let source: String
 
     private init(_ source: String) { self.source = source }
 
-    static let all = [beat, turn, pause, spend, claim, extend, ending, put, get]
+    /// The script is sent whole: a digest would have to be loaded first, and again when the server has lost it.
+    func command(_ keys: [String], _ arguments: [any RedisArgument]) -> [any RedisArgument] {
+        ["EVAL", source, keys.count] + keys as [any RedisArgument] + arguments
+    }
 
     private static let clock = """
         local t = redis.call('TIME')
