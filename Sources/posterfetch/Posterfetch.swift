@@ -8,12 +8,12 @@ import TMDBAPI
 @main
 struct Posterfetch: TextedCommand {
     static let text = CommandText(
-        "posterfetch", "Korean box-office rankings (KOBIS), with the right TMDB poster for each film, or none.",
-        "한국 박스오피스(KOBIS) 순위와, 영화마다 꼭 맞는 TMDB 포스터.", column: 45,
+        "posterfetch", "Korean Film Council (KOBIS) rankings, with the right TMDB poster for each film, or none.",
+        "영화진흥위원회(KOBIS) 박스오피스 순위와, 영화마다 꼭 맞는 TMDB 포스터.", column: 45,
         examples: [
             .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
             .init("daily", "the same, and its posters in ./posters", "순위를 보고 포스터도 ./posters에 저장"),
-            .init("weekend -o blog", "last weekend's, in the folder blog", "지난 주말 순위와 포스터를 blog 폴더에"),
+            .init("weekend -o blog", "the last whole weekend's, in ./blog", "지난 주말 순위와 포스터를 ./blog에"),
             .init("daily --date 2024-04-24 --top 5 --size w780"), .init("daily --from 2024-01-01 --to 2024-01-31"),
             .init("movie 파묘 범죄도시4", "posters of films by title, or by KOBIS code", "제목이나 KOBIS 코드로 포스터 받기"),
             .init("why 파묘", "which TMDB film it matches, and why", "어떤 TMDB 영화와 매칭되는지와 그 이유"),

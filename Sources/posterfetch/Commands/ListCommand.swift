@@ -3,7 +3,7 @@ import ArgumentParser
 
 struct ListCommand: TextedCommand {
     static let text = CommandText(
-        "list", "Print rankings only: one request to KOBIS each; needs no TMDB key.",
+        "list", "Print a ranking without posters: one request to KOBIS, and no TMDB key.",
         "순위만 출력합니다. 순위마다 KOBIS에 한 번만 요청하고, TMDB 키는 없어도 됩니다.", also: "ranking rankings 목록 순위", column: 60,
         examples: [
             .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),

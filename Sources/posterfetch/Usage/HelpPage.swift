@@ -84,7 +84,7 @@ struct HelpPage {
         if path.isEmpty {
             let command = text("Options of a command: posterfetch COMMAND --help.", "명령별 옵션: posterfetch 명령 --help.")
             let more = text("Keys, exit statuses and more:", "키, 종료 상태 등 전체 도움말:")
-            return wrapped(isWhole ? command : "\(command) \(more) \(page)")
+            return wrapped(command) + (isWhole ? [] : wrapped("\(more) \(page)"))
         }
         return isWhole
             ? wrapped(text("-h or --help shows the short help.", "-h나 --help는 짧은 도움말을 보여 줍니다."))
