@@ -105,18 +105,19 @@ import Testing
 
     @Test("One that is cancelled at the moment when the ranking comes does not stop the screen")
     func cancelledLate() async throws {
-        let screen = BoxOfficeScreen(of: StubBoxOffice().boxOffice, showing: .entries)
+        let screen = BoxOfficeScreen(of: StubBoxOffice([.sample]).boxOffice, showing: .entries)
         var dice = SeededGenerator(seed: 1)
-        for _ in 0..<TestSize.pick(500, full: 20_000) {
+        for _ in 0..<TestSize.pick(100, full: 2_000) {
             let pause = Int.random(in: 0..<40, using: &dice)
             await withTaskGroup(of: Void.self) { group in
-                for _ in 0..<4 { group.addTask { try? await screen.refresh() } }
+                // Many, so that answering them takes long enough for the cancellation to fall into it.
+                for _ in 0..<50 { group.addTask { try? await screen.refresh() } }
                 for _ in 0..<pause { await Task.yield() }
                 group.cancelAll()
             }
         }
         try await screen.refresh()
-        #expect(screen.state.rows.count == 10)
+        #expect(screen.state.rows.count == 1)
     }
 
     @Test("It does not wait for a question that hangs")

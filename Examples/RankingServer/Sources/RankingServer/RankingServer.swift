@@ -15,7 +15,7 @@ public struct RankingServer: HTTPHandler {
     public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let language = InterfaceLanguage(reading: request.headers[HTTPHeader("Accept-Language")] ?? "")
         let path = request.path.split(separator: "/")
-        let name = path.last?.replacing(".jpg", with: "") ?? ""
+        let name = String(path.last ?? "").replacing(".jpg", with: "")
         do {
             if path.count == 1, let period = RankingPeriod(rawValue: name) {
                 return try await ranking(of: period, in: language)
