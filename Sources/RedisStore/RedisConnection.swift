@@ -140,7 +140,7 @@ import CBoxOfficeRedis
 
     private static let tooLarge = Failure(description: "A reply is larger than any that belongs here.")
 
-    private var late: Failure { Failure(description: "No reply within \(Int(patience / .milliseconds(1))) ms.") }
+    private var late: Failure { Failure(description: "No reply within \(patience.milliseconds) ms.") }
 
     private var failure: Failure {
         let code = unsafe context.pointee.err

@@ -13,7 +13,6 @@ final class RedisPulse: Sendable {
         /// The policy by which a full server would evict counts; empty if it evicts none.
         var eviction = ""
         var first: Task<Void, Never>?
-        var hasBeaten = false
     }
 
     let link: RedisLink
@@ -61,13 +60,12 @@ final class RedisPulse: Sendable {
 
     /// Waits for the first beat, which tells the server's time, the epoch of its data, and whether it may evict counts.
     func ensure() async {
-        let first = state.withLock { state -> Task<Void, Never>? in
-            guard !state.hasBeaten else { return nil }
+        let first = state.withLock { state in
             let first = state.first ?? Task { [self] in _ = await beat() }
             state.first = first
             return first
         }
-        await first?.value
+        await first.value
     }
 
     /// Returns whether the server's data were lost.
@@ -76,7 +74,6 @@ final class RedisPulse: Sendable {
         let reply = await link.probe(
             .beat, [keys.instances, keys.schema, keys.epoch], [instance, String(RedisKeys.schema), newEpoch])
         let after = Date().timeIntervalSince1970
-        defer { state.withLock { ($0.hasBeaten, $0.first) = (true, nil) } }
         guard let parts = reply?.parts, parts.count == 6, let seconds = parts[0].integer,
             let microseconds = parts[1].integer, let count = parts[2].integer, let epoch = parts[4].text,
             let eviction = parts[5].text
