@@ -19,14 +19,13 @@ import Testing
 
         // README begin
         let boxOffice = BoxOfficeAggregator(keys: try ServiceKeys(kobis: kobisKey, tmdb: tmdbKey))
-        let ranking = try await boxOffice.ranking(.daily(.on(day)))  // one request to KOBIS
+        let ranking = try await boxOffice.ranking(.daily(.on(day)))  // one request to KOBIS; .latest is yesterday
         for entry in ranking.entries { print(entry.rank, entry.title) }
-        let film = try await boxOffice.enrichment(of: ranking.entries[0])  // TMDB is asked only now
-        print(film.overview?.text ?? "no overview")
-        let poster = try await boxOffice.poster(of: ranking.entries[0], .fitting(width: 300))
+        let film = try await boxOffice.enrichment(of: ranking.entries[0])  // overview and more: TMDB is asked only now
+        let poster = try await boxOffice.poster(of: ranking.entries[0], .fitting(width: 300))  // image bytes, or nil
         // README end
 
-        #expect(poster != nil)
+        #expect(film.overview != nil && poster != nil)
     }
 
     @Test("The README shows it")
@@ -39,6 +38,6 @@ import Testing
         let end = try #require(source.firstIndex { $0.hasSuffix("// README end") })
         let example = source[begin + 1..<end].map { $0.dropFirst(8) }.joined(separator: "\n")
         let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-        #expect(readme.contains("```swift\n\(example)\n```"))
+        #expect(readme.contains("```swift\nimport BoxOffice\n\(example)\n```"))
     }
 }
