@@ -13,14 +13,17 @@ package struct BoxOfficeService: Sendable {
     private let metrics: PrometheusMetrics
     private let limits: Limits
     private let logger: Logger
+    private let callsLeft: @Sendable () async -> Int
 
     /// Takes what is served; one aggregator for all visitors, which joins equal questions.
+    ///
+    /// How many of KOBIS's calls are left is asked for whenever metrics are.
     package init(
         _ boxOffice: BoxOfficeAggregator, posters: Posters, metrics: PrometheusMetrics, limits: Limits = Limits(),
-        logger: Logger
+        logger: Logger, callsLeft: @escaping @Sendable () async -> Int
     ) {
         (self.boxOffice, self.posters, self.metrics) = (boxOffice, posters, metrics)
-        (self.limits, self.logger) = (limits, logger)
+        (self.limits, self.logger, self.callsLeft) = (limits, logger, callsLeft)
     }
 
     /// The services to run, which end in order.
@@ -42,7 +45,8 @@ package struct BoxOfficeService: Sendable {
         RankingRoutes(boxOffice: boxOffice, limits: limits).add(to: router)
         PosterRoutes(boxOffice: boxOffice, posters: posters, limits: limits).add(to: router)
         PageRoutes(boxOffice: boxOffice, limits: limits).add(to: router)
-        StateRoutes(readiness: Readiness(boxOffice, posters, draining), metrics: metrics).add(to: router)
+        StateRoutes(readiness: Readiness(boxOffice, posters, draining), metrics: metrics, callsLeft: callsLeft)
+            .add(to: router)
         let server = Application(
             responder: Shedding(router.buildResponder(), limits),
             server: .http1(

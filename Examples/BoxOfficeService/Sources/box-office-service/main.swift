@@ -55,7 +55,10 @@ do {
 } catch {
     end(73, "STATE_DIR (\(settings.folder)) cannot be used: \(error)")
 }
-let service = BoxOfficeService(boxOffice, posters: posters, metrics: metrics, limits: settings.limits, logger: logger)
+let quota = settings.hosts.quota(of: settings.keys.kobis)
+let service = BoxOfficeService(boxOffice, posters: posters, metrics: metrics, limits: settings.limits, logger: logger) {
+    await state.callsLeft(of: quota)
+}
 
 let group = service.group(host: settings.host, port: settings.port, signals: [.sigterm, .sigint]) {
     try? await Task.sleep(for: settings.notice)

@@ -33,7 +33,7 @@ struct RunningService: Sendable {
         let metrics = PrometheusMetrics()
         let service = BoxOfficeService(
             stub.boxOffice, posters: try Posters(folder, stub.boxOffice), metrics: metrics, limits: limits,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, callsLeft: { 7 })
         let (ports, tell) = AsyncStream.makeStream(of: Int.self)
         let group = service.group(host: "127.0.0.1", port: 0, notice: notice) { tell.yield($0) }
         try await withThrowingTaskGroup { tasks in

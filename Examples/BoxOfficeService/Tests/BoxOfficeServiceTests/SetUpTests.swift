@@ -32,7 +32,7 @@ import Foundation
         let day = try #require(CalendarDay("2024-04-24"))
         try await withThrowingTaskGroup { visitors in
             for _ in 1...2 {
-                let state = SharedState(folder: folder, redis: nil) { Issue.record("\($0)") }
+                let state = state(in: folder)
                 let instance = BoxOfficeAggregator(
                     keys: keys, storage: state.storage,
                     through: StubTransport { _ in
@@ -45,5 +45,13 @@ import Foundation
             try await visitors.waitForAll()
         }
         #expect(asked.load(ordering: .relaxed) == 1)
+        let quota = ServiceHosts().quota(of: keys.kobis)
+        #expect(await state(in: folder).callsLeft(of: quota) == quota.perDay - 1)
+        await state(in: folder).storage.calls.exhaust(quota.name, day: KobisCalendar.system.today.daysSinceEpoch)
+        #expect(await state(in: folder).callsLeft(of: quota) == 0)
+    }
+
+    private func state(in folder: String) -> SharedState {
+        SharedState(folder: folder, redis: nil) { Issue.record("\($0)") }
     }
 }

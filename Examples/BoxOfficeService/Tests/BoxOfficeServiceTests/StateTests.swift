@@ -56,7 +56,9 @@ import Testing
     @Test("Metrics are there as Prometheus reads them")
     func metrics() async throws {
         try await RunningService.run { service async throws in
-            #expect(try await service.send("/metrics").head.headerFields[.contentType]?.contains("0.0.4") == true)
+            let (head, text) = try await service.send("/metrics")
+            #expect(head.headerFields[.contentType]?.contains("0.0.4") == true)
+            #expect(text.contains("\nkobis_calls_left 7.0\n"))
         }
         let metrics = PrometheusMetrics()
         metrics.makeCounter(label: "http.requests", dimensions: [("host", "a\"b")]).increment(by: 2)

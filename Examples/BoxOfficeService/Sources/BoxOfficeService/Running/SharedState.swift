@@ -27,6 +27,12 @@ package struct SharedState: Sendable {
             turns: redis.turns, flights: redis.flights)
     }
 
+    /// How many of the day's calls are left, as was counted and as the service says.
+    package func callsLeft(of quota: Quota) async -> Int {
+        let usage = await storage.calls.usage(of: quota.name, day: KobisCalendar.system.today.daysSinceEpoch)
+        return usage.isExhausted ? 0 : max(0, quota.perDay - usage.spent)
+    }
+
     /// Gives back what was reserved; a program calls it before it ends.
     package func close() async { await redis?.close() }
 }

@@ -1,9 +1,11 @@
+import CoreMetrics
 import Hummingbird
 
 /// `/health/live`, `/health/ready` and `/metrics`: for machines only, so the edge does not pass them on.
 struct StateRoutes {
     let readiness: Readiness
     let metrics: PrometheusMetrics
+    let callsLeft: @Sendable () async -> Int
 
     static func have(_ request: Request) -> Bool {
         request.uri.path == "/metrics" || request.uri.path.hasPrefix("/health/")
@@ -18,7 +20,8 @@ struct StateRoutes {
             return Content("ready\n".utf8, type: "text/plain", caching: .never).response(to: request)
         }
         router.get("metrics") { request, _ in
-            Content(metrics.text.utf8, type: "text/plain; version=0.0.4; charset=utf-8", caching: .never)
+            metrics.makeMeter(label: "kobis_calls_left", dimensions: []).set(Int64(await callsLeft()))
+            return Content(metrics.text.utf8, type: "text/plain; version=0.0.4; charset=utf-8", caching: .never)
                 .response(to: request)
         }
     }
