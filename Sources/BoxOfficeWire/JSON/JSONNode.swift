@@ -139,7 +139,8 @@ package struct JSONNode {
 
     package func report(_ problem: String) { log.findings.append(Finding(path: path.text, problem: problem)) }
 
-    private func reported<T>(_ problem: String) -> T? {
+    /// Reports a problem, and is nil: `Int(text) ?? node.reported("not a number")`.
+    package func reported<T>(_ problem: String) -> T? {
         report(problem)
         return nil
     }

@@ -11,11 +11,7 @@ extension JSONNode {
     var personCode: PersonCode? { code("person") }
 
     private func code<Code: LosslessStringConvertible>(_ kind: String) -> Code? {
-        text.flatMap { text in
-            if let code = Code(text) { return code }
-            report("“\(text.prefix(40))” is not a \(kind) code")
-            return nil
-        }
+        text.flatMap { Code($0) ?? reported("“\($0.prefix(40))” is not a \(kind) code") }
     }
 
     /// A company's name, with HTML entities decoded: KOBIS stores some as a web form sent them, such as `A &amp; D`.

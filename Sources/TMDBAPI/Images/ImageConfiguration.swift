@@ -59,9 +59,8 @@ extension JSONNode {
     /// The name of a size: `w` or `h` and digits, or `original`.
     fileprivate var sizeName: String? {
         text.flatMap { text in
-            if text == "original" || "wh".contains(text.prefix(1)) && Int(text.dropFirst()) != nil { return text }
-            report("“\(text.prefix(40))” is not a size")
-            return nil
+            let isSize = text == "original" || "wh".contains(text.prefix(1)) && Int(text.dropFirst()) != nil
+            return isSize ? text : reported("“\(text.prefix(40))” is not a size")
         }
     }
 }

@@ -4,11 +4,7 @@ import BoxOfficeWire
 extension JSONNode {
     /// The path of an image; reports a text that cannot be one.
     var imagePath: ImagePath? {
-        text.flatMap { text in
-            if let path = ImagePath(text) { return path }
-            report("“\(text.prefix(60))” is not the path of an image")
-            return nil
-        }
+        text.flatMap { ImagePath($0) ?? reported("“\($0.prefix(60))” is not the path of an image") }
     }
 
     /// The id of a film; reports one that is not positive.
@@ -16,11 +12,7 @@ extension JSONNode {
 
     /// An id; reports one that is not positive.
     func id<Subject>(_ type: TMDBID<Subject>.Type = TMDBID<Subject>.self) -> TMDBID<Subject>? {
-        integer.flatMap { number in
-            if number > 0 { return TMDBID(number) }
-            report("\(number) is not an id")
-            return nil
-        }
+        integer.flatMap { $0 > 0 ? TMDBID($0) : reported("\($0) is not an id") }
     }
 
     var language: Language? { text.map(Language.init(rawValue:)) }
@@ -33,13 +25,7 @@ extension JSONNode {
     /// A number above zero; TMDB sends 0 for an unknown one.
     var knownCount: Int? { count.flatMap { $0 > 0 ? $0 : nil } }
 
-    var time: Timestamp? {
-        text.flatMap { text in
-            if let time = Timestamp(text) { return time }
-            report("“\(text.prefix(40))” is not a time")
-            return nil
-        }
-    }
+    var time: Timestamp? { text.flatMap { Timestamp($0) ?? reported("“\($0.prefix(40))” is not a time") } }
 
     /// Throws unless the document has a member, so that a different document is not mistaken for an empty one.
     func requireMember(_ name: String) throws(MalformedResponse) {

@@ -67,8 +67,7 @@ extension JSONNode {
     fileprivate var webAddress: URL? {
         text.flatMap { text in
             if let url = URL(string: text), url.scheme == "https", url.host != nil { return url }
-            report("“\(text.prefix(60))” is not an address on the web")
-            return nil
+            return reported("“\(text.prefix(60))” is not an address on the web")
         }
     }
 
