@@ -99,12 +99,6 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
 }
 
-extension UInt8 {
-    var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    var isLetterOrDigit: Bool { isCapital || isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-}
-
 extension BaseURL.Invalid: PresentableError {
     /// Returns the notice for a user interface, about an address that somebody entered.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {

@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 /// A week from Monday to Sunday with its number by ISO 8601, which KOBIS follows (`yearWeekTime`).
 ///
 /// A week belongs to the year of its Thursday, so days around New Year can be in a week of the other year: 2011-12-30
@@ -29,10 +31,7 @@ public struct ISOWeek: Sendable, Hashable, Comparable {
     public init?(_ text: some StringProtocol) {
         var digits = String(text)
         if digits.utf8.count == 8, digits.dropFirst(4).hasPrefix("-W") { digits.replace("-W", with: "") }
-        let ascii = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard digits.utf8.count == 6, digits.utf8.allSatisfy({ ascii.contains($0) }), let number = Int(digits) else {
-            return nil
-        }
+        guard digits.utf8.count == 6, digits.utf8.allSatisfy(\.isDigit), let number = Int(digits) else { return nil }
         self.init(year: number / 100, week: number % 100)
     }
 

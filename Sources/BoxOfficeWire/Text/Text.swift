@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 extension StringProtocol {
     /// The text without leading and trailing white space, including no-break, ideographic and zero-width spaces.
     package var trimmed: String {
@@ -20,6 +22,13 @@ extension StringProtocol {
 
 extension String {
     package var nonEmpty: String? { isEmpty ? nil : self }
+
+    /// Whether the text looks like a film's code at KOBIS: four digits, a digit or a capital letter, three digits.
+    ///
+    /// It tells a code from a title where either may be given; ones of another shape may follow.
+    package var looksLikeMovieCode: Bool {
+        utf8.count == 8 && utf8.enumerated().allSatisfy { $1.isDigit || $0 == 4 && $1.isCapital }
+    }
 }
 
 extension Unicode.Scalar {

@@ -144,7 +144,7 @@ extension String {
         self = unsafe String(decoding: UnsafeRawBufferPointer(rebasing: line[start..<end]), as: UTF8.self)
     }
 
-    var isPlainNumber: Bool { utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+    var isPlainNumber: Bool { utf8.allSatisfy(\.isDigit) }
 }
 
 /// An iterator over the lines of a header, without line ends.

@@ -66,13 +66,3 @@ struct OverrideRule: Sendable, Hashable {
         return (answer, text[text.index(after: space)...])
     }
 }
-
-extension String {
-    fileprivate var looksLikeMovieCode: Bool {
-        let bytes = utf8.map { $0 }
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
-        return bytes.count == 8
-            && bytes.indices.allSatisfy { digits.contains(bytes[$0]) || $0 == 4 && letters.contains(bytes[$0]) }
-    }
-}

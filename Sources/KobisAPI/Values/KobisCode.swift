@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 /// A code that KOBIS assigns, such as `20124079` or `2023C685` for a film.
 ///
 /// Codes are opaque. Most are eight digits, but some films have a letter in the fifth place, and some companies have
@@ -29,17 +31,7 @@ public struct KobisCode<Subject>: RawRepresentable, Sendable, Hashable, Codable,
 
 extension String {
     /// Whether the text could be a code of KOBIS: 1 to 16 ASCII letters and digits.
-    var isKobisCode: Bool {
-        let isAlphanumeric = utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"):
-                true
-            default: false
-            }
-        }
-        return isAlphanumeric && (1...16).contains(utf8.count)
-    }
+    var isKobisCode: Bool { (1...16).contains(utf8.count) && utf8.allSatisfy(\.isLetterOrDigit) }
 }
 
 /// The code of a film (`movieCd`), such as `20124079`.
@@ -48,21 +40,6 @@ public typealias MovieCode = KobisCode<MovieInfo>
 public typealias CompanyCode = KobisCode<CompanyInfo>
 /// The code of a person (`peopleCd`), such as `10089720`.
 public typealias PersonCode = KobisCode<PersonInfo>
-
-extension KobisCode where Subject == MovieInfo {
-    /// Whether the code looks like those seen so far: four digits, a digit or a letter, three digits.
-    ///
-    /// Use it to tell a code from a title where either may be given.
-    package var hasUsualShape: Bool {
-        let bytes = Array(rawValue.utf8)
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard bytes.count == 8 else { return false }
-        return bytes.indices.allSatisfy { index in
-            digits.contains(bytes[index])
-                || index == 4 && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[index])
-        }
-    }
-}
 
 extension KobisCode: ExpressibleByStringLiteral {
     /// Creates a code from a literal; the program stops if it cannot be one, such as `"2012-4079"`.

@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 /// Chooses the best of a film's posters: first by language, then by votes, width and name.
 ///
 /// The choice depends only on the posters and not on their order, so the same posters always give the same choice.
@@ -102,7 +104,7 @@ extension PosterChoice.Preference: LosslessStringConvertible {
         case "none": self = .noLanguage
         default:
             let parts = description.split(separator: "-", omittingEmptySubsequences: false)
-            guard parts[0].count == 2, parts.count <= 2, parts.allSatisfy({ $0.count == 2 && $0.isASCIILetters }) else {
+            guard parts.count <= 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isLetter) }) else {
                 return nil
             }
             self = .language(Language(rawValue: description))
@@ -117,8 +119,4 @@ extension PosterChoice.Preference: LosslessStringConvertible {
         case .noLanguage: "none"
         }
     }
-}
-
-extension Substring {
-    fileprivate var isASCIILetters: Bool { utf8.allSatisfy { (65...90).contains($0 & 0xDF) } }
 }

@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 /// The path of an image at TMDB (`poster_path`, `file_path`), such as `/abc.jpg`.
 ///
 /// It is one plain segment, never a URL and never a way out of its folder, so it is safe in a URL and as a file name. A
@@ -32,14 +34,7 @@ extension StringProtocol {
     ///
     /// TMDB decodes a path before it resolves `..`, so an id from outside could otherwise lead to another endpoint.
     func isPlainSegment(upTo length: Int = 100) -> Bool {
-        let isPlain = utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-                true
-            default: false
-            }
-        }
+        let isPlain = utf8.allSatisfy { $0.isLetterOrDigit || "-_.".utf8.contains($0) }
         return isPlain && (1...length).contains(utf8.count) && !utf8.allSatisfy { $0 == UInt8(ascii: ".") }
     }
 }

@@ -52,7 +52,7 @@ struct FilmFinder {
 
     private func meaning(of given: String) async throws -> Meaning {
         let name = given.asName
-        if let code = MovieCode(rawValue: name), code.hasUsualShape {
+        if name.looksLikeMovieCode, let code = MovieCode(rawValue: name) {
             return .film(KnownFilm(try await boxOffice.kobis.movieInfo(code)))
         }
         let search = try await boxOffice.films(

@@ -1,5 +1,6 @@
 public import Aggregator
 public import ArgumentParser
+import BoxOfficeHTTP
 import BoxOfficeWire
 
 extension RankingPeriod: ExpressibleByArgument {}
@@ -34,13 +35,12 @@ extension FilmKind: ExpressibleByArgument {
 
 extension WideArea {
     init(argument text: String) throws {
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let name = text.lowercased().filter { $0.isLetter }
         if let area = Self.named(text.composingHangul) {
             self = area
         } else if let area = WideArea.known.first(where: { $0.englishName?.filter(\.isLetter).lowercased() == name }) {
             self = area
-        } else if text.utf8.count == 7, text.utf8.allSatisfy({ digits.contains($0) }) {
+        } else if text.utf8.count == 7, text.utf8.allSatisfy(\.isDigit) {
             self.init(rawValue: text)
         } else {
             let korean = WideArea.known.compactMap(\.koreanName)

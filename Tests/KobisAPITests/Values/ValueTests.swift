@@ -32,7 +32,7 @@ struct ValueTests {
     @Test("the usual shape tells a code from a title")
     func usualShape() {
         let shapes = ["20124079", "2023C685", "Superman", "2012407", "201240791", "C0124079", "2023c685"]
-        #expect(shapes.map { MovieCode($0)?.hasUsualShape } == [true, true, false, false, false, false, false])
+        #expect(shapes.map(\.looksLikeMovieCode) == [true, true, false, false, false, false, false])
     }
 
     @Test(

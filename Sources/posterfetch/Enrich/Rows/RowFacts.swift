@@ -45,7 +45,7 @@ struct RowFacts {
             (title, year) = (words, told)
         }
         // A column “code” may contain codes of another system.
-        let isCode = title.isEmpty || MovieCode(rawValue: code)?.hasUsualShape == true
+        let isCode = title.isEmpty || code.looksLikeMovieCode
         var known = KnownFilm(movieCode: isCode ? code : "", title: title, openDay: openDay?.day)
         known.englishTitle = value(.englishTitle)?.factText
         known.originalTitle = value(.originalTitle)?.factText
