@@ -15,11 +15,11 @@ public struct QueryItem: Sendable, Hashable {
         return "?" + items.map { percentEncoded($0.name) + "=" + percentEncoded($0.value) }.joined(separator: "&")
     }
 
-    package static func percentEncoded(_ text: String) -> String {
+    package static func percentEncoded(_ text: String, keeping isKept: (UInt8) -> Bool = { _ in false }) -> String {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            if byte.isLetterOrDigit || "-._~".utf8.contains(byte) {
+            if byte.isLetterOrDigit || "-._~".utf8.contains(byte) || isKept(byte) {
                 encoded.append(byte)
             } else {
                 encoded += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]

@@ -123,26 +123,8 @@ package struct GalleryPage {
 }
 
 extension Gallery.Poster {
-    var address: String { "./" + encoded { _ in false } }
-    var urlPath: String { encoded { !$0.isASCII } }
-
-    private func encoded(_ isUnwanted: (Unicode.Scalar) -> Bool) -> String {
-        var address = ""
-        for scalar in path.unicodeScalars {
-            let isPlain =
-                !scalar.isASCII || "-._~/".unicodeScalars.contains(scalar) || scalar.properties.isAlphabetic
-                || scalar.properties.numericType != nil
-            guard !isPlain || isUnwanted(scalar) else {
-                address.unicodeScalars.append(scalar)
-                continue
-            }
-            for byte in String(scalar).utf8 {
-                let digits = String(byte, radix: 16, uppercase: true)
-                address += "%\(digits.count < 2 ? "0" : "")\(digits)"
-            }
-        }
-        return address
-    }
+    var address: String { "./" + QueryItem.percentEncoded(path) { $0 == UInt8(ascii: "/") || $0 >= 0x80 } }
+    var urlPath: String { QueryItem.percentEncoded(path) { $0 == UInt8(ascii: "/") } }
 }
 
 extension GalleryPage {

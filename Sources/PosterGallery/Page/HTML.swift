@@ -1,3 +1,5 @@
+import BoxOfficeWire
+
 /// A piece of HTML; interpolated text is escaped, so that text from outside cannot become markup.
 struct HTML: Sendable, ExpressibleByStringInterpolation {
     private(set) var text: String
@@ -23,19 +25,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
         mutating func appendInterpolation(_ pieces: [HTML]) { for piece in pieces { text += piece.text } }
 
         mutating func appendInterpolation(_ string: String) {
-            for scalar in string.unicodeScalars {
-                switch scalar {
-                case "&": text += "&amp;"
-                case "<": text += "&lt;"
-                case ">": text += "&gt;"
-                case "\"": text += "&quot;"
-                case "'": text += "&#39;"
-                // HTML cannot represent these characters.
-                case _ where scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t": continue
-                case _ where scalar.value & 0xFFFE == 0xFFFE: continue
-                default: text.unicodeScalars.append(scalar)
-                }
-            }
+            text += string.escapedForMarkup(apostrophe: "&#39;")
         }
     }
 

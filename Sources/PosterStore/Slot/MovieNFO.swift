@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeWire
 
 /// The file `movie.nfo`, which tells Kodi and Jellyfin a folder's film.
 enum MovieNFO {
@@ -22,7 +23,7 @@ enum MovieNFO {
         var lines = [#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#, mark, "<movie>"]
         func add(_ name: String, _ value: String?, with attributes: String = "") {
             guard let value, !value.isEmpty else { return }
-            lines.append("  <\(name)\(attributes)>\(value.escapedForXML)</\(name)>")
+            lines.append("  <\(name)\(attributes)>\(value.escapedForMarkup())</\(name)>")
         }
         add("title", film.title)
         add("originaltitle", movie.originalTitle)
@@ -37,24 +38,4 @@ enum MovieNFO {
     }
 
     private static let mark = "<!-- Made by posterfetch. \(TMDB.attribution) -->"
-}
-
-extension String {
-    /// The text for XML 1.0: markup escaped, and forbidden control characters removed.
-    fileprivate var escapedForXML: String {
-        var escaped = ""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "\t", "\n": escaped.unicodeScalars.append(scalar)
-            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE:
-                break
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
 }
