@@ -49,13 +49,3 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     func callers(for key: Key) async -> Int { await flights.callers(for: key) }
 }
-
-extension Result {
-    init(awaiting body: () async throws(Failure) -> Success) async {
-        do throws(Failure) {
-            self = .success(try await body())
-        } catch {
-            self = .failure(error)
-        }
-    }
-}

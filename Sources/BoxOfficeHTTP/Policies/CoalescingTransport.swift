@@ -33,10 +33,6 @@ package struct CoalescingTransport<Base: HTTPTransport>: HTTPTransport {
 
 extension HTTPTransport {
     func result(of request: TransportRequest, into sink: BodySink) async -> Result<TransportResponse, TransportError> {
-        do throws(TransportError) {
-            return .success(try await send(request, into: sink))
-        } catch {
-            return .failure(error)
-        }
+        await Result(awaiting: { () async throws(TransportError) in try await send(request, into: sink) })
     }
 }

@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 /// A sequence of all items of a list, whose pages are fetched as they are read.
 ///
 /// ```swift
@@ -140,13 +142,7 @@ package final class Prefetch<Value: Sendable, Failure: Error>: Sendable {
     private let task: Task<Result<Value, Failure>, Never>
 
     package init(_ fetch: @escaping @Sendable () async throws(Failure) -> Value) {
-        task = Task {
-            do throws(Failure) {
-                return .success(try await fetch())
-            } catch {
-                return .failure(error)
-            }
-        }
+        task = Task { await Result(awaiting: fetch) }
     }
 
     deinit { task.cancel() }

@@ -1,0 +1,9 @@
+extension Result {
+    package init(awaiting body: () async throws(Failure) -> Success) async {
+        do throws(Failure) {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
+    }
+}
