@@ -17,7 +17,7 @@ struct CacheCommand: TextedCommand {
         @Option(
             "--format", "The output format.", "출력 형식.", .value(.format),
             .usual(Phrase("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json")), .brief)
-        var format: WhyCommand.Format?
+        var format: TextOrJSON?
 
         @OptionGroup(.configuration) var configuration: ConfigurationOptions
         @OptionGroup(.output) var language: LanguageOptions

@@ -31,7 +31,7 @@ struct ConfigCommand: TextedCommand {
     var all = false
 
     @Option("--format", "The output format.", "출력 형식.", .value(.format), .brief)
-    var format: WhyCommand.Format = .text
+    var format: TextOrJSON = .text
 
     @OptionGroup(.configuration) var configuration: ConfigurationOptions
     @OptionGroup(.output) var language: LanguageOptions

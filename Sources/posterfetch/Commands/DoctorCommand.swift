@@ -19,7 +19,7 @@ struct DoctorCommand: TextedCommand {
         ])
 
     @Option("--format", "The report format.", "보고서 형식.", .value(.format), .brief)
-    var format: WhyCommand.Format = .text
+    var format: TextOrJSON = .text
 
     @OptionGroup(.configuration) var configuration: ConfigurationOptions
     @OptionGroup(.output) var language: LanguageOptions

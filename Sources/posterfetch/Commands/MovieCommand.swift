@@ -1,6 +1,5 @@
 import Aggregator
 import ArgumentParser
-import BoxOfficeWire
 import PosterStore
 
 struct MovieCommand: TextedCommand {
@@ -29,11 +28,7 @@ struct MovieCommand: TextedCommand {
 
     func validate() throws {
         try posters.handling.checkWithoutRanking()
-        guard !films.contains(where: \.trimmed.isEmpty), !films.isEmpty || list.input != nil else {
-            throw ValidationError(
-                "Give a film's code or title, or a file of films with --input.",
-                "영화의 코드나 제목을 적거나, 목록 파일을 --input으로 지정하세요.")
-        }
+        try list.check(films)
     }
 
     func run() async throws {
@@ -44,8 +39,7 @@ struct MovieCommand: TextedCommand {
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
                 until: end, warn: console.warn)
-            var finder = FilmFinder(services, typed: typed, telling: console.warn)
-            if let choice = FilmChoice(on: console) { try await finder.ask(choice) }
+            let finder = try await FilmFinder(services, typed: typed, on: console)
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
             let folder = try posters.handling.folder(posters.output, services)
             defer { if network.replay != nil { folder.removeIfUnused() } }

@@ -58,24 +58,16 @@ struct WhyCommand: TextedCommand {
     var bits = false
 
     @Option("--format", "The output format.", "출력 형식.", .value(.format), .brief)
-    var format: Format = .text
+    var format: TextOrJSON = .text
 
     @OptionGroup(.posters) var wanted: WantedPoster
     @OptionGroup(.matching) var matching: MatchingOptions
     @OptionGroup(.network) var network: NetworkOptions
     @OptionGroup(.output) var language: LanguageOptions
 
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text, json
-    }
+    func validate() throws { try list.check(names) }
 
-    func validate() throws {
-        guard film?.trimmed.isEmpty == false || film == nil && list.input != nil else {
-            throw ValidationError(
-                "Give a film's code or title, or a file of films with --input.",
-                "영화의 코드나 제목을 적거나, 목록 파일을 --input으로 지정하세요.")
-        }
-    }
+    private var names: [String] { film.map { [$0] } ?? [] }
 
     func run() async throws {
         try await CommandFailure.reporting { end in
@@ -86,7 +78,7 @@ struct WhyCommand: TextedCommand {
 
     /// Explains films one after another; a film that is not found does not stop the rest.
     private func explain(until end: RunEnd) async throws {
-        let films = try await list.films(after: film.map { [$0] } ?? [])
+        let films = try await list.films(after: names)
         let services = try Services(from: .process, network, matching: matching, until: end)
         let finder = try await finder(services)
         var failures: [CommandFailure] = []
@@ -106,9 +98,7 @@ struct WhyCommand: TextedCommand {
     }
 
     private func finder(_ services: Services) async throws -> FilmFinder {
-        var finder = FilmFinder(services, typed: film.map { [$0] } ?? [], telling: services.warn)
-        if let choice = FilmChoice(on: Console(isQuiet: false)) { try await finder.ask(choice) }
-        return finder
+        try await FilmFinder(services, typed: names, on: Console(isQuiet: false))
     }
 
     private func explain(_ film: KnownFilm, _ services: Services) async throws {

@@ -13,10 +13,11 @@ struct FilmFinder {
 
     /// Creates a finder; typed names get more requests than the names of a list, which may have thousands.
     ///
-    /// Reports the film found if the name is not its title.
-    init(_ services: Services, typed: [String], telling tell: @escaping @Sendable (String) -> Void) {
-        (boxOffice, stored) = (services.aggregator, services.stored)
-        (self.typed, self.tell) = (typed, tell)
+    /// Asks the person at a terminal which film an ambiguous typed name means, before any output.
+    init(_ services: Services, typed: [String], on console: Console) async throws {
+        (boxOffice, stored, tell) = (services.aggregator, services.stored, services.warn)
+        self.typed = typed
+        if let choice = FilmChoice(on: console) { try await ask(choice) }
     }
 
     func film(_ name: String) async throws -> KnownFilm {
@@ -27,8 +28,7 @@ struct FilmFinder {
         }
     }
 
-    /// Asks a person which film an ambiguous name means, before any output.
-    mutating func ask(_ choice: FilmChoice) async throws {
+    private mutating func ask(_ choice: FilmChoice) async throws {
         for name in typed {
             do {
                 switch try await meaning(of: name) {

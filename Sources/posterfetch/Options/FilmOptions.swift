@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoxOfficeWire
 
 struct InputOptions: ParsableArguments {
     @Option(
@@ -7,6 +8,14 @@ struct InputOptions: ParsableArguments {
         "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.", .value(.file),
         .also("--file --list"), .brief, transform: PathArgument.path)
     var input: String?
+
+    func check(_ names: [String]) throws {
+        guard !names.contains(where: \.trimmed.isEmpty), !names.isEmpty || input != nil else {
+            throw ValidationError(
+                "Give a film's code or title, or a file of films with --input.",
+                "영화의 코드나 제목을 적거나, 목록 파일을 --input으로 지정하세요.")
+        }
+    }
 
     func films(after names: [String]) async throws -> [String] {
         if let name = names.first(where: \.isTooLongForTitle) {
