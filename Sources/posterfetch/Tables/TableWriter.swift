@@ -1,4 +1,3 @@
-import ArgumentParser
 import BoxOfficeWire
 
 /// Writes a table as text, quoted by RFC 4180, which `TableSplitter` can read; nothing else quotes and separates cells.
@@ -62,28 +61,5 @@ extension JSON {
         case .double: text.hasSuffix(".0") ? String(text.dropLast(2)) : text
         default: text
         }
-    }
-}
-
-struct Delimiter: Sendable, Hashable {
-    let byte: UInt8
-
-    static let comma = Delimiter(byte: UInt8(ascii: ","))
-    static let tab = Delimiter(byte: UInt8(ascii: "\t"))
-    static let usual = [comma, tab, Delimiter(byte: UInt8(ascii: ";")), Delimiter(byte: UInt8(ascii: "|"))]
-    var text: String { String(UnicodeScalar(byte)) }
-}
-
-extension Delimiter: ExpressibleByArgument {
-    init?(argument: String) {
-        if ["tab", "\\t"].contains(argument.lowercased()) {
-            self = .tab
-            return
-        }
-        guard argument.utf8.count == 1, let byte = argument.utf8.first, byte < 0x80, !"\"\r\n".utf8.contains(byte)
-        else {
-            return nil
-        }
-        self.init(byte: byte)
     }
 }

@@ -46,3 +46,12 @@ struct Phrase: Sendable, Hashable {
         Phrase(left.english + right.english, left.korean + right.korean)
     }
 }
+
+extension InterfaceLanguage {
+    /// A task-local value, because the parser passes nothing to the functions that read values.
+    @TaskLocal static var spoken = InterfaceLanguage.english
+}
+
+func spoken(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
+    InterfaceLanguage.spoken.text(english(), korean())
+}

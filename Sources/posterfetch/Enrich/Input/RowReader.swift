@@ -1,4 +1,3 @@
-import ArgumentParser
 import BoxOfficeSystem
 import BoxOfficeWire
 
@@ -182,31 +181,6 @@ extension Delimiter {
             let line = beginning.drop { "\r\n".utf8.contains($0) }.prefix { !"\r\n".utf8.contains($0) }
             let uses = Self.usual.map { delimiter in line.count { $0 == delimiter.byte } }
             self = zip(Self.usual, uses).first { $1 == uses.max() && $1 > 0 }?.0 ?? .comma
-        }
-    }
-}
-
-enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
-    case csv, tsv, json, jsonl
-
-    var delimiter: Delimiter? {
-        switch self {
-        case .csv: .comma
-        case .tsv: .tab
-        case .json, .jsonl: nil
-        }
-    }
-
-    init?(fileName: String) {
-        let ending = fileName.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() ?? ""
-        self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)
-    }
-
-    init?(json beginning: some Collection<UInt8>) {
-        switch beginning.first(where: { !" \t\r\n".utf8.contains($0) }) {
-        case UInt8(ascii: "["): self = .json
-        case UInt8(ascii: "{"), nil: self = .jsonl
-        default: return nil
         }
     }
 }

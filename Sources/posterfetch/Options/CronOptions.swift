@@ -1,0 +1,28 @@
+import ArgumentParser
+
+struct CronOptions: ParsableArguments {
+    @Flag(
+        "--wait-published", "Wait until KOBIS has published the latest ranking, asking every five minutes.",
+        "KOBIS가 최신 순위를 발표할 때까지 5분마다 확인하며 기다립니다.")
+    var waitPublished = false
+
+    @Option(
+        "--wait-limit", "The longest wait of --wait-published.", "--wait-published가 기다리는 최대 시간(분).",
+        .value(Phrase("minutes", "분")), .usual(Phrase("360")), transform: Self.minutes)
+    var waitLimit = 360
+
+    @Flag("--fail-on-empty", "Exit with status 2 if the rankings have no films.", "순위에 영화가 없으면 종료 상태가 2입니다.")
+    var failOnEmpty = false
+
+    @Sendable private static func minutes(_ text: String) throws -> Int {
+        guard let minutes = Int(text), (0...10_080).contains(minutes) else {
+            throw ValidationError("Give 0 to 10080 minutes.", "0부터 10080까지의 분을 지정하세요.")
+        }
+        return minutes
+    }
+
+    func publication(_ words: WaitWords, announce: @escaping @Sendable (String) -> Void) -> Publication {
+        guard waitPublished else { return Publication() }
+        return Publication(limit: .seconds(60 * waitLimit), words: words, announce: announce)
+    }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case csv, tsv, json, jsonl
+
+    var delimiter: Delimiter? {
+        switch self {
+        case .csv: .comma
+        case .tsv: .tab
+        case .json, .jsonl: nil
+        }
+    }
+
+    init?(fileName: String) {
+        let ending = fileName.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() ?? ""
+        self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)
+    }
+
+    init?(json beginning: some Collection<UInt8>) {
+        switch beginning.first(where: { !" \t\r\n".utf8.contains($0) }) {
+        case UInt8(ascii: "["): self = .json
+        case UInt8(ascii: "{"), nil: self = .jsonl
+        default: return nil
+        }
+    }
+}
