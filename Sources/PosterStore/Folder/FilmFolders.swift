@@ -6,7 +6,6 @@ import BoxOfficeWire
 ///
 /// A folder belongs to a film if its name has the film's TMDB id, or exactly its title and year. The names are read
 /// once, because this run's own folders have the layout's names.
-/// since this run's own folders have the layout's names.
 final class FilmFolders: Sendable {
     private struct Names {
         var byID: [Int: String] = [:]
