@@ -1,3 +1,5 @@
+import BoxOfficeWire
+
 /// Texts to search for at KOBIS, which finds only titles that contain exactly these words, spaced the same way.
 enum TitleQuestions {
     /// Texts that find a title which differs only in spaces and signs.
@@ -32,8 +34,5 @@ enum TitleQuestions {
         zip(words, words.dropFirst()).compactMap { word, next in next.allSatisfy(\.isNumber) ? word + next : nil }
     }
 
-    private static func unique(_ texts: [String]) -> [String] {
-        var seen: Set<String> = []
-        return texts.filter { !$0.isEmpty && seen.insert($0).inserted }
-    }
+    private static func unique(_ texts: [String]) -> [String] { texts.filter { !$0.isEmpty }.eachOnce }
 }

@@ -128,10 +128,7 @@ enum TitleChoice {
         let fitting = found.films.filter { film in
             // The day may be that of a preview, or of another week's chart.
             if let day = known.openDay, let opened = film.openDay { return abs(opened.days(since: day)) <= 31 }
-            guard let year = known.productionYear else { return true }
-            // People may mean the year of production or of release.
-            let years = [film.productionYear, film.openDay?.year].compactMap { $0 }
-            return years.isEmpty || years.contains { abs($0 - year) <= 1 }
+            return KnownFilm(film).mayBe(of: known.productionYear)
         }
         let shown = fitting.filter { $0.openDay != nil }
         if let film = fitting.first, fitting.count == 1 {

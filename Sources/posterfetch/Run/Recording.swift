@@ -65,11 +65,7 @@ struct Recording {
     /// The run to replay: the last one of its command, or else the last one.
     var run: Run? { runs.last { $0.arguments.first == CommandLine.arguments.dropFirst().first } ?? runs.last }
 
-    var calendar: KobisCalendar? {
-        guard let day = run?.day, let epoch = CalendarDay("1970-01-01") else { return nil }
-        let noonInKorea = Int64(day.days(since: epoch)) * 86_400 + 3 * 3_600
-        return KobisCalendar { noonInKorea }
-    }
+    var calendar: KobisCalendar? { (run?.day).map(KobisCalendar.init(today:)) }
 
     var hosts: ServiceHosts? {
         guard let run, let kobis = try? BaseURL(run.kobis, allowsPlainHTTP: true),

@@ -45,9 +45,7 @@ struct HelpPage {
             ["help", "version"].contains(argument.longName)
                 ? isWhole && path.isEmpty : isWhole || argument.text.traits.contains(.brief)
         }
-        var headings: [Phrase] = []
-        for argument in shown where !headings.contains(heading(argument)) { headings.append(heading(argument)) }
-        return headings.map { heading in
+        return shown.map(heading).eachOnce.map { heading in
             [text(heading) + ":"]
                 + shown.filter { self.heading($0) == heading }.flatMap {
                     row(names($0), describe($0), width: isWhole ? 26 : 24)

@@ -142,9 +142,7 @@ extension OptionSetting {
         default: break
         }
         guard options.contains(where: fits) else {
-            let values = options.flatMap(\.allValues).reduce(into: [String]()) { all, value in
-                if !all.contains(value) { all.append(value) }
-            }
+            let values = options.flatMap(\.allValues).eachOnce
             let given = if case .texts(let texts) = value { texts.first ?? "" } else { "" }
             let list = values.joined(separator: ", ")
             let meant = Suggestion.question(Suggestion.nearest(to: given, among: values))

@@ -42,8 +42,7 @@ struct WhyWords: Bilingual {
 
     private func titles(_ film: KnownFilm) -> String {
         let titles = [film.title, film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
-        let words = titles.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        return words.map { "“\($0)”" }.joined(separator: ", ")
+        return titles.eachOnce.map { "“\($0)”" }.joined(separator: ", ")
     }
 
     private func advice(_ film: KnownFilm) -> String {

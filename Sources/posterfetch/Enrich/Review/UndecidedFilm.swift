@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeWire
 import FilmMatching
 import PosterGallery
 
@@ -87,13 +88,6 @@ extension UndecidedFilm.Candidate {
             isNamesake
                 ? spoken("other films have this title", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
         ]
-    }
-}
-
-extension [String] {
-    fileprivate var eachOnce: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
     }
 }
 
