@@ -58,10 +58,7 @@ package enum HiddenName: Sendable, Hashable {
     /// The hash of a name; two names with the same hash merely wait for each other.
     private static func hash(_ name: String) -> UInt64 { FNV1a(name).value }
 
-    private static func digits(_ number: UInt64) -> String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: 16 - text.count) + text
-    }
+    private static func digits(_ number: UInt64) -> String { String(number, radix: 16).zeroPadded(to: 16) }
 
     private static func hexadecimal(_ digits: Substring) -> UInt64? {
         digits.utf8.count == 16 ? UInt64(digits, radix: 16) : nil

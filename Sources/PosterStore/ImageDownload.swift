@@ -158,8 +158,7 @@ struct ResumeNote: Sendable, Codable {
 
     func append(to file: OpenFile) throws {
         let json = Array(try JSONEncoder().encode(self))
-        let length = String(json.count)
-        let digits = String(repeating: "0", count: Self.digits - length.utf8.count) + length
+        let digits = String(json.count).zeroPadded(to: Self.digits)
         try file.write(json + Array(digits.utf8) + Self.mark, at: bytes)
     }
 

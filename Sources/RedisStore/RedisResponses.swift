@@ -150,8 +150,7 @@ extension ResponseRecord {
     private static func digits(of bytes: [UInt8]) -> String {
         var hash = FNV1a()
         hash.combine(bytes)
-        let digits = String(hash.value, radix: 16)
-        return String(repeating: "0", count: nameLength - digits.count) + digits
+        return String(hash.value, radix: 16).zeroPadded(to: nameLength)
     }
 }
 #endif

@@ -3,8 +3,8 @@ package struct CivilDate: Hashable {
     package let month: Int
     package let day: Int
 
-    init?(year: Int, month: Int, day: Int) {
-        guard (1...12).contains(month), day >= 1 else { return nil }
+    package init?(year: Int, month: Int, day: Int) {
+        guard (1...12).contains(month), (1...31).contains(day) else { return nil }
         let date = CivilDate(daysSinceEpoch: Self.daysSinceEpoch(year: year, month: month, day: day))
         guard (date.year, date.month, date.day) == (year, month, day) else { return nil }
         self = date

@@ -64,12 +64,8 @@ public struct Timestamp: Sendable, Hashable, Comparable, LosslessStringConvertib
         let (days, rest) = secondsSinceEpoch.quotientAndRemainder(dividingBy: 86_400)
         let date = CivilDate(daysSinceEpoch: Int(rest < 0 ? days - 1 : days))
         let secondOfDay = rest < 0 ? rest + 86_400 : rest
-        func padded(_ number: some BinaryInteger, to width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        let day = [padded(date.year, to: 4), padded(date.month, to: 2), padded(date.day, to: 2)]
-        let time = [secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60].map { padded($0, to: 2) }
+        let day = [String(date.year).zeroPadded(to: 4)] + [date.month, date.day].map { String($0).zeroPadded(to: 2) }
+        let time = [secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60].map { String($0).zeroPadded(to: 2) }
         return "\(day.joined(separator: "-"))T\(time.joined(separator: ":"))Z"
     }
 

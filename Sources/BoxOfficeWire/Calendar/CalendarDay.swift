@@ -15,8 +15,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
     /// Creates a day of the years 1 to 9999; nil if the calendar has no such day.
     public init?(year: Int, month: Int, day: Int) {
-        guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
-        guard day <= Self.length(ofMonth: month, year: year) else { return nil }
+        guard (1...9999).contains(year), CivilDate(year: year, month: month, day: day) != nil else { return nil }
         self.year = year
         self.month = month
         self.day = day
@@ -75,18 +74,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
-    static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-
-    private static func length(ofMonth month: Int, year: Int) -> Int {
-        switch month {
-        case 4, 6, 9, 11: 30
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        default: 31
-        }
-    }
+    static func padded(_ number: Int, _ width: Int) -> String { String(number).zeroPadded(to: width) }
 }
 
 extension CalendarDay: LosslessStringConvertible, Codable {

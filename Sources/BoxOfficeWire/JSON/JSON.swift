@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// A JSON value that keeps the order of its members, so that output is reproducible and starts with what matters most.
 package indirect enum JSON: Sendable {
     case null
@@ -64,10 +66,7 @@ extension Unicode.Scalar {
     }
 
     fileprivate var escaped: String {
-        String(self).utf16.reduce(into: "") { escaped, unit in
-            let digits = String(unit, radix: 16)
-            escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+        String(self).utf16.map { "\\u" + String($0, radix: 16).zeroPadded(to: 4) }.joined()
     }
 }
 
