@@ -7,6 +7,7 @@ import CurlTransport
 import FilmMatching
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 
 /// The examples on the first pages of the modules' documentation, run unchanged against the fixture services.
@@ -128,14 +129,9 @@ struct LandingPageTests {
         ])
     func areShown(module: String) throws {
         defer { services.stop() }
-        let here = URL(fileURLWithPath: #filePath)
-        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let page = try String(
-            contentsOf: root.appending(path: "Sources/\(module)/\(module).docc/\(module).md"), encoding: .utf8)
-        let source = try String(contentsOf: here, encoding: .utf8).components(separatedBy: "\n")
-        let begin = try #require(source.firstIndex { $0.hasSuffix("// \(module) begin") })
-        let end = try #require(source.firstIndex { $0.hasSuffix("// \(module) end") })
-        let example = source[begin + 1..<end].map { $0.dropFirst(8) }.joined(separator: "\n")
-        #expect(page.contains("```swift\n\(example)\n```"))
+        let tests = try ProjectFile("Tests/AggregatorTests/LandingPageTests.swift")
+        let example = try #require(tests.snippets(from: "// \(module) begin", to: "// \(module) end").first)
+        let page = try ProjectFile("Sources/\(module)/\(module).docc/\(module).md")
+        #expect(page.snippets().contains(example))
     }
 }

@@ -1,7 +1,7 @@
 import BoxOffice
 import BoxOfficeFixtures
 import BoxOfficeHTTP
-import Foundation
+import TestSupport
 import Testing
 
 @Suite("The README's example", .timeLimit(.minutes(2))) struct ReadmeTests {
@@ -30,14 +30,8 @@ import Testing
 
     @Test("The README shows it")
     func isShown() throws {
-        let here = URL(fileURLWithPath: #filePath)
-        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let source = try String(contentsOf: here, encoding: .utf8).split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let begin = try #require(source.firstIndex { $0.hasSuffix("// README begin") })
-        let end = try #require(source.firstIndex { $0.hasSuffix("// README end") })
-        let example = source[begin + 1..<end].map { $0.dropFirst(8) }.joined(separator: "\n")
-        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-        #expect(readme.contains("```swift\nimport BoxOffice\n\(example)\n```"))
+        let tests = try ProjectFile("Tests/BoxOfficeTests/ReadmeTests.swift")
+        let example = try #require(tests.snippets(from: "// README begin", to: "// README end").first)
+        #expect(try ProjectFile("README.md").snippets().contains(["import BoxOffice"] + example))
     }
 }

@@ -2,6 +2,7 @@ import BoxOfficeContracts
 
 #if canImport(FoundationNetworking)
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The page about the transports' contract") struct ContractPageTests {
@@ -31,8 +32,7 @@ import Testing
 
     @Test("has every case, and what the tests exclude; UPDATE_SNAPSHOTS=1 updates it")
     func isCurrent() throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let file = tests.deletingLastPathComponent().appending(path: "Documentation/Transports.md")
+        let file = ProjectFile.root.appending(path: "Documentation/Transports.md")
         if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] != nil { try Data(Self.page.utf8).write(to: file) }
         let text = try String(contentsOf: file, encoding: .utf8)
         for (now, written) in zip(Self.page.split(separator: "\n"), text.split(separator: "\n")) where now != written {

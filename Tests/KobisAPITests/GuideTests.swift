@@ -4,6 +4,7 @@ import CurlTransport
 import Foundation
 import HTTPTypes
 import KobisAPI
+import TestSupport
 import Testing
 
 /// The snippets of the guides, run unchanged against the fixture services.
@@ -150,37 +151,15 @@ struct GuideTests {
     @Test("Every snippet of the guides is one of these, unchanged")
     func areShown() throws {
         defer { services.stop() }
-        let here = URL(fileURLWithPath: #filePath)
-        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let folder = root.appending(path: "Sources/KobisAPI/KobisAPI.docc/Guides")
-        let guides = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        let folder = "Sources/KobisAPI/KobisAPI.docc/Guides"
+        let guides = try FileManager.default.contentsOfDirectory(atPath: ProjectFile.root.appending(path: folder).path)
         #expect(guides.count == 4)
-        let tests = try String(contentsOf: here, encoding: .utf8)
+        let tests = try ProjectFile("Tests/KobisAPITests/GuideTests.swift")
         for guide in guides {
-            let name = String(guide.prefix { $0 != "." })
-            let text = try String(contentsOf: folder.appending(path: guide), encoding: .utf8)
-            #expect(
-                snippets(in: text, from: "```swift", to: "```")
-                    == snippets(in: tests, from: "// \(name) begin", to: "// \(name) end"))
+            let name = guide.prefix { $0 != "." }
+            let shown = try ProjectFile("\(folder)/\(guide)").snippets()
+            #expect(shown == tests.snippets(from: "// \(name) begin", to: "// \(name) end"))
         }
-    }
-
-    /// Returns the lines between two marks, without their common indentation.
-    private func snippets(in text: String, from begin: String, to end: String) -> [[String]] {
-        var snippets: [[String]] = []
-        var indentation: Int?
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let words = line.trimmingCharacters(in: .whitespaces)
-            if words == begin {
-                snippets.append([])
-                indentation = line.count - words.count
-            } else if words == end {
-                indentation = nil
-            } else if let indentation {
-                snippets[snippets.endIndex - 1].append(String(line.dropFirst(indentation)))
-            }
-        }
-        return snippets
     }
 }
 

@@ -2,6 +2,7 @@ import Aggregator
 import BoxOfficeFixtures
 import Foundation
 import PosterStore
+import TestSupport
 import Testing
 
 @Suite("The first page of the documentation", .timeLimit(.minutes(2))) struct LandingPageTests {
@@ -31,14 +32,8 @@ import Testing
 
     @Test("The page shows the example")
     func isShown() throws {
-        let here = URL(fileURLWithPath: #filePath)
-        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let page = try String(
-            contentsOf: root.appending(path: "Sources/PosterStore/PosterStore.docc/PosterStore.md"), encoding: .utf8)
-        let source = try String(contentsOf: here, encoding: .utf8).components(separatedBy: "\n")
-        let begin = try #require(source.firstIndex { $0.hasSuffix("// PosterStore begin") })
-        let end = try #require(source.firstIndex { $0.hasSuffix("// PosterStore end") })
-        let example = source[begin + 1..<end].map { $0.dropFirst(8) }.joined(separator: "\n")
-        #expect(page.components(separatedBy: "```").dropFirst().first == "swift\n\(example)\n")
+        let tests = try ProjectFile("Tests/PosterStoreTests/LandingPageTests.swift")
+        let example = try #require(tests.snippets(from: "// PosterStore begin", to: "// PosterStore end").first)
+        #expect(try ProjectFile("Sources/PosterStore/PosterStore.docc/PosterStore.md").snippets().first == example)
     }
 }

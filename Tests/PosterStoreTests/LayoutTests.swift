@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeFixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PosterStore
@@ -142,8 +143,7 @@ import FoundationXML
         try studio.write("", to: "20248493.jpg")
         try Data(try FixtureFiles.bytes("images/leon.jpg")).write(to: studio.url("20248493.jpg"))
         _ = try await studio.store(.unknown)
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        let schema = try object(at: root.appending(path: "Documentation/Schemas/poster-sidecar.json"))
+        let schema = try object(at: ProjectFile.root.appending(path: "Documentation/Schemas/poster-sidecar.json"))
         let sidecar = try object(at: studio.url(name + ".json"))
         let properties = try #require(schema["properties"] as? [String: [String: Any]])
         var required = try #require(schema["required"] as? [String])

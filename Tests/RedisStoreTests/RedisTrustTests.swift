@@ -96,8 +96,7 @@ struct RedisTrustTests {
 
     @Test("With the rights that SECURITY.md lists, everything works, and other keys are out of reach")
     func rights() async throws {
-        let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../SECURITY.md")
-        let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+        let lines = try ProjectFile("SECURITY.md").lines
         let start = try #require(lines.firstIndex { $0.hasPrefix("ACL SETUSER ") })
         let text = lines[start...].prefix { $0 != "```" }.joined(separator: " ").replacing("\\", with: "")
         let server = try RedisServer()
