@@ -3,13 +3,9 @@ import TestSupport
 import Testing
 
 @Suite("Films by any name on the command line", .timeLimit(.minutes(5))) struct AnyNameTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     @Test(
         "A clear hit is taken, and said on standard error",
@@ -45,18 +41,18 @@ import Testing
     func stored() async throws {
         _ = try await tool.run("list", "daily", "--date", "20240424")
         _ = try await tool.run("why", "20249318")
-        let asked = services.order.count
+        let asked = tool.services.order.count
         let result = try await tool.run("why", "첼린저스", "--offline")
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.output.contains("챌린저스 (20249318"))
-        #expect(services.order.count == asked)
+        #expect(tool.services.order.count == asked)
     }
 
     @Test("A list of names spends at most eleven requests on each that is not found")
     func names() async throws {
         let result = try await tool.run("movie", "-i", "-", "--dry-run", input: "그런 영화는 없다\n저런 영화도 없다\n")
         #expect(result.status == 65)
-        #expect(services.requests(to: .kobis).count <= 22)
+        #expect(tool.services.requests(to: .kobis).count <= 22)
     }
 
     @Test(

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("Rankings as CSV") struct CSVTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func list(_ arguments: String...) async throws -> Posterfetch.Result {
         try await tool.run(["list", "daily", "--date", "20240424", "--format", "csv"] + arguments)
@@ -58,7 +54,7 @@ import Testing
 
     @Test("--excel writes a byte order mark and CRLF, and a title never becomes a formula (F95)")
     func excel() async throws {
-        services.fail(.kobis, times: 3, with: .title(#"=HYPERLINK(\"http://x\",\"y\")"#))
+        tool.services.fail(.kobis, times: 3, with: .title(#"=HYPERLINK(\"http://x\",\"y\")"#))
         let excel = try await list("--excel", "--top", "1", "--no-cache")
         let start = try await tool.shell(
             #""$posterfetch" list daily --date 20240424 --format csv --excel | head -c 3 | od -An -tx1"#)

@@ -3,14 +3,10 @@ import Foundation
 import Testing
 
 @Suite("Cache, recordings and the log of requests") struct CacheTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
     private let daily = ["daily", "--date", "20240424", "-o", "posters", "--format", "jsonl"]
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func run(_ arguments: [String]) async throws -> Posterfetch.Result {
         try await tool.run(arguments)
@@ -19,10 +15,10 @@ import Testing
     @Test("An unchanged second run sends no requests")
     func secondRun() async throws {
         let first = try await run(daily)
-        let requests = services.order.count
+        let requests = tool.services.order.count
         let second = try await run(daily)
         #expect(second.status == 0)
-        #expect(services.order.count == requests)
+        #expect(tool.services.order.count == requests)
         #expect(try second.objects("match").count == 10)
         #expect(first.errors.isEmpty && second.errors.isEmpty)
     }
@@ -30,9 +26,9 @@ import Testing
     @Test("--no-cache sends all requests again and stores nothing")
     func noCache() async throws {
         _ = try await run(daily + ["--no-cache"])
-        let requests = services.requests(to: .tmdb).count
+        let requests = tool.services.requests(to: .tmdb).count
         _ = try await run(daily + ["--no-cache"])
-        #expect(services.requests(to: .tmdb).count == 2 * requests)
+        #expect(tool.services.requests(to: .tmdb).count == 2 * requests)
         let info = try await run(["cache", "info"])
         #expect(try info.objects("cache").first?["responses"] as? Int == 0)
         #expect(try info.objects("cache").first?["decisions"] as? Int == 0)
@@ -46,27 +42,27 @@ import Testing
         #expect((info["decisionsPath"] as? String)?.hasSuffix("/.cache/posterfetch/decisions.sqlite") == true)
         try FileManager.default.removeItem(
             at: tool.folder.appending(path: ".cache/posterfetch/responses.sqlite"))
-        let requests = services.requests(to: .tmdb).count
+        let requests = tool.services.requests(to: .tmdb).count
         _ = try await run(daily)
         let rows = #"{"movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24"}"# + "\n"
         try Data(rows.utf8).write(to: tool.folder.appending(path: "rows.jsonl"))
         let enriched = try await run(["enrich", "rows.jsonl"])
         #expect(enriched.output.contains(#""tmdbID":1017163"#))
         #expect(try await run(["why", "20228797"]).output.contains("; 0 TMDB requests, decided on "))
-        #expect(services.requests(to: .tmdb).count == requests)
+        #expect(tool.services.requests(to: .tmdb).count == requests)
         #expect(try await run(["why", "범죄도시4", "--fresh"]).output.contains("; 1 TMDB request\n"))
-        #expect(services.requests(to: .tmdb).count == requests + 1)
+        #expect(tool.services.requests(to: .tmdb).count == requests + 1)
     }
 
     @Test("--offline repeats the run without requests or keys, and says how old the responses are")
     func offline() async throws {
         let online = try await run(daily)
-        let requests = services.order.count
+        let requests = tool.services.order.count
         var tool = tool
         for key in ["KOBIS_API_KEY", "TMDB_ACCESS_TOKEN"] { tool.environment[key] = nil }
         let offline = try await tool.run(daily + ["--offline"])
         #expect(offline.status == 0)
-        #expect(services.order.count == requests)
+        #expect(tool.services.order.count == requests)
         #expect(try offline.objects("entry").count == online.objects("entry").count)
         #expect(try offline.objects("poster").allSatisfy { $0["status"] as? String == "kept" })
         #expect(offline.errors.contains("old"))
@@ -74,7 +70,7 @@ import Testing
 
     @Test("The age that is told is that of the oldest response")
     func greatestAge() async throws {
-        services.fail(
+        tool.services.fail(
             .kobis,
             with: .init { reply in
                 var reply = reply
@@ -90,7 +86,7 @@ import Testing
         let result = try await run(["list", "daily", "--date", "20240424", "--offline"])
         #expect(result.status == 66)
         #expect(result.errors.contains("offline"))
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("A ranking that cannot be loaded comes from the cache")
@@ -98,7 +94,7 @@ import Testing
         _ = try await run(["list", "daily", "--date", "20240424"])
         let result = try await run(["cache", "info"])
         #expect(try result.objects("cache").first?["responses"] as? Int == 1)
-        services.fail(.kobis, times: 100, with: .status(503))
+        tool.services.fail(.kobis, times: 100, with: .status(503))
         #expect(try await run(["list", "daily", "--date", "20240424"]).status == 0)
     }
 
@@ -106,13 +102,13 @@ import Testing
     func recording() async throws {
         let recorded = try await run(daily + ["--record", "recording", "--no-cache"])
         #expect(recorded.status == 0)
-        let requests = services.order.count
+        let requests = tool.services.order.count
         try FileManager.default.removeItem(at: tool.posters)
         var tool = tool
         for key in ["KOBIS_API_KEY", "TMDB_ACCESS_TOKEN"] { tool.environment[key] = nil }
         let replayed = try await tool.run(daily + ["--replay", "recording"])
         #expect(replayed.status == 0)
-        #expect(services.order.count == requests)
+        #expect(tool.services.order.count == requests)
         #expect(try tool.names(".jpg").count == 10)
         let other = try await tool.run(["list", "daily", "--date", "20240425", "--replay", "recording"])
         #expect(other.status == 66)
@@ -124,7 +120,8 @@ import Testing
         let result = try await run(["list", "daily", "--date", "20240424", "--verbose"])
         let line = try #require(result.errors.split(separator: "\n").first)
         #expect(
-            line.hasPrefix("GET 127.0.0.1:\(services.server.port) /kobis/boxoffice/searchDailyBoxOfficeList.json 200 "))
+            line.hasPrefix(
+                "GET 127.0.0.1:\(tool.services.server.port) /kobis/boxoffice/searchDailyBoxOfficeList.json 200 "))
         #expect(line.hasSuffix("network 1 try"))
         #expect(!result.errors.contains("targetDt"))
     }
@@ -177,14 +174,14 @@ import Testing
             for _ in 0..<4 {
                 group.addTask {
                     for round in 1...5 {
-                        var tool = try Posterfetch(self.services)
+                        var tool = try Posterfetch(self.tool.services)
                         tool.environment["XDG_CACHE_HOME"] = folder
-                        let start = self.services.order.count
+                        let start = self.tool.services.order.count
                         let result = try await tool.run(
                             "list", "daily", "--date", round.isMultiple(of: 2) ? "20240424" : "20240425", "--format",
                             "jsonl",
                             killedWhen: {
-                                await self.services.server.until { $0.requests.count >= start + round % 3 }
+                                await self.tool.services.server.until { $0.requests.count >= start + round % 3 }
                             })
                         if !result.wasKilled { #expect(try result.objects("entry").count == 10) }
                     }

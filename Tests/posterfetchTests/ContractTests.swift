@@ -3,12 +3,10 @@ import Foundation
 import Testing
 
 @Suite("Every command, option, format and exit status") struct ContractTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
     init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
+        tool = try Posterfetch()
         try Data("kobis_api_key = 'config'\n".utf8).write(to: tool.folder.appending(path: "config.toml"))
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o600], ofItemAtPath: tool.folder.appending(path: "config.toml").path)
@@ -104,7 +102,7 @@ import Testing
         tool.environment[variable] = value
         #expect(try await tool.run("list", "daily", "--date", "20240424").status == status)
         #expect(try await tool.run("daily", "--date", "20240424", "-o", "p").status == status)
-        services.fail(.kobis, times: 100, with: .htmlPage)
+        tool.services.fail(.kobis, times: 100, with: .htmlPage)
         tool.environment = self.tool.environment
         #expect(try await tool.run("list", "daily", "--date", "20240424").status == 76)
         let full = try await tool.shell("\"$posterfetch\" list daily --date 20240424 --offline > /dev/full")
@@ -121,7 +119,7 @@ import Testing
         let result = try await tool.run(line.split(separator: " ").map(String.init) + [""])
         #expect(result.status == 64)
         #expect(result.errors.contains("a path cannot be empty"))
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("These runs cover every command and option")

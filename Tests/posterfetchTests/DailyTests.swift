@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch daily") struct DailyTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func daily(_ date: String = "2024-04-24") async throws -> Posterfetch.Result {
         try await tool.run("daily", "--date", date, "-o", "posters", "--format", "jsonl")
@@ -51,22 +47,22 @@ import Testing
 
     @Test("All entries are printed before TMDB has responded")
     func listFirst() async throws {
-        services.fail(.tmdb, times: 1_000, with: .silence)
+        tool.services.fail(.tmdb, times: 1_000, with: .silence)
         let result = try await tool.run(
             "daily", "--date", "20240424", "--format", "jsonl", "-o", "posters",
             killedWhen: { [tool] in await tool.untilOutput { $0.count(of: #""type":"entry""#) == 10 } })
         #expect(result.wasKilled)
         #expect(try result.objects("entry").count == 10)
-        #expect(services.order.first == .kobis)
+        #expect(tool.services.order.first == .kobis)
     }
 
     @Test("A second run over an unchanged day loads no image")
     func secondRun() async throws {
         _ = try await daily()
-        let before = services.requests(to: .image).count
+        let before = tool.services.requests(to: .image).count
         let result = try await daily()
         #expect(result.status == 0)
-        #expect(services.requests(to: .image).count == before)
+        #expect(tool.services.requests(to: .image).count == before)
         #expect(try result.objects("poster").count { $0["status"] as? String == "kept" } == 10)
         let summary = try #require(try result.objects("summary").first)
         #expect(["saved", "kept", "missing", "failed"].map { summary[$0] as? Int } == [0, 10, 0, 0])
@@ -80,14 +76,14 @@ import Testing
         try FileManager.default.removeItem(at: tool.posters.appending(path: pictures[1]))
         try FileManager.default.removeItem(
             at: tool.posters.appending(path: pictures[2].replacingOccurrences(of: ".jpg", with: ".json")))
-        let before = services.requests(to: .image).count
+        let before = tool.services.requests(to: .image).count
         #expect(try await daily().status == 0)
-        #expect(services.requests(to: .image).count == before + 3)
+        #expect(tool.services.requests(to: .image).count == before + 3)
         #expect(try tool.names(".jpg") == pictures)
         _ = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--size", "w342")
-        #expect(services.requests(to: .image).count == before + 3)
+        #expect(tool.services.requests(to: .image).count == before + 3)
         _ = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--size", "w342", "--overwrite")
-        #expect(services.requests(to: .image).count == before + 13)
+        #expect(tool.services.requests(to: .image).count == before + 13)
     }
 
     @Test("A film that TMDB lacks and one without a poster are answers, and the rest arrives (M2)")
@@ -105,7 +101,7 @@ import Testing
         arguments: ["503", "truncate", "reset", "html"])
     func passing(fault: String) async throws {
         let disturbance = try #require(FixtureServices.Disturbance(named: fault))
-        services.fail(.image, times: 2, with: disturbance)
+        tool.services.fail(.image, times: 2, with: disturbance)
         let result = try await daily()
         #expect(result.status == 0)
         #expect(try tool.names(".jpg").count == 10)
@@ -117,7 +113,7 @@ import Testing
         arguments: ["html", "404", "", "err", String(repeating: "\u{FF}\u{D8}", count: 24)])
     func lasting(fault: String) async throws {
         let disturbance = FixtureServices.Disturbance(named: fault) ?? .body(fault)
-        services.fail(.image, path: "roundup4", times: 100, with: disturbance)
+        tool.services.fail(.image, path: "roundup4", times: 100, with: disturbance)
         let result = try await daily()
         #expect(result.status == 1)
         #expect(try tool.names(".jpg").count == 9)
@@ -131,7 +127,7 @@ import Testing
         "A temporary failure of TMDB does not lose a match (F41, F49)", arguments: ["503", "reset", "html", "truncate"])
     func passingSearch(fault: String) async throws {
         let disturbance = try #require(FixtureServices.Disturbance(named: fault))
-        services.fail(.tmdb, times: 2, with: disturbance)
+        tool.services.fail(.tmdb, times: 2, with: disturbance)
         #expect(try await daily().status == 0)
     }
 
@@ -139,12 +135,12 @@ import Testing
     func killed() async throws {
         for requests in 1...10 {
             try? FileManager.default.removeItem(at: tool.posters)
-            services.fail(.image, times: 10, with: .delay(.milliseconds(5)))
-            let start = services.requests(to: .image).count
+            tool.services.fail(.image, times: 10, with: .delay(.milliseconds(5)))
+            let start = tool.services.requests(to: .image).count
             let killed = try await tool.run(
                 "daily", "--date", "20240424", "-o", "posters", "--concurrency", "2", "--format", "jsonl",
-                killedWhen: { [services] in
-                    await services.server.until { journal in
+                killedWhen: { [tool] in
+                    await tool.services.server.until { journal in
                         journal.requests.count { $0.path.hasPrefix("/img") } >= start + requests
                     }
                 })
@@ -174,7 +170,7 @@ import Testing
         let result = try await tool.run("daily", "--date", "20240424", "-o", "file/below")
         #expect(result.status == 73)
         #expect(result.errors.contains("file/below"))
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 }
 

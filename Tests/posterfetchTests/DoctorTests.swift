@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch doctor") struct DoctorTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func checks(_ tool: Posterfetch) async throws -> (status: Int32, states: [String: String], text: String) {
         let result = try await tool.run("doctor", "--format", "json")
@@ -24,7 +20,7 @@ import Testing
         for name in ["KOBIS key", "KOBIS", "TMDB", "pictures", "proxy", "quota", "cache", "disk", "terminal"] {
             #expect(states[name] == "ok", "\(name)")
         }
-        #expect(services.requests(to: .kobis).count == 1)
+        #expect(tool.services.requests(to: .kobis).count == 1)
         let text = try await tool.run("doctor")
         #expect(text.lines.contains { $0.hasPrefix("ok       KOBIS      ") })
     }
@@ -46,7 +42,7 @@ import Testing
         tool.environment["http_proxy"] = "http://127.0.0.1:9"
         let (_, states, text) = try await checks(tool)
         #expect(states["KOBIS"] == "ok")
-        let authority = try #require(URL(string: services.baseURL(of: .kobis))?.port)
+        let authority = try #require(URL(string: tool.services.baseURL(of: .kobis))?.port)
         #expect(text.contains("http_proxy=http://127.0.0.1:9; not used for 127.0.0.1:\(authority)"), "\(text)")
     }
 
@@ -85,7 +81,7 @@ import Testing
         #expect(status == 78)
         #expect(states["KOBIS"] == "failed" && states["TMDB"] == "failed" && states["pictures"] == "ok")
         #expect(text.contains("KOBIS_BASE_URL") && text.contains("TMDB_BASE_URL"))
-        #expect(services.requests(to: .kobis).isEmpty && services.requests(to: .tmdb).isEmpty)
+        #expect(tool.services.requests(to: .kobis).isEmpty && tool.services.requests(to: .tmdb).isEmpty)
         let config = try await tool.run("config")
         #expect(config.status == 78)
         #expect(config.errors.contains("KOBIS_BASE_URL") && config.errors.contains("TMDB_BASE_URL"))
@@ -94,7 +90,7 @@ import Testing
     @Test("A wrong clock is detected from the servers' responses (F86)")
     func clock() async throws {
         for service in FixtureServices.Service.allCases {
-            services.fail(service, times: 1, with: .date("Wed, 01 Jan 2020 00:00:00 GMT"))
+            tool.services.fail(service, times: 1, with: .date("Wed, 01 Jan 2020 00:00:00 GMT"))
         }
         let (status, states, text) = try await checks(tool)
         #expect(status == 78)

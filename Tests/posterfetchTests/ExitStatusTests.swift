@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("Failures have an exit status and a message") struct ExitStatusTests {
-    private let services: FixtureServices
     private var tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     @Test(
         "KOBIS",
@@ -35,7 +31,7 @@ import Testing
         arguments: [("html", 76), ("500", 69), ("truncate", 69), ("404", 76), ("403", 77)] as [(String, Int32)])
     func upstream(fault: String, status: Int32) async throws {
         let disturbance = try #require(FixtureServices.Disturbance(named: fault))
-        services.fail(.kobis, times: 100, with: disturbance)
+        tool.services.fail(.kobis, times: 100, with: disturbance)
         let result = try await tool.run("list", "daily", "--date", "20240424")
         #expect(result.status == status)
         #expect(result.errors.hasPrefix("posterfetch: KOBIS, the daily box office of 2024-04-24: "))
@@ -48,7 +44,7 @@ import Testing
         let result = try await tool.run("daily", "--date", "20240424")
         #expect(result.status == 78)
         #expect(result.errors.contains("TMDB_ACCESS_TOKEN"))
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("TMDB refuses the key: the ranking is printed, every film is reported, and requests end")
@@ -61,7 +57,7 @@ import Testing
         #expect(try result.objects("entry").count == 10)
         #expect(try result.objects("failure").count == 10)
         // Two at a time, and one more that had begun.
-        #expect((2...3).contains(services.requests(to: .tmdb).count))
+        #expect((2...3).contains(tool.services.requests(to: .tmdb).count))
         #expect(result.errors.contains("refused"))
     }
 
@@ -83,7 +79,7 @@ import Testing
         tool.environment["KOBIS_API_KEY"] = nil
         tool.environment["KOBIS_API_KEY_FILE"] = file.path
         #expect(try await tool.run("list", "daily", "--date", "20240424").status == 0)
-        #expect(services.requests(to: .kobis).first?.queryValue("key") == "canary-kobis")
+        #expect(tool.services.requests(to: .kobis).first?.queryValue("key") == "canary-kobis")
         tool.environment["KOBIS_API_KEY_FILE"] = file.path + "-missing"
         #expect(try await tool.run("list", "daily", "--date", "20240424").status == 78)
     }
@@ -96,7 +92,7 @@ import Testing
         tool.environment["TMDB_API_KEY"] = "canary-v3"
         let result = try await tool.run("daily", "--date", "20240424", "--top", "1", "-o", "posters", "--no-cache")
         #expect(result.status == 0)
-        let requests = services.requests(to: .tmdb)
+        let requests = tool.services.requests(to: .tmdb)
         #expect(requests.first?.header("Authorization") == "Bearer canary-tmdb")
         #expect(requests.first?.queryValue("api_key") == nil)
         #expect(requests.last?.header("Authorization") == nil)
@@ -112,7 +108,7 @@ import Testing
         ])
     func canary(fault: String, run: (service: FixtureServices.Service, format: String)) async throws {
         if let disturbance = FixtureServices.Disturbance(named: fault) {
-            services.fail(run.service, times: 50, with: disturbance)
+            tool.services.fail(run.service, times: 50, with: disturbance)
         }
         let result = try await tool.run(
             "daily", "--date", "20240425", "--top", "2", "-o", "posters", "--format", run.format, "--verbose",

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("Filters of rankings, as people write them, and where they are told") struct FilterTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func list(_ arguments: String...) async throws -> String {
         let result = try await tool.run(["list", "daily", "--date", "20240424"] + arguments)
@@ -51,7 +47,7 @@ import Testing
         arguments: [("한국", "K"), ("Korean", "K"), ("외국", "F"), ("Foreign", "F")])
     func nations(word: String, code: String) async throws {
         _ = try await list("--nation", word)
-        #expect(services.requests(to: .kobis).last?.queryValue("repNationCd") == code)
+        #expect(tool.services.requests(to: .kobis).last?.queryValue("repNationCd") == code)
     }
 
     @Test(
@@ -62,20 +58,20 @@ import Testing
         ])
     func areas(name: String, code: String) async throws {
         _ = try await list("--area", name)
-        #expect(services.requests(to: .kobis).last?.queryValue("wideAreaCd") == code)
+        #expect(tool.services.requests(to: .kobis).last?.queryValue("wideAreaCd") == code)
     }
 
     @Test("Days are known with other separators", arguments: ["2024-4-24", "2024.04.24", "2024년 4월 24일"])
     func days(text: String) async throws {
         let result = try await tool.run("list", "daily", "--date", text)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(services.requests(to: .kobis).last?.queryValue("targetDt") == "20240424")
+        #expect(tool.services.requests(to: .kobis).last?.queryValue("targetDt") == "20240424")
     }
 
     @Test("Yesterday is known in Korean, too")
     func yesterday() async throws {
         for word in ["yesterday", "어제", "그제"] { _ = try await tool.run("list", "daily", "--date", word, "--no-cache") }
-        let days = services.requests(to: .kobis).compactMap { $0.queryValue("targetDt") }
+        let days = tool.services.requests(to: .kobis).compactMap { $0.queryValue("targetDt") }
         #expect(days.count == 3 && days[0] == days[1] && days[2] < days[1], "\(days)")
     }
 

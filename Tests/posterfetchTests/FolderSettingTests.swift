@@ -1,14 +1,11 @@
-import BoxOfficeFixtures
 import Foundation
 import Testing
 
 @Suite("Commands about a folder use the one that runs fill") struct FolderSettingTests {
-    private let services: FixtureServices
     private var tool: Posterfetch
 
     init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
+        tool = try Posterfetch()
         tool.environment["POSTERFETCH_OUTPUT"] = "~/films"
     }
 

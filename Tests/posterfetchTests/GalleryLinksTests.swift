@@ -1,15 +1,10 @@
-import BoxOfficeFixtures
 import Foundation
 import Testing
 
 @Suite("What a gallery's links and feed say elsewhere") struct GalleryLinksTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func text(_ name: String) throws -> String {
         try String(contentsOf: tool.posters.appending(path: name), encoding: .utf8)

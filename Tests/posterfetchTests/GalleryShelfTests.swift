@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("What a folder's gallery knows") struct GalleryShelfTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private var page: URL { tool.posters.appending(path: "index.html") }
     private var shelf: URL { tool.posters.appending(path: "posterfetch-gallery.json") }
@@ -25,7 +21,7 @@ import Testing
     /// Lets KOBIS know every day of a month, with the ranking of one of its days.
     private func fillMonth() throws {
         let list = try FixtureFiles.text("kobis/daily/20240424.json")
-        services.fail(
+        tool.services.fail(
             .kobis, path: "Daily", times: 1_000,
             with: FixtureServices.Disturbance { reply in
                 let body = String(decoding: reply.body, as: UTF8.self)
@@ -59,7 +55,7 @@ import Testing
         #expect(try days() == ["daily": ["2024-04-03", "2024-04-04", "2024-04-05"]])
         let page = try text(page)
         for day in ["2024-04-03", "2024-04-04", "2024-04-05"] { #expect(page.contains(day)) }
-        #expect(services.requests(to: .image).count == 10, "each poster once")
+        #expect(tool.services.requests(to: .image).count == 10, "each poster once")
         #expect(try tool.hiddenNames().isEmpty)
     }
 
@@ -68,7 +64,7 @@ import Testing
         try await run("daily", "--date", "2024-04-24")
         let known = try Data(contentsOf: shelf)
         try await run("daily", "--date", "2020-01-01")
-        services.fail(.kobis, times: 100, with: .status(400))
+        tool.services.fail(.kobis, times: 100, with: .status(400))
         try await run("daily", "--date", "2024-04-25", "--no-cache", expecting: [76])
         #expect(try Data(contentsOf: shelf) == known)
     }
@@ -99,7 +95,7 @@ import Testing
         try await run("daily", "--date", "2024-04-24", "--lang", "en")
         let before = try text(page)
         #expect(before.contains("Two tennis players"))
-        services.fail(.tmdb, times: 10_000, with: .status(400))
+        tool.services.fail(.tmdb, times: 10_000, with: .status(400))
         try await run("daily", "--date", "2024-04-24", "--lang", "en", "--no-cache", expecting: [1, 76])
         #expect(try text(page) == before)
     }
@@ -111,11 +107,11 @@ import Testing
         try FileManager.default.removeItem(at: page)
         var alone = tool
         alone.environment = ["PATH": "/usr/bin:/bin", "HOME": tool.folder.path]
-        let asked = services.order.count
+        let asked = tool.services.order.count
         let result = try await alone.run("gallery", "posters", "--lang", "en")
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.output == "posters/index.html\n")
-        #expect(services.order.count == asked)
+        #expect(tool.services.order.count == asked)
         #expect(try text(page) == before)
         #expect(try await alone.run("gallery", "posters", "--lang", "ko").status == 0)
         #expect(try text(page).contains("2024년 4월 25일 (목)"))

@@ -4,13 +4,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch --gallery") struct GalleryTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private var file: URL { tool.posters.appending(path: "index.html") }
 
@@ -56,11 +52,11 @@ import Testing
     func hostile() async throws {
         let hostile = #"</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;\#u{202E}\u0007"#
         // Found by its day or its English title, the film would have TMDB's title above its details.
-        services.fail(
+        tool.services.fail(
             .tmdb, path: "/discover", times: 100,
             with: .init { _ in .json(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#) })
         for (service, text) in [(FixtureServices.Service.kobis, "파묘"), (.tmdb, "Two tennis players")] {
-            services.fail(
+            tool.services.fail(
                 service, times: 100,
                 with: FixtureServices.Disturbance { reply in
                     var reply = reply
@@ -86,7 +82,7 @@ import Testing
     func imdb(id: String) async throws {
         #expect(
             try await page("--date", "2024-04-24", "--top", "1").count(of: "href=\"https://www.imdb.com/title/tt") == 1)
-        services.fail(
+        tool.services.fail(
             .tmdb, times: 100,
             with: FixtureServices.Disturbance { reply in
                 let body = String(decoding: reply.body, as: UTF8.self)
@@ -105,7 +101,7 @@ import Testing
             ("Index.html", "{title}/poster"), ("feed.xml", "{title}/poster"),
         ])
     func takenNames(title: String, template: String) async throws {
-        services.fail(.kobis, times: 100, with: .title(title))
+        tool.services.fail(.kobis, times: 100, with: .title(title))
         try Data("20228797 = tmdb:1017163\n".utf8).write(to: tool.folder.appending(path: "overrides"))
         let page = try await page(
             "--date", "2024-04-24", "--top", "1", "--template", template, "--overrides", "overrides", "--lang", "ko")
@@ -125,7 +121,7 @@ import Testing
                 ["\"audiCnt\": \"7593\"": "\"audiCnt\": \"\(number)\"", "\"rank\": \"3\"": "\"rank\": \"\(number)\""]
             ), (.tmdb, ["\"vote_average\":\\s*6.8": "\"vote_average\":1e300"]),
         ] {
-            services.fail(
+            tool.services.fail(
                 service, times: 100,
                 with: FixtureServices.Disturbance { reply in
                     var reply = reply
@@ -156,7 +152,7 @@ import Testing
     func month() async throws {
         // The services know two days; all others get the ranking of the first.
         let list = try FixtureFiles.text("kobis/daily/20240424.json")
-        services.fail(
+        tool.services.fail(
             .kobis, path: "Daily", times: 30,
             with: FixtureServices.Disturbance { reply in
                 let body = String(decoding: reply.body, as: UTF8.self)
@@ -254,11 +250,11 @@ import Testing
         _ = try await page("--date", "2024-04-24")
         let elsewhere = tool.folder.appending(path: "elsewhere")
         try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
-        let asked = services.server.requests.count { $0.path.hasPrefix("/tmdb") }
+        let asked = tool.services.server.requests.count { $0.path.hasPrefix("/tmdb") }
         let gate = Latch()
-        services.fail(.tmdb, times: 1, with: .held(by: gate))
-        let swap = Task { [services, tool] in
-            await services.server.until { $0.requests.count { $0.path.hasPrefix("/tmdb") } > asked }
+        tool.services.fail(.tmdb, times: 1, with: .held(by: gate))
+        let swap = Task { [tool] in
+            await tool.services.server.until { $0.requests.count { $0.path.hasPrefix("/tmdb") } > asked }
             try FileManager.default.moveItem(at: tool.posters, to: tool.folder.appending(path: "moved"))
             try FileManager.default.createSymbolicLink(at: tool.posters, withDestinationURL: elsewhere)
             gate.open()

@@ -4,13 +4,9 @@ import Testing
 
 /// Limits and switches, each on both sides.
 @Suite("Where a guard stands, this side passes and that side does not") struct GuardTests {
-    private let services: FixtureServices
     private var tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     @Test(
         "POSTERFETCH_ALLOW_HTTP turns plain http on, unless it says no",
@@ -34,7 +30,7 @@ import Testing
             try Data(text.utf8).write(to: tool.folder.appending(path: "key"))
             #expect(try await tool.run("list", "daily", "--date", "20240424", "--no-cache").status == status)
         }
-        #expect(services.requests(to: .kobis).map { $0.queryValue("key") } == [key])
+        #expect(tool.services.requests(to: .kobis).map { $0.queryValue("key") } == [key])
         tool.environment["KOBIS_API_KEY_FILE"] = "/dev/zero"
         #expect(try await tool.run("list", "daily", "--date", "20240424").status == 78)
     }
@@ -49,7 +45,7 @@ import Testing
     func limits(option: String, value: String, status: Int32) async throws {
         let result = try await tool.run("daily", "--date", "20240424", "--top", "1", "--dry-run", option, value)
         #expect(result.status == status, "\(result.errors)")
-        #expect(services.order.isEmpty == (status == 64))
+        #expect(tool.services.order.isEmpty == (status == 64))
     }
 
     @Test("A range may have as many rankings as KOBIS allows requests a day, and not one more")
@@ -118,7 +114,7 @@ import Testing
 
     @Test("A film that fails in many rows is listed as failed once, and a row that cannot be read weighs as much")
     func failedOnce() async throws {
-        services.fail(.tmdb, times: 100, with: .status(404))
+        tool.services.fail(.tmdb, times: 100, with: .status(404))
         let row = #"{"movieCd":"20228797","movieNm":"범죄도시4"}"#
         let failed = try await tool.run("enrich", "--failed", "failed", input: "\(row)\n\(row)\n")
         #expect(failed.status == 65)

@@ -1,4 +1,3 @@
-import BoxOfficeFixtures
 import Foundation
 import Testing
 
@@ -6,7 +5,7 @@ import Testing
     private let tool: Posterfetch
 
     init() throws {
-        var tool = try Posterfetch(try FixtureServices())
+        var tool = try Posterfetch()
         // Help needs no key; the width is a terminal's usual one.
         tool.environment = ["COLUMNS": "80", "PATH": "/usr/bin:/bin"]
         self.tool = tool

@@ -3,20 +3,16 @@ import Foundation
 import Testing
 
 @Suite("Runs that are interrupted", .timeLimit(.minutes(2))) struct InterruptionTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     /// Runs the command, and sends signals once it requests images.
     private func interrupted(by signals: [Int32], _ arguments: String...) async throws -> Posterfetch.Result {
         try await tool.run(
             arguments, signals: signals,
-            killedWhen: { [services] in
-                await services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
+            killedWhen: { [tool] in
+                await tool.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
             })
     }
 
@@ -24,7 +20,7 @@ import Testing
         "A signal ends a run soon: printed lines are complete, and no partial image is left (F74, F75)",
         arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131)] as [(Int32, Int32)])
     func once(signal: Int32, status: Int32) async throws {
-        services.fail(.image, times: 1_000, with: .stall)
+        tool.services.fail(.image, times: 1_000, with: .stall)
         let result = try await interrupted(
             by: [signal], "daily", "--date", "20240424", "-o", "posters", "--format", "json")
         // The images would never end, so the signal ended the run.
@@ -40,7 +36,7 @@ import Testing
 
     @Test("A second signal ends it at once (F74)")
     func twice() async throws {
-        services.fail(.image, times: 1_000, with: .stall)
+        tool.services.fail(.image, times: 1_000, with: .stall)
         let result = try await interrupted(by: [SIGINT, SIGTERM], "daily", "--date", "20240424", "-o", "posters")
         #expect([130, 143].contains(result.status))
     }
@@ -55,24 +51,24 @@ import Testing
 
     @Test("A SIGHUP ignored by nohup stays ignored")
     func nohup() async throws {
-        services.fail(.kobis, times: 1, with: .delay(.milliseconds(300)))
+        tool.services.fail(.kobis, times: 1, with: .delay(.milliseconds(300)))
         var tool = tool
         tool.wrapper = ["/usr/bin/env", "--ignore-signal=HUP"]
         let result = try await tool.run(
             ["list", "daily", "--date", "20240424"],
             signals: [SIGHUP],
-            killedWhen: { [services] in await services.server.until { !$0.requests.isEmpty } })
+            killedWhen: { [tool] in await tool.services.server.until { !$0.requests.isEmpty } })
         #expect(result.status == 0)
     }
 
     @Test("A run that is stopped and continued completes (F78)")
     func stopped() async throws {
-        services.fail(.kobis, times: 1, with: .delay(.milliseconds(300)))
+        tool.services.fail(.kobis, times: 1, with: .delay(.milliseconds(300)))
         let result = try await tool.run(
             ["list", "daily", "--date", "20240424"], signals: [SIGSTOP, SIGCONT],
-            killedWhen: { [services] in await services.server.until { !$0.requests.isEmpty } })
+            killedWhen: { [tool] in await tool.services.server.until { !$0.requests.isEmpty } })
         #expect(result.status == 0)
-        #expect(services.order.count == 1)
+        #expect(tool.services.order.count == 1)
     }
 
     @Test("Closed standard output is an error, and its data does not go into another file (F93)")
@@ -113,6 +109,6 @@ import Testing
         )
         #expect(result.lines.count == 1)
         #expect(result.errors == "0\n")
-        #expect(services.order.count < 115)
+        #expect(tool.services.order.count < 115)
     }
 }

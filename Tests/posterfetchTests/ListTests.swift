@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch list daily") struct ListTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     @Test("It prints the ranking after one request to KOBIS, and sends no other (M1)")
     func oneRequest() async throws {
@@ -21,7 +17,7 @@ import Testing
         #expect(entries.first?["movieCode"] as? String == "20228797")
         #expect(entries.first?["title"] as? String == "범죄도시4")
         #expect(result.errors == "")
-        #expect(services.order == [.kobis])
+        #expect(tool.services.order == [.kobis])
     }
 
     @Test("An entry has the contract's keys, numbers as numbers")
@@ -75,13 +71,13 @@ import Testing
         let result = try await tool.run("list", "daily", "--date=\(day)")
         #expect(result.status == 64)
         #expect(result.errors.contains("--date"))
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("A number of films that KOBIS does not list is refused", arguments: ["0", "11", "-1", "many"])
     func badTop(top: String) async throws {
         #expect(try await tool.run("list", "daily", "--top=\(top)").status == 64)
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("Today's ranking is not published yet: try later")

@@ -1,4 +1,3 @@
-import BoxOfficeFixtures
 import Foundation
 import Testing
 
@@ -7,7 +6,7 @@ import Testing
     func folder() async throws {
         var path = ""
         do {
-            let tool = try Posterfetch(try FixtureServices())
+            let tool = try Posterfetch()
             path = tool.folder.path
             let copy = tool
             _ = try await copy.run("--version")

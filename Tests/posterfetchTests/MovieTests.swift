@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch movie") struct MovieTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func movie(_ films: String...) async throws -> Posterfetch.Result {
         try await tool.run(["movie"] + films + ["-o", "posters", "--format", "jsonl"])
@@ -45,14 +41,14 @@ import Testing
         #expect(result.status == 0)
         #expect(result.errors.isEmpty)
         #expect(try result.objects("entry").first?["movieCode"] as? String == code)
-        #expect(services.requests(to: .kobis).count == questions)
+        #expect(tool.services.requests(to: .kobis).count == questions)
     }
 
     @Test("A title as macOS writes it in file names is found (F87)")
     func decomposed() async throws {
         let result = try await movie("파묘".decomposedStringWithCanonicalMapping)
         #expect(result.status == 0)
-        #expect(services.requests(to: .kobis).first?.queryValue("movieNm") == "파묘")
+        #expect(tool.services.requests(to: .kobis).first?.queryValue("movieNm") == "파묘")
     }
 
     @Test("A name without a film is reported, and the others continue")
@@ -73,18 +69,18 @@ import Testing
         #expect(
             try result.objects("failure").first?["message"] as? String
                 == "KOBIS has no film titled “그런 영화는 없다”, and none with a similar title.")
-        #expect(services.requests(to: .kobis).count <= 25)
-        #expect(services.requests(to: .tmdb).count == 1)
+        #expect(tool.services.requests(to: .kobis).count <= 25)
+        #expect(tool.services.requests(to: .tmdb).count == 1)
     }
 
     @Test("Several films with one title are a list with codes, not a guess")
     func namesakes() async throws {
-        services.fail(.kobis, path: "MovieList", times: 1, with: .namesakes)
+        tool.services.fail(.kobis, path: "MovieList", times: 1, with: .namesakes)
         let result = try await movie("파묘")
         #expect(result.status == 64)
         let message = try result.objects("failure").first?["message"] as? String
         #expect(message?.contains("2 films are titled “파묘”: 20234675 파묘 (2024-02-22), 20259999 파묘") == true)
-        #expect(services.requests(to: .tmdb).isEmpty)
+        #expect(tool.services.requests(to: .tmdb).isEmpty)
     }
 
     @Test("A refused key ends the search")
@@ -93,14 +89,14 @@ import Testing
         tool.environment["KOBIS_API_KEY"] = "bad"
         let result = try await tool.run("movie", "파묘", "챌린저스", "-o", "posters")
         #expect(result.status == 77)
-        #expect(services.order == [.kobis])
+        #expect(tool.services.order == [.kobis])
     }
 
     @Test("A missing argument is wrong usage")
     func usage() async throws {
         #expect(try await tool.run("movie").status == 64)
         #expect(try await tool.run("movie", "파묘", " ").status == 64)
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 }
 

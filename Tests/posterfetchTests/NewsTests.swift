@@ -1,15 +1,12 @@
 import BoxOfficeFixtures
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("posterfetch --since-last-run") struct NewsTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func run(_ arguments: String..., format: String = "jsonl") async throws -> Posterfetch.Result {
         try await tool.run(arguments + ["-o", "posters", "--since-last-run", "--format", format])
@@ -94,7 +91,7 @@ import Testing
     @Test("A run that comes to a part of its rankings forgets none of the films of the last one")
     func partial() async throws {
         _ = try await run("daily", "--date", "20240424")
-        services.fail(.kobis, times: 100, with: .on("20240424", .htmlPage))
+        tool.services.fail(.kobis, times: 100, with: .on("20240424", .htmlPage))
         let result = try await run("daily", "--from", "20240424", "--to", "20240425", "--no-cache")
         #expect(result.status == 1 && result.errors.contains("2024-04-24"))
         #expect(try !films(result).isEmpty)
@@ -109,7 +106,7 @@ import Testing
         let result = try await run("daily", "--date", "20240424")
         #expect(result.status == 65 && result.errors.contains("posterfetch-last-run.json"))
         #expect(try Data(contentsOf: memory) == Data(text.utf8))
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
         #expect(try await tool.run("daily", "--date", "20240424", "-o", "posters").status == 0)
     }
 
@@ -120,11 +117,9 @@ import Testing
         },
         arguments: ["mail", "curl"])
     func examples(sender: String) async throws {
-        let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-        let page = try String(contentsOf: root.appending(path: "Documentation/Cron.md"), encoding: .utf8)
         let example = try #require(
-            page.components(separatedBy: "```sh\n").first { $0.hasPrefix("news=") && $0.contains("| \(sender) ") }?
-                .components(separatedBy: "```").first)
+            try ProjectFile("Documentation/Cron.md").snippets(from: "```sh").map { $0.joined(separator: "\n") + "\n" }
+                .first { $0.hasPrefix("news=") && $0.contains("| \(sender) ") })
         let line = example.replacing("--wait-published", with: "--date \"$day\"").replacing(
             "/srv/posters", with: "posters")
         let programs = tool.folder.appending(path: "bin")

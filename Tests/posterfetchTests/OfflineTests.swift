@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("Without a network") struct OfflineTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func list(_ arguments: String...) async throws -> Posterfetch.Result {
         try await tool.run(["list", "daily", "--date", "20240424", "--format", "jsonl"] + arguments)
@@ -23,7 +19,7 @@ import Testing
         #expect(try all.objects("entry").count == 10)
         #expect(try all.objects("ranking").first?["entries"] as? Int == 10)
         #expect(try await list("--offline", "--top", "1").objects("entry").count == 1)
-        #expect(services.order.count == 1)
+        #expect(tool.services.order.count == 1)
     }
 
     @Test("Where nothing is stored, neither an age nor a connection is told")
@@ -36,6 +32,6 @@ import Testing
         #expect(!korean.errors.contains("인터넷"))
         let films = try await tool.run("movie", "20228797", "--offline", "--lang", "ko")
         #expect(!films.errors.contains("인터넷") && !films.errors.contains("0초"), "\(films.errors)")
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 }

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("How a run ends: what its status says, and its last lines") struct OutcomeTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     /// A day with a film that TMDB lacks, and one that has no poster there.
     private func daily(_ more: String...) async throws -> Posterfetch.Result {
@@ -57,7 +53,7 @@ import Testing
 
     @Test("A failure is named with its reason in the last line, also with --quiet", arguments: ["", "--quiet"])
     func failed(option: String) async throws {
-        services.fail(.image, path: "roundup4", with: .status(404))
+        tool.services.fail(.image, path: "roundup4", with: .status(404))
         let arguments = ["daily", "--date", "20240424", "-o", "posters"] + (option.isEmpty ? [] : [option])
         let result = try await tool.run(arguments)
         #expect(result.status == 1)
@@ -110,7 +106,7 @@ import Testing
 
     @Test("A fault that the images of all films share is said once", arguments: ["ko", "en"])
     func sharedByImages(language: String) async throws {
-        services.fail(.image, times: 1_000, with: .status(503))
+        tool.services.fail(.image, times: 1_000, with: .status(503))
         let result = try await tool.run(
             "daily", "--date", "20240424", "--top", "4", "-o", "d", "--lang", language, "-q")
         #expect(result.status == 69)
@@ -132,7 +128,7 @@ import Testing
     @Test("The lines are in Korean too")
     func korean() async throws {
         #expect(try await daily("--lang", "ko").errors.contains("포스터 없음: "))
-        services.fail(.image, path: "roundup4", times: 9, with: .status(404))
+        tool.services.fail(.image, path: "roundup4", times: 9, with: .status(404))
         let result = try await tool.run("daily", "--date", "20240424", "-o", "k", "--lang", "ko")
         #expect(result.errors.contains("10편 중 1편 실패. 범죄도시4: "))
     }

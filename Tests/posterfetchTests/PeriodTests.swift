@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("Weeks, weekends, weekdays and ranges") struct PeriodTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     @Test(
         "A ranking of several days takes one request, and any day of the week selects it",
@@ -26,8 +22,8 @@ import Testing
         #expect(ranking["from"] as? String == from)
         #expect(ranking["to"] as? String == to)
         #expect(try result.objects("entry").count == ranking["entries"] as? Int)
-        #expect(services.order == [.kobis])
-        #expect(services.requests(to: .kobis).first?.queryValue("weekGb") == part)
+        #expect(tool.services.order == [.kobis])
+        #expect(tool.services.requests(to: .kobis).first?.queryValue("weekGb") == part)
     }
 
     @Test("Each period has its command that fetches posters", arguments: ["weekly", "weekend", "weekdays"])
@@ -44,14 +40,14 @@ import Testing
             "list", "daily", "--from", "2024-04-24", "--to", "20240425", "--format", "jsonl")
         #expect(result.status == 0)
         #expect(try result.objects("ranking").map { $0["from"] as? String } == ["2024-04-24", "2024-04-25"])
-        #expect(services.requests(to: .kobis).count == 2)
-        #expect(services.requests(to: .tmdb).isEmpty)
+        #expect(tool.services.requests(to: .kobis).count == 2)
+        #expect(tool.services.requests(to: .tmdb).isEmpty)
     }
 
     @Test("A range without an end ends with its first day, if no later one has ended")
     func rangeFromToday() async throws {
         #expect(try await tool.run("list", "daily", "--from", "0-days-ago").status == 75)
-        #expect(services.requests(to: .kobis).count == 1)
+        #expect(tool.services.requests(to: .kobis).count == 1)
     }
 
     @Test("A range of weeks has one ranking per week")
@@ -66,18 +62,18 @@ import Testing
     @Test("A range is printed as it arrives, and a run after a kill continues from there (F76)")
     func resumed() async throws {
         let range = ["list", "daily", "--from", "2024-04-24", "--to", "2024-05-03", "--format", "jsonl"]
-        services.fail(.kobis, path: "Daily", times: 1, with: .delay(.zero))
-        services.fail(.kobis, path: "Daily", times: 100, with: .silence)
+        tool.services.fail(.kobis, path: "Daily", times: 1, with: .delay(.zero))
+        tool.services.fail(.kobis, path: "Daily", times: 100, with: .silence)
         let killed = try await tool.run(
             range,
-            killedWhen: { [services, tool] in
-                await services.server.until { $0.requests.count > 1 }
+            killedWhen: { [tool] in
+                await tool.services.server.until { $0.requests.count > 1 }
                 await tool.untilOutput { $0.hasSuffix("\n") }
             })
         #expect(killed.wasKilled)
         #expect(try killed.objects("ranking").count == 1)
 
-        services.fail(.kobis, times: 0, with: .silence)
+        tool.services.fail(.kobis, times: 0, with: .silence)
         let other = try FixtureServices()
         var tool = tool
         tool.environment["KOBIS_BASE_URL"] = other.baseURL(of: .kobis)
@@ -96,7 +92,7 @@ import Testing
         #expect(try result.objects("ranking").count == 2)
         #expect(try result.objects("entry").count == 20)
         #expect(try result.objects("match").count == 13)
-        let paths = services.requests(to: .image).map(\.path)
+        let paths = tool.services.requests(to: .image).map(\.path)
         #expect(paths.count == 11)
         #expect(Set(paths).count == paths.count)
         #expect(try result.objects("summary").first?["films"] as? Int == 13)
@@ -112,7 +108,7 @@ import Testing
             var tool = tool
             tool.environment.merge(variables) { $1 }
             _ = try await tool.run("list", "daily", "--no-cache")
-            return services.requests(to: .kobis).last?.queryValue("targetDt")
+            return tool.services.requests(to: .kobis).last?.queryValue("targetDt")
         }
         // The day may change between two runs, but not twice.
         let days = [try await asked([:]), try await asked(variables), try await asked([:])]
@@ -127,7 +123,7 @@ import Testing
             "3",
             "--format", "jsonl")
         #expect(result.status == 0)
-        let request = try #require(services.requests(to: .kobis).first)
+        let request = try #require(tool.services.requests(to: .kobis).first)
         #expect(request.queryValue("repNationCd") == "F")
         #expect(request.queryValue("multiMovieYn") == "Y")
         #expect(request.queryValue("wideAreaCd") == "0105001")
@@ -136,7 +132,7 @@ import Testing
         #expect(try result.objects("entry").count == 3)
         _ = try await tool.run(
             "list", "daily", "--date", "20240424", "--nation", "korean", "--kind", "commercial", "--area", "0105011")
-        let other = try #require(services.requests(to: .kobis).last)
+        let other = try #require(tool.services.requests(to: .kobis).last)
         #expect(other.queryValue("repNationCd") == "K")
         #expect(other.queryValue("multiMovieYn") == "N")
         #expect(other.queryValue("wideAreaCd") == "0105011")
@@ -164,6 +160,6 @@ import Testing
         #expect(result.status == 64)
         #expect(result.errors.contains(words), "\(result.errors)")
         #expect(result.output.isEmpty)
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 }

@@ -4,21 +4,17 @@ import Foundation
 import Testing
 
 @Suite("Ranges with a day that cannot be loaded") struct RangeTroubleTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
     private let range = ["--from", "2024-04-23", "--to", "2024-04-26"]
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     @Test(
         "The day is a failure, the others arrive in order, and the run is done in part",
         arguments: ["503", "html", "truncate"])
     func goesOn(fault: String) async throws {
         let disturbance = try #require(FixtureServices.Disturbance(named: fault))
-        services.fail(.kobis, times: 100, with: .on("20240424", disturbance))
+        tool.services.fail(.kobis, times: 100, with: .on("20240424", disturbance))
         let list = try await tool.run(["list", "daily", "--format", "jsonl"] + range)
         #expect(list.status == 1)
         #expect(
@@ -35,7 +31,7 @@ import Testing
 
     @Test("If the format has no place for it, the failure is reported on standard error", arguments: ["table", "csv"])
     func told(format: String) async throws {
-        services.fail(.kobis, times: 100, with: .on("20240424", .htmlPage))
+        tool.services.fail(.kobis, times: 100, with: .on("20240424", .htmlPage))
         let list = try await tool.run(["list", "daily", "--format", format] + range)
         #expect(list.status == 1)
         #expect(list.errors.contains("the daily box office of 2024-04-24"))
@@ -48,7 +44,7 @@ import Testing
 
     @Test("Films of the other days get their posters, and the summary counts the day")
     func posters() async throws {
-        services.fail(.kobis, path: "Daily", times: 100, with: .on("20240424", .htmlPage))
+        tool.services.fail(.kobis, path: "Daily", times: 100, with: .on("20240424", .htmlPage))
         let result = try await tool.run(["daily", "-o", "posters", "--top", "2", "--format", "jsonl"] + range)
         #expect(result.status == 1)
         #expect(try result.objects("failure").first?["from"] as? String == "2024-04-24")
@@ -61,12 +57,12 @@ import Testing
 
     @Test("If no day can be loaded, the status is that of the cause", arguments: [["list"], []])
     func nothing(command: [String]) async throws {
-        services.fail(.kobis, times: 100, with: .htmlPage)
+        tool.services.fail(.kobis, times: 100, with: .htmlPage)
         let result = try await tool.run(command + ["daily", "--format", "jsonl"] + range)
         #expect(result.status == 76)
         #expect(try result.objects("failure").count == 4)
         #expect(try result.objects("summary").isEmpty)
-        services.fail(.kobis, times: 0, with: .htmlPage)
+        tool.services.fail(.kobis, times: 0, with: .htmlPage)
     }
 
     @Test("An unpublished day means try later, and the days before it are written", arguments: [["list"], []])
@@ -83,8 +79,8 @@ import Testing
     func laterAndFailed() async throws {
         // The day before yesterday has films, and yesterday is not published.
         let list = try FixtureFiles.text("kobis/daily/20240424.json")
-        services.fail(.kobis, path: "Daily", with: .init { _ in .json(list) })
-        services.fail(.image, with: .status(404))
+        tool.services.fail(.kobis, path: "Daily", with: .init { _ in .json(list) })
+        tool.services.fail(.image, with: .status(404))
         let result = try await tool.run("daily", "--from", "2-days-ago", "--to", "yesterday", "--format", "jsonl")
         #expect(try result.objects("summary").first?["failed"] as? Int == 1)
         #expect(result.status == 75)
@@ -92,7 +88,7 @@ import Testing
 
     @Test("If no day can be had, for different causes, the status is that of a run done in part")
     func differentCauses() async throws {
-        services.fail(.kobis, times: 100, with: .on("20240424", .htmlPage, else: .status(503)))
+        tool.services.fail(.kobis, times: 100, with: .on("20240424", .htmlPage, else: .status(503)))
         let result = try await tool.run("list", "daily", "--from", "2024-04-24", "--to", "2024-04-25")
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
@@ -102,7 +98,7 @@ import Testing
         "A failure that all further days would share ends the range and says where to continue",
         arguments: [["list"], []])
     func ends(command: [String]) async throws {
-        services.fail(.kobis, times: 100, with: .spentKey(from: "20240425", after: ["20240423", "20240424"]))
+        tool.services.fail(.kobis, times: 100, with: .spentKey(from: "20240425", after: ["20240423", "20240424"]))
         let result = try await tool.run(command + ["daily", "--top", "1", "--format", "jsonl"] + range)
         #expect(result.status == 75)
         #expect(try result.objects("ranking").map { $0["from"] as? String } == ["2024-04-23", "2024-04-24"])
@@ -122,7 +118,7 @@ import Testing
         #expect(result.status == status)
         #expect(result.errors.contains("Continue with --from 2024-04-23 --to 2024-04-26."))
         #expect(result.output.isEmpty)
-        #expect(services.requests(to: .kobis).count <= 1)
+        #expect(tool.services.requests(to: .kobis).count <= 1)
     }
 }
 

@@ -3,16 +3,14 @@ import Foundation
 import Testing
 
 @Suite("A recording is whole: a replay needs nothing else") struct RecordTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
     /// Another machine: no keys, no addresses, no cache, no posters, another working folder.
     private let elsewhere: Posterfetch
     private var tape: String { tool.folder.appending(path: "tape").path }
 
     init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-        var elsewhere = try Posterfetch(services)
+        tool = try Posterfetch()
+        var elsewhere = try Posterfetch(tool.services)
         elsewhere.environment = elsewhere.environment.filter { ["HOME", "PATH"].contains($0.key) }
         self.elsewhere = elsewhere
     }
@@ -41,16 +39,16 @@ import Testing
         let daily = ["daily", "--date", "20240424"]
         let first = try await tool.run(daily)
         #expect(first.status == 0)
-        let requests = services.order.count
+        let requests = tool.services.order.count
         let recorded = try await tool.run(daily + ["--record", tape])
         #expect(recorded.status == 0)
         #expect(try recorded.objects("poster").allSatisfy { $0["status"] as? String == "kept" })
-        #expect(services.requests(to: .image).count == 10)
-        services.fail(.kobis, times: 1_000, with: .status(500))
-        let asked = services.order.count
+        #expect(tool.services.requests(to: .image).count == 10)
+        tool.services.fail(.kobis, times: 1_000, with: .status(500))
+        let asked = tool.services.order.count
         let replayed = try await elsewhere.run(daily + ["--replay", tape])
         #expect(replayed.status == 0, "\(replayed.errors)")
-        #expect(services.order.count == asked && asked >= requests)
+        #expect(tool.services.order.count == asked && asked >= requests)
         #expect(try pictures(elsewhere) == pictures(tool))
         #expect(try replayed.objects("match").count == 10)
     }
@@ -69,10 +67,10 @@ import Testing
         }
         #expect(try await tool.run(words).status == 0)
         let recorded = try await tool.run(words + ["--record", tape])
-        let asked = services.order.count
+        let asked = tool.services.order.count
         let replayed = try await elsewhere.run(words + ["--replay", tape])
         #expect(recorded.status == 0 && replayed.status == 0, "\(replayed.errors)")
-        #expect(services.order.count == asked)
+        #expect(tool.services.order.count == asked)
         if words[0] == "movie" || words.contains("--posters") {
             #expect(try pictures(elsewhere) == pictures(tool))
         } else {
@@ -86,7 +84,7 @@ import Testing
         if kind == "connection" {
             tool.environment["TMDB_IMAGE_BASE_URL"] = "http://127.0.0.1:1/img"
         } else {
-            services.fail(.image, path: "roundup4", times: 100, with: .status(404))
+            tool.services.fail(.image, path: "roundup4", times: 100, with: .status(404))
         }
         let line = ["daily", "--date", "20240424", "--format", "json"]
         let recorded = try await tool.run(line + ["--record", tape])
@@ -157,10 +155,10 @@ import Testing
             #expect(try await elsewhere.run("list", "daily", "--date", day, "--replay", tape).status == 0)
         }
         try Data("mine".utf8).write(to: URL(fileURLWithPath: tape).appending(path: "photo.jpg"))
-        let requests = services.order.count
+        let requests = tool.services.order.count
         let refused = try await tool.run("list", "daily", "--date", "20240424", "--record", tape)
         #expect(refused.status == 73)
         #expect(refused.errors.contains("photo.jpg"))
-        #expect(services.order.count == requests)
+        #expect(tool.services.order.count == requests)
     }
 }

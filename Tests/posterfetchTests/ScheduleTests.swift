@@ -8,13 +8,9 @@ import Testing
 @testable import posterfetch
 
 @Suite("Unattended commands", .timeLimit(.minutes(2))) struct ScheduleTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     @Test("Without films, --fail-on-empty ends with status 2", arguments: ["list", "daily"])
     func empty(command: String) async throws {
@@ -108,7 +104,7 @@ import Testing
     @Test("The summary counts requests, bytes and seconds of each service")
     func summary() async throws {
         // Seconds have three decimals.
-        for service in FixtureServices.Service.allCases { services.fail(service, with: .delay(.milliseconds(5))) }
+        for service in FixtureServices.Service.allCases { tool.services.fail(service, with: .delay(.milliseconds(5))) }
         let result = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--format", "jsonl")
         let summary = try #require(try result.objects("summary").first)
         #expect(
@@ -119,9 +115,9 @@ import Testing
             ])
         #expect(summary["rankings"] as? Int == 1)
         let parts = try #require(summary["services"] as? [String: [String: Any]])
-        #expect(parts["kobis"]?["requests"] as? Int == services.requests(to: .kobis).count)
-        #expect(parts["tmdb"]?["requests"] as? Int == services.requests(to: .tmdb).count)
-        #expect(parts["images"]?["requests"] as? Int == services.requests(to: .image).count)
+        #expect(parts["kobis"]?["requests"] as? Int == tool.services.requests(to: .kobis).count)
+        #expect(parts["tmdb"]?["requests"] as? Int == tool.services.requests(to: .tmdb).count)
+        #expect(parts["images"]?["requests"] as? Int == tool.services.requests(to: .image).count)
         #expect(parts["images"]?["bytes"] as? Int == summary["bytes"] as? Int)
         for part in parts.values {
             #expect((part["seconds"] as? Double ?? 0) > 0)

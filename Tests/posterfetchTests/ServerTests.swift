@@ -5,18 +5,14 @@ import Testing
 
 #if Redis
 @Suite("posterfetch with a Redis server, which other machines use too") struct ServerTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
     private let daily = ["daily", "--date", "20240424", "-o", "posters", "--format", "jsonl"]
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     /// The command on a machine of its own.
     private func machine(_ server: RedisServer) throws -> Posterfetch {
-        var tool = try Posterfetch(services)
+        var tool = try Posterfetch(self.tool.services)
         tool.environment["REDIS_URL"] = "unix://\(server.socket)"
         return tool
     }
@@ -36,17 +32,17 @@ import Testing
         try await server.run {
             let (one, other) = (try machine(server), try machine(server))
             #expect(try await one.run(daily).status == 0)
-            let requests = services.requests(to: .tmdb).count
+            let requests = tool.services.requests(to: .tmdb).count
             let result = try await other.run(daily)
             #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
-            #expect(services.requests(to: .kobis).count == 1)
-            #expect(services.requests(to: .tmdb).count == requests)
+            #expect(tool.services.requests(to: .kobis).count == 1)
+            #expect(tool.services.requests(to: .tmdb).count == requests)
             // A decision holds without the responses that it rests on.
             try await server.say(
                 "EVAL", "for _, k in ipairs(redis.call('KEYS', '*:responses:*')) do redis.call('DEL', k) end", "0")
             let why = try await (try machine(server)).run("why", "20228797")
             #expect(why.output.contains("; 0 TMDB requests, decided on "), "\(why.output)")
-            #expect(services.requests(to: .tmdb).count == requests)
+            #expect(tool.services.requests(to: .tmdb).count == requests)
             #expect(try await check(other).detail.hasSuffix("keys of version 1"))
             let quota = try await other.run("doctor")
             #expect(quota.output.contains(" of today's 3000 KOBIS calls used on this machine"))
@@ -199,7 +195,7 @@ import Testing
             #expect(result.errors.contains("REDIS_URL") && !result.errors.contains("canary"), "\(result.errors)")
             #expect(!address.hasPrefix("rediss:") || result.errors.contains("stunnel"))
         }
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
         #expect(try await check(tool).status == 78)
     }
 
@@ -229,8 +225,7 @@ import Testing
 @Suite("posterfetch without Redis") struct ServerTests {
     @Test("That a server is named and cannot be used is said in one line")
     func absent() async throws {
-        let services = try FixtureServices()
-        var tool = try Posterfetch(services)
+        var tool = try Posterfetch()
         tool.environment["REDIS_URL"] = "redis://127.0.0.1"
         let result = try await tool.run("list", "daily", "--date", "20240424")
         #expect(result.status == 0)

@@ -3,12 +3,10 @@ import Foundation
 import Testing
 
 @Suite("Keys and settings, and where they come from") struct SettingsTests {
-    private let services: FixtureServices
     private var tool: Posterfetch
 
     init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
+        tool = try Posterfetch()
         tool.environment["KOBIS_API_KEY"] = nil
     }
 
@@ -25,14 +23,14 @@ import Testing
     private let user = ".config/posterfetch/config.toml"
 
     /// The key in the last request to KOBIS.
-    private var key: String? { services.requests(to: .kobis).last?.queryValue("key") }
+    private var key: String? { tool.services.requests(to: .kobis).last?.queryValue("key") }
 
     @Test("The user's configuration file holds keys and hosts, with CRLF and a byte order mark too (F90)")
     func file() async throws {
         var tool = tool
         tool.environment["KOBIS_BASE_URL"] = nil
         try write(
-            "\u{FEFF}# mine\r\nkobis_api_key = \"from-file\"\r\nkobis_base_url = '\(services.baseURL(of: .kobis))'\r\n",
+            "\u{FEFF}# mine\r\nkobis_api_key = \"from-file\"\r\nkobis_base_url = '\(tool.services.baseURL(of: .kobis))'\r\n",
             to: user)
         let result = try await tool.run(list)
         #expect(result.status == 0)
@@ -92,7 +90,7 @@ import Testing
         tool.environment["TMDB_ACCESS_TOKEN"] = nil
         tool.environment["TMDB_API_KEY"] = "nearer"
         _ = try await tool.run("daily", "--date", "20240424", "--top", "1", "-o", "posters")
-        #expect(services.requests(to: .tmdb).first?.queryValue("api_key") == "nearer")
+        #expect(tool.services.requests(to: .tmdb).first?.queryValue("api_key") == "nearer")
     }
 
     @Test("--config names another file, which must exist")
@@ -119,7 +117,7 @@ import Testing
         let result = try await tool.run(list)
         #expect(result.status == 78)
         #expect(result.errors.contains("chmod 600"))
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
         try write("allow_http = true", to: user, mode: 0o644)
         var tool = tool
         tool.environment["KOBIS_API_KEY"] = "k"
@@ -146,7 +144,7 @@ import Testing
         let result = try await tool.run("daily", "--date", "20240424")
         #expect(result.status == 78)
         #expect(result.errors.contains(words), "\(result.errors)")
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test(
@@ -165,7 +163,7 @@ import Testing
         #expect(result.status == 78)
         #expect(result.errors.contains(words), "\(result.errors)")
         #expect(!result.errors.contains("canary"))
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("A pipe in place of a file does not block (F90)")
@@ -186,7 +184,7 @@ import Testing
         var tool = tool
         // The farthest place says where to ask, so that any nearer one would win.
         tool.environment["KOBIS_BASE_URL"] = nil
-        try write("kobis_base_url = '\(services.baseURL(of: .kobis))'", to: user)
+        try write("kobis_base_url = '\(tool.services.baseURL(of: .kobis))'", to: user)
         try write(
             """
             KOBIS_API_KEY='dot-env'

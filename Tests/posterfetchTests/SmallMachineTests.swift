@@ -4,13 +4,9 @@ import TestSupport
 import Testing
 
 @Suite("posterfetch where little is allowed, and on what others prepared") struct SmallMachineTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     // MARK: Open files (S6)
 
@@ -36,7 +32,7 @@ import Testing
         #expect(!result.wasKilled)
         #expect(result.errors.contains("Only \(limit) files may be open at a time"))
         #expect(result.errors.contains("ulimit -n 256"))
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("A limit that may be raised is raised")
@@ -60,7 +56,7 @@ import Testing
         #expect(result.status == 78)
         #expect(result.errors.contains("Cannot start more threads"))
         #expect(result.errors.contains("ulimit -u"))
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     private static let canLimitThreads =

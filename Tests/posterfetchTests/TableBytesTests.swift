@@ -4,13 +4,9 @@ import Testing
 
 /// Tests every byte of tables, which other programs read: one quotation mark too many breaks them.
 @Suite("CSV and TSV, byte for byte") struct TableBytesTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private static let added = "tmdbID,matchState,matchReason,tmdbTitle,overview,overviewLanguage,posterPath,posterURL"
     private static let none = "none,noResults,,,,,"
@@ -91,7 +87,7 @@ import Testing
         let overview =
             "괴물형사 마석도가 이번에는 온라인 불법 도박 조직을 쫓는다. 필리핀에 숨은 용병 출신 해결사와 서울의 젊은 사업가, "
             + "두 갈래로 갈라진 단서를 주먹 하나로 이어 간다."
-        let image = services.baseURL(of: .image)
+        let image = tool.services.baseURL(of: .image)
         let result = try await tool.run("enrich", input: "movieCd,movieNm\n20228797,범죄도시4\n")
         #expect(
             result.output == """

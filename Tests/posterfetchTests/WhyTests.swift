@@ -4,13 +4,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch why") struct WhyTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private var overrides: URL { tool.folder.appending(path: ".local/share/posterfetch/overrides") }
 
@@ -46,12 +42,12 @@ import Testing
         #expect(result.lines.contains { $0.contains("not compared") && $0.contains("director") })
         #expect(!result.output.contains("+7.0"))
         #expect(try await why(film, "--bits").lines.contains { $0.contains("title") && $0.contains("+7.0") })
-        #expect(services.requests(to: .image).isEmpty)
+        #expect(tool.services.requests(to: .image).isEmpty)
     }
 
     @Test("A title cannot do anything to a terminal in it (F95)")
     func hostileTitle() async throws {
-        services.fail(.kobis, times: 1, with: .title(#"범죄\u001b[2J\u009b31m\u202e도시4"#))
+        tool.services.fail(.kobis, times: 1, with: .title(#"범죄\u001b[2J\u009b31m\u202e도시4"#))
         let result = try await why("20228797")
         #expect(result.lines.first?.hasPrefix("범죄[2J31m도시4 (20228797") == true, "\(result.output)")
         let others = result.output.unicodeScalars.filter {
@@ -114,9 +110,9 @@ import Testing
         ]
         // All have read the file before the first may write it.
         let gate = Latch()
-        services.fail(.kobis, times: 8, with: .held(by: gate))
-        let asked = Task { [services] in
-            await services.server.until { $0.requests.count >= 8 }
+        tool.services.fail(.kobis, times: 8, with: .held(by: gate))
+        let asked = Task { [tool] in
+            await tool.services.server.until { $0.requests.count >= 8 }
             gate.open()
         }
         defer { asked.cancel() }
@@ -136,7 +132,7 @@ import Testing
         let result = try await tool.run("daily", "--date", "20240424", "--overrides", file.path)
         #expect(result.status == 65)
         #expect(result.errors.contains("line 2"))
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
         // A file of something else is told of in a few short lines.
         try String(repeating: "x" + String(repeating: "y", count: 400) + "\n", count: 1_500)
             .write(to: file, atomically: true, encoding: .utf8)
@@ -156,7 +152,7 @@ import Testing
         arguments: [["파묘", "--pin", "maybe"], ["파묘", "--pin", "-3"], ["파묘", "--pin", "1", "--unpin"], [], [""]])
     func usage(arguments: [String]) async throws {
         #expect(try await tool.run(["why"] + arguments).status == 64)
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("A film that KOBIS does not know is bad input", arguments: ["그런 영화는 없다", "99999999"])

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("What why tells somebody who knows neither service") struct WhyWordsTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func why(_ arguments: String...) async throws -> String {
         let result = try await tool.run(["why"] + arguments)
@@ -32,7 +28,7 @@ import Testing
         for film in ["20248493", "20249353"] { lines.append(try line("poster", of: try await why(film))) }
         #expect(lines.contains { $0.hasSuffix("TMDB has none for this film") }, "\(lines)")
         #expect(lines.contains { $0.hasSuffix("none without a certain match") }, "\(lines)")
-        #expect(services.requests(to: .image).isEmpty)
+        #expect(tool.services.requests(to: .image).isEmpty)
     }
 
     @Test("It tells where a picture of one's own goes, and where one may be added for everybody")
@@ -58,7 +54,7 @@ import Testing
 
     /// Has TMDB's search tell another day of Kung Fu Panda 4.
     private func move(to day: String) {
-        services.fail(
+        tool.services.fail(
             .tmdb, path: "search", times: 20,
             with: .init { reply in
                 var reply = reply

@@ -4,19 +4,15 @@ import Testing
 
 /// F86: the server's `Date` is far from this machine's clock, whichever of both is wrong.
 @Suite("posterfetch with a wrong clock", .timeLimit(.minutes(2))) struct WrongClockTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
     /// What the server's clock says.
     private static let date = "Wed, 01 Jan 2020 00:00:00 GMT"
     private static let words = "the server's says 2020-01-01T00:00:00Z"
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func tellWrongTime(_ services: [FixtureServices.Service], date: String = date) {
-        for service in services { self.services.fail(service, times: 1_000, with: .date(date)) }
+        for service in services { tool.services.fail(service, times: 1_000, with: .date(date)) }
     }
 
     @Test(
@@ -33,8 +29,8 @@ import Testing
         #expect(result.errors.contains("This machine's clock says 20"))
         #expect(!result.errors.contains("not published"))
         #expect(!result.errors.contains("Retrying later can help"))
-        #expect(services.requests(to: .kobis).count == 1)
-        #expect(services.requests(to: .tmdb).isEmpty)
+        #expect(tool.services.requests(to: .kobis).count == 1)
+        #expect(tool.services.requests(to: .tmdb).isEmpty)
     }
 
     @Test("So they do in Korean")

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch enrich: columns, as people name and fill them") struct EnrichColumnsTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     @Test(
         "A title is found under any of its usual names",
@@ -152,7 +148,7 @@ import Testing
         let table = try await tool.run(
             "enrich", "--columns", "matchState", input: "순위,영화명,관객수\n1,파묘,\"1,234\"\n합계,,\"1,234\"\n")
         #expect(table.status == 0 && table.lines.last == "합계,,\"1,234\"", "\(table.errors)")
-        #expect(services.requests(to: .kobis).contains { $0.target.contains("%EB%82%98%EC%81%9C") })
+        #expect(tool.services.requests(to: .kobis).contains { $0.target.contains("%EB%82%98%EC%81%9C") })
     }
 
     @Test("A quotation mark that nothing closes costs its own line, not those after it")

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch enrich: encodings and separators") struct EnrichEncodingTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     /// Converts text with the system's iconv command, which has nothing to do with ours.
     private func convert(_ text: String, to encoding: String) async throws -> Data {
@@ -65,7 +61,7 @@ import Testing
 
     @Test("What an encoding lacks is written as numbers, and told of")
     func lacking() async throws {
-        services.fail(
+        tool.services.fail(
             .tmdb, times: .max,
             with: .init { reply in
                 let text = String(decoding: reply.body, as: UTF8.self)

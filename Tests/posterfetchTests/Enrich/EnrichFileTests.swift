@@ -5,12 +5,10 @@ import TestSupport
 import Testing
 
 @Suite("posterfetch enrich: --output and --in-place", .timeLimit(.minutes(2))) struct EnrichFileTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
     init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
+        tool = try Posterfetch()
         try write(Self.table, to: "films.csv")
     }
 
@@ -122,7 +120,7 @@ import Testing
         try FileManager.default.createDirectory(at: file("sub"), withIntermediateDirectories: true)
         let result = try await tool.run("enrich", "films.csv", "-o", path)
         #expect(result.status == 73, "\(result.errors)")
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
         #expect(try names() == ["films.csv", "sub"])
     }
 
@@ -154,17 +152,17 @@ import Testing
 
     @Test("A run that is interrupted or killed leaves the table as it was", arguments: [SIGINT, SIGTERM, SIGKILL])
     func interrupted(signal: Int32) async throws {
-        services.fail(.tmdb, times: 100, with: .silence)
+        tool.services.fail(.tmdb, times: 100, with: .silence)
         let result = try await tool.run(
             ["enrich", "--in-place", "films.csv"], signals: [signal],
-            killedWhen: { [services] in await until { !services.requests(to: .tmdb).isEmpty } })
+            killedWhen: { [tool] in await until { !tool.services.requests(to: .tmdb).isEmpty } })
         #expect(signal == SIGKILL ? result.wasKilled : result.status == 128 + signal)
         #expect(try text("films.csv") == Self.table)
         if signal != SIGKILL {
             #expect(result.errors.contains("films.csv was not written"), "\(result.errors)")
             #expect(try names() == ["films.csv"])
         }
-        let other = try Posterfetch(try FixtureServices())
+        let other = try Posterfetch()
         var next = tool
         next.environment.merge(other.environment.filter { $0.key.hasSuffix("_URL") }) { $1 }
         #expect(try await next.run("enrich", "--in-place", "films.csv").status == 0)
@@ -174,11 +172,11 @@ import Testing
 
     @Test("A run that a refused key ends, or whose table breaks off, leaves what was there")
     func cutOff() async throws {
-        services.fail(.tmdb, times: 100, with: .status(401))
+        tool.services.fail(.tmdb, times: 100, with: .status(401))
         let refused = try await tool.run("enrich", "--in-place", "films.csv")
         #expect(refused.status == 77)
         #expect(refused.errors.contains("films.csv was not written, because the run ended early"))
-        let other = try Posterfetch(try FixtureServices())
+        let other = try Posterfetch()
         let broken = other.folder.appending(path: "films.json")
         try Data(#"[{"movieNm":"파묘"},{"movieNm":"#.utf8).write(to: broken)
         #expect(try await other.run("enrich", "films.json", "-o", "films.json").status == 65)
@@ -189,7 +187,7 @@ import Testing
 
     @Test("A row that fails alone does not keep the others from being written")
     func partial() async throws {
-        services.fail(.tmdb, path: "search", times: 1, with: .status(404))
+        tool.services.fail(.tmdb, path: "search", times: 1, with: .status(404))
         let result = try await tool.run("enrich", "--in-place", "--concurrency", "1", "films.csv")
         #expect(result.status == 1)
         #expect(try text("films.csv").contains(",failed,") && text("films.csv").contains(",match,"))
@@ -197,7 +195,7 @@ import Testing
 
     @Test("What somebody saves while a run works stays")
     func savedMeanwhile() async throws {
-        services.fail(
+        tool.services.fail(
             .tmdb,
             with: .init { [file = file("films.csv")] reply in
                 try? Data("movieCd\nmine\n".utf8).write(to: file, options: .atomic)

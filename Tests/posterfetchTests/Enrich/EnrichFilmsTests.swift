@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch enrich: a film of many rows is told of, reviewed and decided once (E1)") struct EnrichFilmsTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func write(_ text: String, to name: String) throws {
         try text.write(to: tool.folder.appending(path: name), atomically: true, encoding: .utf8)
@@ -72,7 +68,7 @@ import Testing
             result.errors.contains(
                 "d.csv, line 5: contradicts the decision about “다른 표기” in line 3. "))
         #expect(result.errors.split(separator: "\n").count == 1)
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
         #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "review.csv").path))
         // Without lines, too, such as a table in which a film has two ids.
         try write("movieNm,openDt,tmdbID\n파묘,20240222,838209\n파묘,2024-02-22,1017163\n", to: "d.csv")
@@ -97,7 +93,7 @@ import Testing
 
     @Test("What fails for a film is said once, and so is a film without a poster", arguments: [404, 401])
     func failures(status: Int) async throws {
-        services.fail(.tmdb, times: 100, with: .status(status))
+        tool.services.fail(.tmdb, times: 100, with: .status(status))
         let input = "movieCd,movieNm\n" + String(repeating: "20228797,범죄도시4\n20234675,파묘\n", count: 6)
         let result = try await tool.run("enrich", "--posters", "posters", "--concurrency", "1", input: input)
         #expect(

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch enrich: tables, arrays and lines") struct EnrichFormatTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     /// A KOBIS export as Excel saves it: byte order mark, CR LF, a title line, Korean column names.
     private let export =
@@ -139,7 +135,7 @@ import Testing
         let input = "[" + (0..<50).map { #"{"movieNm":"영화\#($0)"}"# }.joined(separator: ",") + "]"
         let result = try await tool.run("enrich", "--concurrency", "2", input: input)
         #expect(result.status == 77)
-        #expect(services.requests(to: .tmdb).count < 25)
+        #expect(tool.services.requests(to: .tmdb).count < 25)
         let rows = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]] ?? []
         #expect(rows.first?["matchState"] as? String == "failed")
     }
@@ -160,8 +156,8 @@ import Testing
         #expect(result.lines.count == 100_001)
         let isInOrder = result.lines.dropFirst().enumerated().allSatisfy { $1.hasPrefix("\($0),\(titles[$0 % 5]),") }
         #expect(isInOrder)
-        let searches = Set(services.requests(to: .tmdb).map(\.target))
-        #expect(services.requests(to: .tmdb).count == searches.count)
+        let searches = Set(tool.services.requests(to: .tmdb).map(\.target))
+        #expect(tool.services.requests(to: .tmdb).count == searches.count)
     }
 
     @Test("--posters also fetches each film's poster once, and adds its path")
@@ -169,7 +165,7 @@ import Testing
         let input = "movieCd,movieNm,openDt\n" + String(repeating: "20228797,범죄도시4,20240424\n", count: 20)
         let result = try await tool.run("enrich", "--posters", "posters", "--layout", "plex", input: input)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(services.requests(to: .image).count == 1)
+        #expect(tool.services.requests(to: .image).count == 1)
         let path = "posters/범죄도시4 (2024) {tmdb-1017163}/poster.jpg"
         #expect(result.lines.count { $0.hasSuffix(",saved,\(path)") } == 1)
         #expect(result.lines.count { $0.hasSuffix(",kept,\(path)") } == 19)

@@ -1,15 +1,10 @@
-import BoxOfficeFixtures
 import Foundation
 import Testing
 
 @Suite("What enrich tells somebody who uses it for the first time") struct EnrichHintsTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     @Test("posterURL is of the size that is wanted, without --posters, too")
     func size() async throws {

@@ -4,13 +4,9 @@ import Testing
 
 /// `scripts/check gallery` decides on such a page in a browser.
 @Suite("posterfetch enrich: a review as a page") struct EnrichPageTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private static let input = "movieNm,openDt\n파묘,19700101\n없는 \"영화\"<b>,\n파묘,19700101\n"
 
@@ -96,8 +92,8 @@ import Testing
         "A candidate whose poster or record cannot be had is shown without, and that is said",
         arguments: ["image", "record"])
     func lacking(what: String) async throws {
-        if what == "image" { services.fail(.image, times: 100, with: .htmlPage) }
-        if what == "record" { services.fail(.tmdb, path: "/movie/", times: 100, with: .status(404)) }
+        if what == "image" { tool.services.fail(.image, times: 100, with: .htmlPage) }
+        if what == "record" { tool.services.fail(.tmdb, path: "/movie/", times: 100, with: .status(404)) }
         let result = try await tool.run(
             "enrich", "--review", "review.html", "--lang", "en", input: "movieNm,openDt\n듄,2024-04-24\n")
         #expect(result.errors.contains("Could not load"), "\(result.errors)")

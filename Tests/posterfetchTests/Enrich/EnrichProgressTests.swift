@@ -4,12 +4,10 @@ import Foundation
 import Testing
 
 @Suite("The progress of an enrichment", .timeLimit(.minutes(2))) struct EnrichProgressTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
     init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
+        tool = try Posterfetch()
         let input = """
             title,openDate
             범죄도시4,2024-04-24
@@ -25,7 +23,7 @@ import Testing
     /// Holds back the responses for each film, so that a test decides when a row is done.
     private func gates(failingFirst: Bool = false) -> (first: Latch, second: Latch, third: Latch) {
         let gates = (first: Latch(), second: Latch(), third: Latch())
-        services.fail(
+        tool.services.fail(
             .tmdb, times: .max,
             with: .init { reply in
                 let text = String(decoding: reply.body, as: UTF8.self)
@@ -94,7 +92,7 @@ import Testing
         "After Ctrl-C the line is removed",
         .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."))
     func interruption() async throws {
-        services.fail(.tmdb, path: "search", times: 100, with: .silence)
+        tool.services.fail(.tmdb, path: "search", times: 100, with: .silence)
         let session = try await TerminalSession(tool, enrich + "> enriched.csv")
         _ = try await session.screen { $0.hasPrefix("0 rows") }
         try await session.send("C-c")

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch enrich: rows to review, and decisions") struct EnrichReviewTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func text(_ name: String) throws -> String {
         try String(contentsOf: tool.folder.appending(path: name), encoding: .utf8)
@@ -100,7 +96,7 @@ import Testing
         #expect(result.status == 65)
         #expect(result.errors.contains("d.csv, line 2: “maybe” is not a decision"))
         #expect(result.errors.contains("d.csv, line 3: “x” is not a decision"))
-        #expect(services.server.requests.isEmpty)
+        #expect(tool.services.server.requests.isEmpty)
         #expect(try await tool.run("enrich", "--decisions", "missing.csv", input: Self.input).status == 66)
         #expect(try await tool.run("enrich", "--review", "missing/r.csv", input: Self.input).status == 66)
     }
@@ -124,7 +120,7 @@ import Testing
         try write(Self.input, to: "films.csv")
         #expect(try await tool.run("enrich", "films.csv", "--review", "r.csv").status == 1)
         let filled = try text("r.csv").replacing(",tmdb:838209,", with: "x,tmdb:838209,")
-        services.fail(
+        tool.services.fail(
             .tmdb,
             with: .init { [file = tool.folder.appending(path: "r.csv")] reply in
                 try? Data(filled.utf8).write(to: file)

@@ -4,13 +4,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch enrich: no row and no cell is lost") struct EnrichRowsTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func cells(_ result: Posterfetch.Result) -> [[String]] {
         result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
@@ -93,23 +89,23 @@ import Testing
         arguments: ["csv", "jsonl"])
     func resumed(format: String) async throws {
         let input = "movieCd,movieNm,openDt\n20228797,범죄도시4,20240424\n20234675,파묘,20240222\n"
-        services.fail(.tmdb, times: 1, with: .status(404))
+        tool.services.fail(.tmdb, times: 1, with: .status(404))
         let first = try await tool.run(
             "enrich", "--format", format, "--concurrency", "1", "--no-cache", input: input)
         #expect(first.status == 1)
         #expect(first.output.contains("failed") && first.output.contains("838209"))
-        let requests = services.requests(to: .tmdb).count
+        let requests = tool.services.requests(to: .tmdb).count
         let second = try await tool.run("enrich", "--no-cache", input: first.output)
         #expect(second.status == 0, "\(second.errors)")
         #expect(second.output.contains("1017163") && !second.output.contains("failed"))
         #expect(second.lines.count == first.lines.count)
-        #expect(services.requests(to: .tmdb).count == requests + 1)
+        #expect(tool.services.requests(to: .tmdb).count == requests + 1)
         let third = try await tool.run("enrich", "--no-cache", input: second.output)
         #expect(third.output == second.output)
-        #expect(services.requests(to: .tmdb).count == requests + 1)
+        #expect(tool.services.requests(to: .tmdb).count == requests + 1)
         let again = try await tool.run("enrich", "--no-cache", "--again", input: second.output)
         #expect(again.output == second.output)
-        #expect(services.requests(to: .tmdb).count > requests + 1)
+        #expect(tool.services.requests(to: .tmdb).count > requests + 1)
     }
 
     @Test("An id written into the output of an earlier run counts")
@@ -187,7 +183,7 @@ import Testing
         #expect(result.lines.count == 501)
         #expect(result.lines.dropFirst().enumerated().allSatisfy { $1.hasPrefix("영화\($0),") })
         #expect(result.lines.last?.hasPrefix("영화499,,pending,invalidKey,") == true, "\(result.lines.last ?? "")")
-        #expect(services.requests(to: .tmdb).count < 50)
+        #expect(tool.services.requests(to: .tmdb).count < 50)
         #expect(result.errors.contains("pending"))
     }
 
@@ -197,7 +193,7 @@ import Testing
         try Data(input.utf8).write(to: tool.folder.appending(path: "films.csv"))
         let gate = Latch()
         defer { gate.open() }
-        services.fail(
+        tool.services.fail(
             .tmdb, times: .max,
             with: .init { reply in
                 let isKnown = ["파묘", "범죄도시"].contains { String(decoding: reply.body, as: UTF8.self).contains($0) }
@@ -207,25 +203,25 @@ import Testing
         // One film after the other: when the third is asked about, two are decided.
         let first = try await tool.run(
             ["enrich", "films.csv", "--concurrency", "1"],
-            killedWhen: { [services] in
-                await services.server.until { $0.requests.contains { $0.target.contains("%EC%97%86%EB%8A%94") } }
+            killedWhen: { [tool] in
+                await tool.services.server.until { $0.requests.contains { $0.target.contains("%EC%97%86%EB%8A%94") } }
             })
         #expect(first.status != 0)
         gate.open()
         let second = try await tool.run("enrich", "films.csv", "--columns", "matchState")
         #expect(second.lines.dropFirst() == ["파묘,20240222,match", "범죄도시4,20240424,match", "없는 영화,20240101,none"])
-        let titles = services.requests(to: .tmdb).map(\.target).filter { !$0.contains("%EC%97%86%EB%8A%94") }
+        let titles = tool.services.requests(to: .tmdb).map(\.target).filter { !$0.contains("%EC%97%86%EB%8A%94") }
         #expect(Set(titles).count == titles.count, "\(titles)")
     }
 
     @Test("A signal ends the looking up, not the table (D1)")
     func interrupted() async throws {
-        services.fail(.tmdb, times: 1_000, with: .stall)
+        tool.services.fail(.tmdb, times: 1_000, with: .stall)
         let rows = (0..<300).map { "영화\($0)\n" }.joined()
         try Data(("movieNm\n" + rows).utf8).write(to: tool.folder.appending(path: "films.csv"))
         let result = try await tool.run(
             ["enrich", "films.csv"], signals: [SIGINT],
-            killedWhen: { [services] in await services.server.until { !$0.requests.isEmpty } })
+            killedWhen: { [tool] in await tool.services.server.until { !$0.requests.isEmpty } })
         #expect(result.status == 130)
         #expect(result.errors.contains("300 rows, "), "\(result.errors)")
         #expect(result.lines.count == 301)

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("enrich: what is empty, what is not found, and what is to decide") struct EnrichStumblesTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func write(_ text: String, to name: String) throws {
         try Data(text.utf8).write(to: tool.folder.appending(path: name))
@@ -43,7 +39,7 @@ import Testing
     func emptyObjects(object: String) async throws {
         let result = try await tool.run(["enrich", "--columns", "matchState"], input: object + "\n")
         #expect(result.status == 0, "\(result.errors)")
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
         let broken = try await tool.run(["enrich", "--columns", "matchState"], input: #"{"movieNm":null,"year":2024}"#)
         #expect(broken.status == 1 && broken.output.contains("invalid"))
     }

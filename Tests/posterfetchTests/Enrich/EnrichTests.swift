@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch enrich") struct EnrichTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func rows(_ result: Posterfetch.Result) throws -> [[String: Any]] {
         try result.lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:] }
@@ -35,7 +31,7 @@ import Testing
             "posterURL",
         ]
         for row in rows { #expect(Set(added).isSubset(of: row.keys)) }
-        #expect((rows[0]["posterURL"] as? String)?.hasPrefix(services.baseURL(of: .image)) == true)
+        #expect((rows[0]["posterURL"] as? String)?.hasPrefix(tool.services.baseURL(of: .image)) == true)
         #expect(rows[0]["overviewLanguage"] as? String == "ko")
     }
 
@@ -97,7 +93,7 @@ import Testing
             repeating: #"{"movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24"}"# + "\n", count: 200)
         let result = try await tool.run("enrich", input: input)
         #expect(result.lines.count == 200)
-        #expect(services.requests(to: .tmdb).count == 1)
+        #expect(tool.services.requests(to: .tmdb).count == 1)
     }
 
     @Test("A poster that cannot be written decides the status, whatever else fails", arguments: [true, false])
@@ -105,7 +101,7 @@ import Testing
         try FileManager.default.createDirectory(
             at: tool.posters.appending(path: "범죄도시4_20228797.jpg"), withIntermediateDirectories: true)
         let rows = ["20228797,범죄도시4\n", "20234675,파묘\n"]
-        services.fail(.image, path: "exhuma", with: .status(404))
+        tool.services.fail(.image, path: "exhuma", with: .status(404))
         let input = "movieCd,movieNm\n" + (isFirst ? rows : rows.reversed()).joined()
         let result = try await tool.run("enrich", "--posters", "posters", "--concurrency", "1", input: input)
         #expect(result.status == 73)
@@ -114,7 +110,7 @@ import Testing
 
     @Test("A film that fails in several rows is listed once")
     func failedOnce() async throws {
-        services.fail(.tmdb, times: 100, with: .status(404))
+        tool.services.fail(.tmdb, times: 100, with: .status(404))
         let input = "movieCd,movieNm\n20228797,범죄도시4\n20234675,파묘\n20228797,범죄도시4\n"
         _ = try await tool.run("enrich", "--failed", "failed.txt", input: input)
         let list = try String(contentsOf: tool.folder.appending(path: "failed.txt"), encoding: .utf8)
@@ -123,7 +119,7 @@ import Testing
 
     @Test("A film that fails still has its row")
     func failure() async throws {
-        services.fail(.tmdb, times: 100, with: .status(404))
+        tool.services.fail(.tmdb, times: 100, with: .status(404))
         let result = try await tool.run("enrich", input: #"{"movieCd":"20228797","movieNm":"범죄도시4"}"#)
         #expect(result.status == 65)
         #expect(try rows(result).first?["matchState"] as? String == "failed")

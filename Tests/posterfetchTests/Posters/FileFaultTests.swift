@@ -1,4 +1,3 @@
-import BoxOfficeFixtures
 import Foundation
 import TestSupport
 import Testing
@@ -16,13 +15,9 @@ enum Injection {
 }
 
 @Suite("A failing disk does not damage existing files (F69, F70)") struct FileFaultTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func load(_ tool: Posterfetch, _ options: String...) async throws -> Posterfetch.Result {
         try await tool.run(

@@ -4,13 +4,9 @@ import Foundation
 import Testing
 
 @Suite("posterfetch: a folder shared with others") struct FileTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func daily(_ options: String...) async throws -> Posterfetch.Result {
         try await tool.run(["daily", "--date", "20240424", "-o", "posters", "--format", "jsonl"] + options)
@@ -18,17 +14,17 @@ import Testing
 
     @Test("Several runs on one folder load each poster once (F79)", arguments: [2, 8])
     func together(runs: Int) async throws {
-        services.fail(.image, times: 10, with: .delay(.milliseconds(100)))
+        tool.services.fail(.image, times: 10, with: .delay(.milliseconds(100)))
         let posters = tool.posters.path
         let results = try await withThrowingTaskGroup(of: Posterfetch.Result.self) { group in
             for _ in 0..<runs {
-                let tool = try Posterfetch(services)
+                let tool = try Posterfetch(self.tool.services)
                 group.addTask { try await tool.run("daily", "--date", "20240424", "-o", posters, "--format", "jsonl") }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(results.map(\.status) == Array(repeating: 0, count: runs))
-        #expect(services.requests(to: .image).count == 10)
+        #expect(tool.services.requests(to: .image).count == 10)
         let statuses = try results.flatMap { try $0.objects("poster") }.compactMap { $0["status"] as? String }
         #expect(statuses.count { $0 == "saved" } == 10)
         #expect(statuses.count { $0 == "kept" } == 10 * (runs - 1))
@@ -79,11 +75,11 @@ import Testing
     @Test("If the folder is replaced by a link during the run, nothing is written to the link's target (F72)")
     func replaced() async throws {
         let gate = Latch()
-        services.fail(.image, times: 10, with: .held(by: gate))
+        tool.services.fail(.image, times: 10, with: .held(by: gate))
         let (posters, elsewhere) = (tool.posters, tool.folder.appending(path: "elsewhere"))
         try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
-        let swap = Task { [services, tool] in
-            await services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
+        let swap = Task { [tool] in
+            await tool.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
             try FileManager.default.moveItem(at: posters, to: tool.folder.appending(path: "moved"))
             try FileManager.default.createSymbolicLink(at: posters, withDestinationURL: elsewhere)
             gate.open()
@@ -99,7 +95,7 @@ import Testing
     func shape() async throws {
         let wide = try FixtureFiles.bytes("images/roundup4.jpg").withTransposedSize
         let turned = FixtureServices.Disturbance { _ in .bytes(wide, type: "image/jpeg") }
-        services.fail(.image, path: "roundup4", times: 2, with: turned)
+        tool.services.fail(.image, path: "roundup4", times: 2, with: turned)
         let warned = try await daily("--top", "1")
         #expect(warned.status == 0)
         #expect(warned.errors.contains("“범죄도시4” is 750 × 500 pixels"))

@@ -5,13 +5,11 @@ import TestSupport
 import Testing
 
 @Suite("posterfetch killed at any moment (F76)") struct KillTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
     private let daily = ["daily", "--date", "20240424", "-o", "posters", "--format", "jsonl"]
 
     init() throws {
-        services = try FixtureServices(latency: .milliseconds(2))
-        tool = try Posterfetch(services)
+        tool = try Posterfetch(try FixtureServices(latency: .milliseconds(2)))
     }
 
     /// The number of kills.
@@ -27,15 +25,15 @@ import Testing
             if Bool.random(using: &generator) || point == 0 { try? FileManager.default.removeItem(at: tool.posters) }
             let options = Bool.random(using: &generator) ? ["--overwrite"] : []
             // After so many of its ten images, and then somewhere on the way to the next one.
-            let asked = services.order.count + (point == 0 ? 0 : Int.random(in: 0..<10, using: &generator))
+            let asked = tool.services.order.count + (point == 0 ? 0 : Int.random(in: 0..<10, using: &generator))
             let delay = Duration.microseconds(Int.random(in: 0...4_000, using: &generator))
             // The first run waits for an image until it is killed, so that one run is killed however slow the machine is.
             let gate = point == 0 ? Latch() : nil
-            if let gate { services.fail(.image, with: .held(by: gate)) }
+            if let gate { tool.services.fail(.image, with: .held(by: gate)) }
             let result = try await tool.run(
                 daily + options,
-                killedWhen: { [services] in
-                    await services.server.until { $0.requests.count > asked }
+                killedWhen: { [tool] in
+                    await tool.services.server.until { $0.requests.count > asked }
                     try? await Task.sleep(for: delay)
                 })
             gate?.open()

@@ -7,13 +7,9 @@ import FoundationXML
 #endif
 
 @Suite("posterfetch: layouts, sidecars and lists") struct LayoutTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func first(_ options: String...) async throws -> Posterfetch.Result {
         try await tool.run(
@@ -39,7 +35,7 @@ import FoundationXML
             #expect(try result.objects("poster").first?["status"] as? String == status)
             #expect(try files() == [stem + ".jpg", stem + ".json"])
         }
-        #expect(services.requests(to: .image).count == 1)
+        #expect(tool.services.requests(to: .image).count == 1)
         #expect(try await tool.run("verify", "posters").status == 0)
     }
 
@@ -49,12 +45,12 @@ import FoundationXML
         #expect(result.status == 0)
         #expect(try files().first?.hasPrefix("2024/20228797 ") == true)
         #expect(try files().first?.hasSuffix(" w500.jpg") == true)
-        let requests = services.order.count
+        let requests = tool.services.order.count
         for options in [["--template", "{titel}"], ["--template", "{title}", "--layout", "plex"], ["--nfo"]] {
             let refused = try await tool.run(["daily"] + options)
             #expect(refused.status == 64)
         }
-        #expect(services.order.count == requests)
+        #expect(tool.services.order.count == requests)
     }
 
     @Test("--nfo identifies the film for Kodi and Jellyfin, and leaves files from elsewhere alone (F95)")
@@ -79,7 +75,7 @@ import FoundationXML
     func languages() async throws {
         let result = try await first("--poster-language", "none,ko")
         #expect(result.status == 0, "\(result.errors)")
-        #expect(services.requests(to: .tmdb).contains { $0.path.hasSuffix("/images") })
+        #expect(tool.services.requests(to: .tmdb).contains { $0.path.hasSuffix("/images") })
         let sidecar = try object(at: tool.posters.appending(path: "범죄도시4_20228797.json"))
         #expect(sidecar["language"] as? String == "ko")
         #expect(try await first("--poster-language", "korean").status == 64)
@@ -92,7 +88,7 @@ import FoundationXML
         let poster = try #require(try result.objects("poster").first)
         #expect(poster["status"] as? String == "planned")
         #expect(poster["path"] as? String == "posters/범죄도시4_20228797")
-        #expect(services.requests(to: .image).isEmpty)
+        #expect(tool.services.requests(to: .image).isEmpty)
         #expect(!FileManager.default.fileExists(atPath: tool.posters.path))
         _ = try await first()
         let again = try await first("--dry-run")
@@ -101,7 +97,7 @@ import FoundationXML
 
     @Test("--failed lists the films that failed, and writes an empty file if none did")
     func failed() async throws {
-        services.fail(.image, path: "roundup4", with: .status(404))
+        tool.services.fail(.image, path: "roundup4", with: .status(404))
         let list = tool.folder.appending(path: "failed.txt")
         let run = ["daily", "--date", "20240424", "-o", "posters", "--failed", "failed.txt"]
         #expect(try await tool.run(run).status == 1)
@@ -122,7 +118,7 @@ import FoundationXML
         #expect(result.errors.contains("was not replaced"))
         let after = try tool.folder.appending(path: "list").resourceValues(forKeys: [.fileResourceTypeKey])
         #expect(before.fileResourceType == after.fileResourceType && after.fileResourceType != .regular)
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("verify reports images that are missing, changed, broken or without a sidecar, and lists what to fetch again")
@@ -151,18 +147,17 @@ import FoundationXML
 
     @Test("A template may have the rank and the day of a ranking, which films without one cannot have (C14)")
     func ranks() async throws {
-        let services = try FixtureServices()
-        let tool = try Posterfetch(services)
+        let tool = try Posterfetch()
         let template = ["--template", "{date}/{rank} {title}", "--format", "jsonl"]
         let daily = try await tool.run(["daily", "--date", "20240424", "--top", "1"] + template)
         #expect(daily.status == 0, "\(daily.errors)")
         #expect(try daily.objects("poster").first?["path"] as? String == "posters/2024-04-24/01 범죄도시4.jpg")
-        let requests = services.order.count
+        let requests = tool.services.order.count
         for line in [["movie", "20228797"], ["enrich", "films.csv", "--posters", "p"]] {
             let result = try await tool.run(line + template)
             #expect(result.status == 64)
             #expect(result.errors.contains("{rank} and {date} are only for rankings"))
         }
-        #expect(services.order.count == requests)
+        #expect(tool.services.order.count == requests)
     }
 }

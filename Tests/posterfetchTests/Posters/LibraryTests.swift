@@ -3,14 +3,10 @@ import Foundation
 import Testing
 
 @Suite("A media library that has folders, posters and files of other programs") struct LibraryTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
     private let plain = "범죄도시4 (2024)"
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func fetch(_ layout: String, _ more: String...) async throws -> Posterfetch.Result {
         try await tool.run(
@@ -61,12 +57,12 @@ import Testing
     func foreignPoster() async throws {
         let mine = try Data(contentsOf: try #require(try await picture()))
         try write(mine, to: "\(plain)/poster.jpg")
-        let requests = services.requests(to: .image).count
+        let requests = tool.services.requests(to: .image).count
         let result = try await fetch("kodi", "--nfo", "--size", "w780")
         #expect(result.status == 0, "\(result.errors)")
         #expect(try result.objects("poster").first?["status"] as? String == "kept")
         #expect(result.errors.contains("as posters, such as posters/\(plain)/poster.jpg"))
-        #expect(services.requests(to: .image).count == requests)
+        #expect(tool.services.requests(to: .image).count == requests)
         #expect(try files() == ["\(plain)/movie.nfo", "\(plain)/poster.jpg", "\(plain)/poster.json"])
         let again = try await fetch("kodi", "--overwrite", "--size", "w780")
         #expect(try again.objects("poster").first?["status"] as? String == "saved" && again.errors.isEmpty)
@@ -98,7 +94,7 @@ import Testing
         #expect(other.errors.contains("in w500") && other.errors.contains("--overwrite"), "\(other.errors)")
         let language = try await fetch("flat", "--poster-language", "none,ko")
         #expect(try language.objects("poster").first?["status"] as? String == "kept")
-        #expect(services.requests(to: .image).count == 1)
+        #expect(tool.services.requests(to: .image).count == 1)
         #expect(try await fetch("flat", "--size", "w501").status == 64)
         #expect(try await fetch("flat", "--size", "fitting:501", "--overwrite").status == 0)
     }

@@ -37,13 +37,9 @@ import Testing
         }
     }
 
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func daily(_ layout: Layout, _ more: String...) async throws -> Posterfetch.Result {
         try await tool.run(
@@ -106,7 +102,7 @@ import Testing
             #expect(sidecar["width"] as? Int == 40 && sidecar["height"] as? Int == 60)
             #expect(sidecar["url"] == nil && (sidecar["tmdbID"] == nil) == (film == "20248493"))
         }
-        #expect(!services.requests(to: .image).contains { $0.path.contains("roundup4") })
+        #expect(!tool.services.requests(to: .image).contains { $0.path.contains("roundup4") })
         let page = try String(contentsOf: tool.posters.appending(path: "index.html"), encoding: .utf8)
         #expect(page.count(of: "width=\"40\" height=\"60\"") == 6)
         let check = try await tool.run("verify", "posters")

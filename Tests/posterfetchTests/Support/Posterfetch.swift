@@ -33,7 +33,8 @@ struct Posterfetch {
     /// A program that runs the command, with its own arguments first.
     var wrapper: [String] = []
 
-    init(_ services: FixtureServices) throws {
+    init(_ services: FixtureServices? = nil) throws {
+        let services = try services ?? FixtureServices()
         self.services = services
         environment = [
             "KOBIS_API_KEY": "canary-kobis", "TMDB_ACCESS_TOKEN": "canary-tmdb",

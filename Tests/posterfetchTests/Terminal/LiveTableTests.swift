@@ -4,14 +4,10 @@ import Foundation
 import Testing
 
 @Suite("A terminal during a run", .timeLimit(.minutes(2))) struct LiveTableTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
     private let daily = #""$posterfetch" daily --date 20240424 -o posters --no-pictures "#
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private static let tmux: ConditionTrait = .enabled(
         if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed.")
@@ -25,7 +21,7 @@ import Testing
 
     @Test("After Ctrl-C the cursor is visible, colours are reset, and what was shown stays (F74)", tmux)
     func interruption() async throws {
-        services.fail(.image, times: 1_000, with: .stall)
+        tool.services.fail(.image, times: 1_000, with: .stall)
         let session = try await TerminalSession(tool, daily + "--concurrency 4 --lang en")
         // Four images are loading, and two more films wait for a place.
         let screen = try await session.screen { screen in screen.count { $0 == "↓" } == 6 }
@@ -43,7 +39,7 @@ import Testing
 
     @Test("A pause that a service asks for is said above the table; after a kill there the screen is clean", tmux)
     func death() async throws {
-        services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 30))
+        tool.services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 30))
         let session = try await TerminalSession(
             tool, columns: 120, "sh -c 'echo $$ > pid; exec \(daily) --lang en'")
         let pause = "TMDB asked for a pause of 30 s: waiting until "
@@ -60,7 +56,7 @@ import Testing
 
     @Test("A narrower or wider terminal gets a new table, and nothing of the old one is left", tmux)
     func resizing() async throws {
-        services.fail(.image, times: 1_000, with: .stall)
+        tool.services.fail(.image, times: 1_000, with: .stall)
         // A full screen, with the table at its end.
         let session = try await TerminalSession(tool, "seq 100 139; " + daily + "--lang en")
         _ = try await session.screen { $0.contains("↓ loading") && $0.contains("Screens") }
@@ -78,7 +74,7 @@ import Testing
 
     @Test("What a run left is on the screen once: the table, reasons below their rows, the summary and the gallery")
     func left() async throws {
-        services.fail(.image, times: 1, with: .status(404))
+        tool.services.fail(.image, times: 1, with: .status(404))
         let terminal = PlainTerminal(tool, columns: 40, daily + "--lang en --concurrency 1 --gallery")
         let screen = try await terminal.end()
         #expect(screen.filmLines.count == 10 && screen.ranges(of: "Rank").count == 1, "\(screen)")
@@ -172,7 +168,7 @@ import Testing
 
     @Test("A title cannot manipulate the live table (F95)")
     func titles() async throws {
-        services.fail(.kobis, times: 1, with: .title(#"범\u001b[2J\u009b31m\u202e죄\n도\r시4"#))
+        tool.services.fail(.kobis, times: 1, with: .title(#"범\u001b[2J\u009b31m\u202e죄\n도\r시4"#))
         let sent = try await end("--no-color")
         #expect(!sent.contains("\u{1B}[2J") && !sent.unicodeScalars.contains { ["\u{9B}", "\u{202E}"].contains($0) })
         let screen = EmulatedScreen(sent).text

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("Posters inside the terminal", .timeLimit(.minutes(2))) struct PictureTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private let daily = #"PATH="$PWD:$PATH" "$posterfetch" daily --date 20240424 -o posters --lang en --top 3 "#
 
@@ -47,7 +43,7 @@ import Testing
         "While images are loading, the table shows the state of each film, and stays after Ctrl-C",
         .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."))
     func during() async throws {
-        services.fail(.image, times: 1_000, with: .stall)
+        tool.services.fail(.image, times: 1_000, with: .stall)
         try install(Self.filling)
         let session = try await TerminalSession(tool, daily)
         let screen = try await session.screen { $0.contains("↓ loading") }

@@ -3,14 +3,10 @@ import Foundation
 import Testing
 
 @Suite("Output on a terminal") struct TerminalTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
     private let escape = "\u{1B}["
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func list(_ variables: [String: String] = [:], _ arguments: String...) async throws -> Posterfetch.Result {
         var tool = tool
@@ -39,7 +35,7 @@ import Testing
     @Test(
         "A title cannot manipulate a terminal (F95)", arguments: ["table", "json", "jsonl", "csv"])
     func titles(format: String) async throws {
-        services.fail(
+        tool.services.fail(
             .kobis, times: 1, with: .title(#"범\u001b]8;;http://x\u0007죄\u009b31m\u202e도\u0000시4"#))
         let result = try await tool.shell(
             #"COLUMNS=200 script -qec '"$posterfetch" list daily --date 20240424 --no-color --format \#(format)' /dev/null < /dev/null"#

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("A run never waits in silence, and hides nothing", .timeLimit(.minutes(2))) struct WaitTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     /// Runs the command with both streams in one, and interrupts it as soon as its words are as wanted.
     private func run(
@@ -35,7 +31,7 @@ import Testing
     @Test("A pause that a service asks for is said: how long, and until when; then the run goes on")
     func pause() async throws {
         // A shorter pause is not worth a word.
-        services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 2))
+        tool.services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 2))
         let result = try await tool.run("daily", "--date", "20240424", "--top", "2", "--lang", "en")
         #expect(result.errors.contains("TMDB asked for a pause of 2 s: waiting until "), "\(result.errors)")
         #expect(result.status == 0)
@@ -43,9 +39,9 @@ import Testing
 
     @Test("A turn that another run's pause delays is said, too")
     func turn() async throws {
-        services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 30))
+        tool.services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 30))
         let other = tool
-        var second = try Posterfetch(services)
+        var second = try Posterfetch(tool.services)
         second.environment["HOME"] = tool.folder.path
         let first = Task {
             try await run(other, "daily --date 20240424 --top 1 --lang en") { _ in Task.isCancelled }
@@ -79,7 +75,7 @@ import Testing
         "After Ctrl-C the summary says how many films of how many are done, and how to go on (C11)",
         arguments: ["en", "ko"])
     func stopped(language: String) async throws {
-        services.fail(.image, path: "roundup4", times: 100, with: .stall)
+        tool.services.fail(.image, path: "roundup4", times: 100, with: .stall)
         let saved = language == "en" ? "saved " : "저장 "
         let result = try await run(tool, "daily --date 20240424 --lang \(language) --format table") { output in
             output.split(separator: "\n").count { $0.hasPrefix(saved) } == 9

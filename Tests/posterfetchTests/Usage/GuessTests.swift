@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("What people type first, and what they are told") struct GuessTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     @Test(
         "A guess is answered with what was meant",
@@ -27,7 +23,7 @@ import Testing
         let result = try await tool.run(line.split(separator: " ").map(String.init))
         #expect(result.status == 64)
         #expect(result.errors.contains(words), "\(result.errors)")
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("A region that only shares a syllable is not suggested")

@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("--input: lists of films") struct InputTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func codes(_ list: String) async throws -> [String] {
         let result = try await tool.run("movie", "--input", "-", "--format", "jsonl", input: list)
@@ -38,9 +34,9 @@ import Testing
 
     @Test("What --failed wrote is a list")
     func failed() async throws {
-        services.fail(.image, times: 100, with: .htmlPage)
+        tool.services.fail(.image, times: 100, with: .htmlPage)
         _ = try await tool.run("daily", "--date", "20240424", "--top", "2", "--failed", "again.txt")
-        let other = try Posterfetch(try FixtureServices())
+        let other = try Posterfetch()
         try FileManager.default.copyItem(
             at: tool.folder.appending(path: "again.txt"), to: other.folder.appending(path: "again.txt"))
         let result = try await other.run("movie", "--input", "again.txt", "--format", "jsonl")
@@ -80,7 +76,7 @@ import Testing
         #expect(result.status == 65)
         #expect(result.errors.contains(words), "\(result.errors)")
         #expect(try await tool.run("movie", "--input", "missing.txt").status == 66)
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test(
@@ -98,7 +94,7 @@ import Testing
             #expect(result.errors.contains(" is too long for a title: "), "\(result.errors)")
             #expect(result.errors.utf8.count < 400)
         }
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("A title of 500 characters is looked up; a longer one is refused as an argument and in a table, too (E7)")
@@ -126,6 +122,6 @@ import Testing
             #expect(result.status == 65, "\(result.status) \(result.errors)")
             #expect(result.errors.contains("is larger than 32 MiB"))
         }
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 }

@@ -1,15 +1,10 @@
-import BoxOfficeFixtures
 import Foundation
 import Testing
 
 @Suite("One language at a time") struct LanguageTests {
-    private let services: FixtureServices
     private var tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private let hangul = /\p{Script=Hangul}/
     /// Three English words in a row, which no name, code or path has.

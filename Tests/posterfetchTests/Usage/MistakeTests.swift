@@ -3,13 +3,9 @@ import Foundation
 import Testing
 
 @Suite("Wrong arguments, and what was probably meant") struct MistakeTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     @Test(
         "A mistake is named together with what was probably meant (C10)",
@@ -40,7 +36,7 @@ import Testing
         #expect(result.errors.contains(words), "\(result.errors)")
         #expect(result.errors.contains("See: posterfetch"))
         #expect(result.output.isEmpty)
-        #expect(services.order.isEmpty)
+        #expect(tool.services.order.isEmpty)
     }
 
     @Test("Mistakes are told in Korean, too", arguments: ["--lang", "LC_ALL", "POSTERFETCH_LANG"])
@@ -76,6 +72,6 @@ import Testing
     @Test("A region is known by its Korean or English name", arguments: ["서울", "서울시", "Seoul", "seoul", "0105001"])
     func areas(name: String) async throws {
         #expect(try await tool.run("list", "daily", "--date", "20240424", "--area", name).status == 0)
-        #expect(services.requests(to: .kobis).last?.queryValue("wideAreaCd") == "0105001")
+        #expect(tool.services.requests(to: .kobis).last?.queryValue("wideAreaCd") == "0105001")
     }
 }

@@ -1,15 +1,10 @@
-import BoxOfficeFixtures
 import Foundation
 import Testing
 
 @Suite("Options as settings, and what holds") struct OptionSettingTests {
-    private let services: FixtureServices
     private var tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func write(_ text: String) throws {
         let file = tool.folder.appending(path: ".config/posterfetch/config.toml")

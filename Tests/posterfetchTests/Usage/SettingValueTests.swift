@@ -1,15 +1,10 @@
-import BoxOfficeFixtures
 import Foundation
 import Testing
 
 @Suite("config checks values, and tells how to set one") struct SettingValueTests {
-    private let services: FixtureServices
     private var tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
     private func write(_ text: String) throws {
         let file = tool.folder.appending(path: ".config/posterfetch/config.toml")
