@@ -1,14 +1,12 @@
-import BoxOfficeFixtures
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The examples of the help and the pages, as they stand there") struct ExampleTests {
-    private let services: FixtureServices
     private var tool: Posterfetch
 
     init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
+        tool = try Posterfetch()
         // A program of others that examples pipe into, and the place of media servers' films.
         let programs = tool.folder.appending(path: "programs")
         try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
@@ -41,6 +39,10 @@ import Testing
             let isEarly = [66, 75].contains(result.status) && result.errors.contains("not published")
             #expect(result.status == 0 || isEarly, "\(example): \(result.errors)")
         }
+        for name in try FileManager.default.contentsOfDirectory(atPath: tool.folder.path) where name.hasSuffix(".csv") {
+            let table = try String(contentsOf: tool.folder.appending(path: name), encoding: .utf8)
+            #expect(table.split(whereSeparator: \.isNewline).count >= 2, "\(name)")
+        }
     }
 
     @Test("Every example of the help runs")
@@ -64,7 +66,8 @@ import Testing
     }
 
     @Test("Every example of Command.md runs") func page() async throws {
-        let examples = try lines(of: "Documentation/Command.md").filter { $0.hasPrefix("posterfetch ") }.map { line in
+        let examples = try ProjectFile("Documentation/Command.md").lines.filter { $0.hasPrefix("posterfetch ") }.map {
+            line in
             line.firstRange(of: " # ").map { String(line[..<$0.lowerBound]) } ?? line
         }
         try await run(examples, least: 12)
@@ -76,7 +79,7 @@ import Testing
     func session(page: String) async throws {
         var tool = tool
         tool.environment["POSTERFETCH_FORMAT"] = "table"  // as on a terminal
-        let shown = try lines(of: page).drop { $0 != "```console" }.dropFirst().prefix { $0 != "```" }
+        let shown = try ProjectFile(page).lines.drop { $0 != "```console" }.dropFirst().prefix { $0 != "```" }
         var commands = 0
         for (command, output) in Self.commands(of: Array(shown)) {
             let printed = try await tool.shell(command).output
@@ -99,11 +102,5 @@ import Testing
                 commands[commands.count - 1].output.append(line)
             }
         }
-    }
-
-    private func lines(of page: String) throws -> [String] {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-        return try String(contentsOf: root.appending(path: page), encoding: .utf8)
-            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }
