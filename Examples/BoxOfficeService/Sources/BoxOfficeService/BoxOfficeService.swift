@@ -9,7 +9,7 @@ package import UnixSignals
 /// A server of rankings, films and posters for as many visitors as come.
 package struct BoxOfficeService: Sendable {
     private let boxOffice: BoxOfficeAggregator
-    private let posters: Posters
+    private let posters: Posters?
     private let metrics: PrometheusMetrics
     private let limits: Limits
     private let logger: Logger
@@ -17,9 +17,9 @@ package struct BoxOfficeService: Sendable {
 
     /// Takes what is served; one aggregator for all visitors, which joins equal questions.
     ///
-    /// How many of KOBIS's calls are left is asked for whenever metrics are.
+    /// Without posters, visitors are sent to TMDB's image host for them. How many of KOBIS's calls are left is asked for whenever metrics are.
     package init(
-        _ boxOffice: BoxOfficeAggregator, posters: Posters, metrics: PrometheusMetrics, limits: Limits = Limits(),
+        _ boxOffice: BoxOfficeAggregator, posters: Posters?, metrics: PrometheusMetrics, limits: Limits = Limits(),
         logger: Logger, callsLeft: @escaping @Sendable () async -> Int
     ) {
         (self.boxOffice, self.posters, self.metrics) = (boxOffice, posters, metrics)
@@ -44,7 +44,10 @@ package struct BoxOfficeService: Sendable {
         }
         RankingRoutes(boxOffice: boxOffice, limits: limits).add(to: router)
         PosterRoutes(boxOffice: boxOffice, posters: posters, limits: limits).add(to: router)
-        PageRoutes(boxOffice: boxOffice, limits: limits).add(to: router)
+        PageRoutes(
+            boxOffice: boxOffice, limits: limits,
+            policy: Page.policy(images: posters == nil ? boxOffice.images.base : nil)
+        ).add(to: router)
         StateRoutes(readiness: Readiness(boxOffice, posters, draining), metrics: metrics, callsLeft: callsLeft)
             .add(to: router)
         let server = Application(

@@ -49,9 +49,11 @@ let boxOffice = BoxOfficeAggregator(
         counting.observe(event)
     },
     through: CurlHTTPTransport(configuration: .init(connectionsPerHost: 12)))
-let posters: Posters
+let posters: Posters?
 do {
-    posters = try Posters(settings.folder + "/posters", boxOffice) { logger.warning("\($0)") }
+    posters =
+        settings.storesPosters
+        ? try Posters(settings.folder + "/posters", boxOffice) { logger.warning("\($0)") } : nil
 } catch {
     end(73, "STATE_DIR (\(settings.folder)) cannot be used: \(error)")
 }

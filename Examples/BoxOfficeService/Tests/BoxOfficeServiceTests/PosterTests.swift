@@ -58,4 +58,21 @@ import Testing
             #expect(broken.head.status == .serviceUnavailable)
         }
     }
+
+    @Test("A service that stores no posters sends visitors to TMDB's image host, which its page allows")
+    func redirect() async throws {
+        try await RunningService.run(storesPosters: false) { service async throws in
+            let poster = try await service.send(plain)
+            #expect(poster.head.status == .found)
+            #expect(poster.head.headerFields[.location]?.hasPrefix("https://image.tmdb.org/t/p/w342/") == true)
+            #expect(poster.head.headerFields[.cacheControl]?.contains("max-age=60") == true)
+            let policy = try await service.send("/?day=2024-04-24").head.headerFields[.contentSecurityPolicy]
+            #expect(policy?.contains("img-src 'self' https://image.tmdb.org;") == true)
+            #expect(try await service.send("/health/ready").head.status == .ok)
+
+            service.stub.setFilm(StubFilm(hasPoster: false), of: "20228797")
+            #expect(try await service.send("/posters/20228797/w342?daily=2024-04-24").head.status == .notFound)
+            #expect(service.stub.requests(for: .pictures) == 0)
+        }
+    }
 }

@@ -24,7 +24,7 @@ struct RunningService: Sendable {
 
     /// Runs the service for as long as the body takes, and waits until it has ended in order.
     static func run(
-        _ stub: StubBoxOffice = StubBoxOffice(), limits: Limits = .test,
+        _ stub: StubBoxOffice = StubBoxOffice(), limits: Limits = .test, storesPosters: Bool = true,
         notice: @escaping @Sendable () async -> Void = {},
         _ body: @escaping @Sendable (RunningService) async throws -> Void
     ) async throws {
@@ -32,8 +32,8 @@ struct RunningService: Sendable {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let metrics = PrometheusMetrics()
         let service = BoxOfficeService(
-            stub.boxOffice, posters: try Posters(folder, stub.boxOffice), metrics: metrics, limits: limits,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, callsLeft: { 7 })
+            stub.boxOffice, posters: storesPosters ? try Posters(folder, stub.boxOffice) : nil, metrics: metrics,
+            limits: limits, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, callsLeft: { 7 })
         let (ports, tell) = AsyncStream.makeStream(of: Int.self)
         let group = service.group(host: "127.0.0.1", port: 0, notice: notice) { tell.yield($0) }
         try await withThrowingTaskGroup { tasks in

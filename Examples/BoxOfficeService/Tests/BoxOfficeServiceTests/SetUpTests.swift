@@ -14,7 +14,10 @@ import Foundation
 @Suite("Settings and shared state") struct SetUpTests {
     @Test(
         "A variable that cannot be used is named, and its value is not",
-        arguments: ["REDIS_URL": "redis://user:s3cret@", "PORT": "s3cret", "KOBIS_API_KEY": "s3cret with a space"])
+        arguments: [
+            "REDIS_URL": "redis://user:s3cret@", "PORT": "s3cret", "POSTERS": "s3cret",
+            "KOBIS_API_KEY": "s3cret with a space",
+        ])
     func secrets(_ name: String, _ value: String) throws {
         var variables = ["KOBIS_API_KEY": "key", "TMDB_ACCESS_TOKEN": "token"]
         #expect(try Settings(variables).port == 8_080)

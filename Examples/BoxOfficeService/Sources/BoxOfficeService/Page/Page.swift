@@ -1,4 +1,5 @@
 import BoxOffice
+import BoxOfficeHTTP
 import Crypto
 
 #if canImport(FoundationEssentials)
@@ -19,14 +20,15 @@ struct Page {
     private static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
     private static let script = String(decoding: PackageResources.page_js, as: UTF8.self)
 
-    /// What a browser may load and run: this style and script, and images and rows of this server.
-    static let policy: String = {
+    /// What a browser may load and run: this style and script, rows of this server, and images of it and another host.
+    static func policy(images host: BaseURL?) -> String {
         func digest(_ text: String) -> String {
             "'sha256-\(Data(SHA256.hash(data: Array(text.utf8))).base64EncodedString())'"
         }
-        return "default-src 'none'; img-src 'self'; connect-src 'self'; style-src \(digest(style)); "
+        let others = host.map { " \($0.scheme)://\($0.authority)" } ?? ""
+        return "default-src 'none'; img-src 'self'\(others); connect-src 'self'; style-src \(digest(style)); "
             + "script-src \(digest(script)); base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    }()
+    }
 
     private func say(_ korean: String, _ english: String) -> String { language == .korean ? korean : english }
 

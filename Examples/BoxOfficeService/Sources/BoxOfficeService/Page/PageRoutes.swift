@@ -6,6 +6,8 @@ import Hummingbird
 struct PageRoutes {
     let boxOffice: BoxOfficeAggregator
     let limits: Limits
+    /// What the page may load; see ``Page/policy(images:)``.
+    let policy: String
 
     func add(to router: Router<BasicRequestContext>) {
         router.get("/") { request, _ in
@@ -15,7 +17,7 @@ struct PageRoutes {
             return Content(page.html.utf8, type: "text/html; charset=utf-8", caching: .briefly).response(
                 to: request,
                 [
-                    .contentSecurityPolicy: Page.policy, .vary: "Accept-Language", .referrerPolicy: "no-referrer",
+                    .contentSecurityPolicy: policy, .vary: "Accept-Language", .referrerPolicy: "no-referrer",
                     .contentLanguage: request.language.rawValue,
                 ])
         }

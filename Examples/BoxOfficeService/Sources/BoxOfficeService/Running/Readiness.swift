@@ -4,12 +4,12 @@ import Synchronization
 /// Whether visitors should be sent here.
 final class Readiness: Sendable {
     private let boxOffice: BoxOfficeAggregator
-    private let posters: Posters
+    private let posters: Posters?
     private let draining: Draining
     /// What was found last about the ranking; a service that is down is not asked at each check.
     private let last = Mutex<(at: ContinuousClock.Instant, problem: String?)?>(nil)
 
-    init(_ boxOffice: BoxOfficeAggregator, _ posters: Posters, _ draining: Draining) {
+    init(_ boxOffice: BoxOfficeAggregator, _ posters: Posters?, _ draining: Draining) {
         (self.boxOffice, self.posters, self.draining) = (boxOffice, posters, draining)
     }
 
@@ -17,7 +17,7 @@ final class Readiness: Sendable {
     func problem() async -> String? {
         if draining.hasBegun { return "The server is about to end." }
         do {
-            try posters.check()
+            try posters?.check()
         } catch {
             return "Posters cannot be stored: \(error)"
         }

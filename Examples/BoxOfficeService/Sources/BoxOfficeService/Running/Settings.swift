@@ -15,6 +15,8 @@ package struct Settings: Sendable {
     package let host: String
     package let port: Int
     package let folder: String
+    /// Whether posters are stored and served here; otherwise visitors are sent to TMDB's image host.
+    package let storesPosters: Bool
     package let redis: RedisAddress?
     package let limits: Limits
     package let notice: Duration
@@ -34,6 +36,10 @@ package struct Settings: Sendable {
         host = variables["HOST"] ?? "127.0.0.1"
         port = try number("PORT", 8_080, upTo: 65_535)
         folder = variables["STATE_DIR"] ?? "state"
+        guard let stores = ["stored": true, "redirect": false][variables["POSTERS"] ?? "stored"] else {
+            throw Unusable(description: "POSTERS must be stored or redirect.")
+        }
+        storesPosters = stores
         do throws(RedisAddress.Invalid) {
             redis = try variables["REDIS_URL"].map(RedisAddress.init(_:))
         } catch {
