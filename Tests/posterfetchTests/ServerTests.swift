@@ -8,11 +8,16 @@ import Testing
     private let tool: Posterfetch
     private let daily = ["daily", "--date", "20240424", "-o", "posters", "--format", "jsonl"]
 
-    init() throws { tool = try Posterfetch() }
+    init() throws {
+        var tool = try Posterfetch()
+        tool.executable = Posterfetch.withTraits
+        self.tool = tool
+    }
 
     /// The command on a machine of its own.
     private func machine(_ server: RedisServer) throws -> Posterfetch {
         var tool = try Posterfetch(self.tool.services)
+        tool.executable = Posterfetch.withTraits
         tool.environment["REDIS_URL"] = "unix://\(server.socket)"
         return tool
     }

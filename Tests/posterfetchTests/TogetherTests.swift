@@ -42,7 +42,10 @@ enum Sharing: String, CaseIterable {
             let server = try RedisServer()
             defer { server.remove() }
             try await server.run {
-                for index in tools.indices { tools[index].environment["REDIS_URL"] = "unix://\(server.socket)" }
+                for index in tools.indices {
+                    tools[index].executable = Posterfetch.withTraits
+                    tools[index].environment["REDIS_URL"] = "unix://\(server.socket)"
+                }
                 try await steps(tools)
             }
         #endif

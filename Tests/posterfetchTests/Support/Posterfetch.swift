@@ -28,6 +28,8 @@ struct Posterfetch {
     /// An empty folder for this run.
     var folder: URL { place.url }
     var environment: [String: String]
+    /// The command that is run.
+    var executable = Self.executable
     /// What the names of the files begin with that hold a run's streams.
     private var name = ""
     /// A program that runs the command, with its own arguments first.
@@ -58,7 +60,7 @@ struct Posterfetch {
     /// The name tells apart what runs at the same time in the same folder.
     func shell(_ line: String, input: String = "", named name: String = "") async throws -> Result {
         var tool = self
-        tool.environment["posterfetch"] = Self.executable.path
+        tool.environment["posterfetch"] = executable.path
         // The shell takes the command's path as its `$0`, which the line does not use.
         tool.wrapper = ["/bin/sh", "-c", line]
         tool.name = name
@@ -74,7 +76,7 @@ struct Posterfetch {
     }
 
     private func program(_ arguments: [String]) -> Program {
-        var program = Program(wrapper + [Self.executable.path] + arguments, environment: environment, in: folder)
+        var program = Program(wrapper + [executable.path] + arguments, environment: environment, in: folder)
         program.name = name
         return program
     }
@@ -99,8 +101,12 @@ struct Posterfetch {
 
     /// The command as it is released, if `scripts/test` has built that; otherwise beside the tests.
     static var executable: URL {
-        if let path = ProcessInfo.processInfo.environment["POSTERFETCH"] { return URL(filePath: path) }
-        return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "posterfetch")
+        ProcessInfo.processInfo.environment["POSTERFETCH"].map { URL(filePath: $0) } ?? withTraits
+    }
+
+    /// The command beside the tests, which has their traits, such as Redis.
+    static var withTraits: URL {
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "posterfetch")
     }
 }
 
