@@ -130,7 +130,9 @@ let package = Package(
         ),
         .target(
             name: "PosterGallery",
-            dependencies: ["Aggregator", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", platform],
+            dependencies: [
+                "Aggregator", "FilmMatching", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", platform,
+            ],
             resources: ["base", "gallery", "review"].map { .embedInCode("Web/\($0).css") }
                 + ["data", "look", "list", "film", "calendar", "lines", "page", "review"].map {
                     .embedInCode("Web/\($0).js")

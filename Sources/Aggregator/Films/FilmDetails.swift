@@ -1,5 +1,6 @@
 public import BoxOfficePlatform
 public import BoxOfficeWire
+import FilmMatching
 
 /// Details of a film; parts that were not requested, or that no service has, are nil or empty.
 public struct FilmDetails: Sendable, Hashable, Identifiable {
@@ -40,7 +41,7 @@ public struct FilmDetails: Sendable, Hashable, Identifiable {
     /// The film at TMDB.
     public var id: MovieID { movieID }
     /// The address of the film's page at TMDB, such as to share it.
-    public var page: URL? { URL(string: "https://www.themoviedb.org/movie/\(movieID)") }
+    public var page: URL? { URL(string: ScoredCandidate.page(ofFilm: movieID.rawValue)) }
 
     /// Creates details without any part.
     public init(_ parts: Parts, of movieID: MovieID) {

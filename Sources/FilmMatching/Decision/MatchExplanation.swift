@@ -117,7 +117,8 @@ package struct MatchExplanation {
 
 extension ScoredCandidate {
     /// The address of the film's page on TMDB.
-    package var page: String { "https://www.themoviedb.org/movie/\(id)" }
+    package var page: String { Self.page(ofFilm: id) }
+    package static func page(ofFilm id: Int) -> String { "https://www.themoviedb.org/movie/\(id)" }
     package var label: String { "\(id) \(film.title)" + (film.releaseDay.map { " (\($0))" } ?? "") }
 
     /// Returns what rules the candidate out or speaks most against it, such as `the director differs`.

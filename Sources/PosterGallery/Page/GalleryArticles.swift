@@ -1,4 +1,5 @@
 import Aggregator
+import FilmMatching
 
 extension GalleryPage {
     var articles: [HTML] {
@@ -120,7 +121,7 @@ extension GalleryPage {
         var links: [HTML] = []
         let (trailer, imdbID) = self.links(of: film)
         if let trailer { links.append(link("\(words.trailer)", to: trailer)) }
-        if let id = film.tmdbID { links.append(link("TMDB", to: "https://www.themoviedb.org/movie/\(id)")) }
+        if let id = film.tmdbID { links.append(link("TMDB", to: ScoredCandidate.page(ofFilm: id))) }
         if let imdbID { links.append(link("IMDb", to: "https://www.imdb.com/title/\(imdbID)/")) }
         return links.isEmpty ? "" : "<p class=\"links\">\(links)</p>"
     }
