@@ -38,7 +38,7 @@ public struct MetricsObserver: Sendable {
     }
 
     private func record(_ time: Duration, _ label: String, _ dimensions: [(String, String)]) {
-        Timer(label: label, dimensions: dimensions, factory: factory).recordNanoseconds(Int64(time / .nanoseconds(1)))
+        Timer(label: label, dimensions: dimensions, factory: factory).record(duration: time)
     }
 
     private func count(_ label: String, _ dimensions: [(String, String)], by amount: Int64 = 1) {

@@ -4,7 +4,7 @@ import Dispatch
 
 /// Flights in an SQLite file, for all processes of a machine; without the file, each process sends its own requests.
 ///
-/// The file is locked while a flight is claimed or ended, never while its request is under way.
+/// The file is locked for a moment while a flight is claimed, renewed or ended, not while its request is under way.
 public actor DiskFlights: RequestFlights {
     private let file: DatabaseFile
     private let lease: Duration

@@ -51,7 +51,7 @@ public actor DiskQuotaCounter: QuotaCounter {
             var usage = QuotaUsage()
             try database.run(
                 "SELECT spent, exhausted FROM quota WHERE name = ? AND day = ?", [.text(name), .integer(Int64(day))]
-            ) { usage = QuotaUsage(spent: Int($0.integer(0)), isExhausted: $0.integer(1) == 1) }
+            ) { usage = QuotaUsage(spent: Int(max(0, $0.integer(0))), isExhausted: $0.integer(1) == 1) }
             return usage
         }
         return usage ?? QuotaUsage()

@@ -30,7 +30,7 @@ public actor DiskTurns: RequestTurns {
         let turn = file.attempt(.writing) { database throws(SQLiteError) in
             var turn = RequestTurn.go
             try database.transaction { () throws(SQLiteError) in
-                var bucket = TokenBucket(limit, state: try Self.state(of: service, in: database))
+                var bucket = TokenBucket(limit, state: try Self.state(of: service, limit: limit, in: database))
                 turn = bucket.reserve(at: Self.now)
                 try Self.keep(bucket.state, of: service, in: database)
             }
@@ -65,17 +65,24 @@ public actor DiskTurns: RequestTurns {
     /// The time since the machine started: a clock that its processes share and nobody sets.
     private static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
 
-    private static func state(of service: String, in database: Database) throws(SQLiteError) -> TokenBucket.State {
+    private static func state(
+        of service: String, limit: RateLimit? = nil, in database: Database
+    ) throws(SQLiteError) -> TokenBucket.State {
         var state = TokenBucket.State()
+        // No pause lies further ahead, and no turn in a queue that is shorter than this; who waited longer would never end.
+        let furthest = now + max(.seconds(600), (limit?.interval ?? .zero) * 1_000)
         try database.run(
             "SELECT full, latest, pausedUntil, refuses, written FROM turn WHERE service = ?", [.text(service)]
         ) { row in
             // A time in the future was written before the machine's last start.
             guard row.integer(4) <= microseconds(now) else { return }
-            state.full = Self.moment(row.integer(0))
-            state.latest = row.text(1).split(separator: " ").compactMap { Int64($0).map(Duration.microseconds) }
-            state.pausedUntil = Self.moment(row.integer(2))
-            state.refusesWhilePaused = row.integer(3) == 1
+            var kept = TokenBucket.State()
+            kept.full = Self.moment(row.integer(0))
+            kept.latest = row.text(1).split(separator: " ").compactMap { Int64($0).map(Duration.microseconds) }
+            kept.pausedUntil = Self.moment(row.integer(2))
+            kept.refusesWhilePaused = row.integer(3) == 1
+            let moments = kept.latest + [kept.full, kept.pausedUntil].compactMap(\.self)
+            if moments.allSatisfy({ $0 <= furthest }) { state = kept }
         }
         return state
     }

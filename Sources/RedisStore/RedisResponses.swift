@@ -62,12 +62,12 @@ struct RedisResponses: ResponseStore {
     }
 
     func usage() async -> ResponseStoreUsage {
-        var usage = ResponseStoreUsage(responses: 0, bytes: 0, limit: .max)
+        var (responses, bytes) = (0, 0)
         for key in await allKeys() {
-            usage.responses &+= Int(await pulse.link.send(["LLEN", key])?.integer ?? 0)
-            usage.bytes &+= Int(await pulse.link.send(["MEMORY", "USAGE", key])?.integer ?? 0)
+            responses &+= Int(await pulse.link.send(["LLEN", key])?.integer ?? 0)
+            bytes &+= Int(await pulse.link.send(["MEMORY", "USAGE", key])?.integer ?? 0)
         }
-        return usage
+        return ResponseStoreUsage(responses: responses, bytes: bytes, limit: .max)
     }
 
     private func allKeys() async -> [String] {

@@ -104,6 +104,19 @@ struct TroubleTests {
         #expect(await store.usage().responses == 2)
     }
 
+    @Test("Sizes and counts that no file can have are told as ones that a program can add", arguments: [Int.max, .min])
+    func hostileNumbers(number: Int) async throws {
+        await store().put(response("old"), for: key("a"))
+        try OtherProgram(file).run("UPDATE response SET size = \(number)")
+        let bytes = await store().usage().bytes
+        #expect(bytes >= 0 && !bytes.addingReportingOverflow(bytes).overflow)
+
+        let calls = file + ".calls"
+        _ = await DiskQuotaCounter(file: calls).spend("kobis", day: 1, limit: 10)
+        try OtherProgram(calls).run("UPDATE quota SET spent = \(number)")
+        #expect(await DiskQuotaCounter(file: calls).usage(of: "kobis", day: 1).spent >= 0)
+    }
+
     @Test("A damaged count of calls is made anew too")
     func quota() async throws {
         _ = await DiskQuotaCounter(file: file).spend("kobis", day: 1, limit: 10)

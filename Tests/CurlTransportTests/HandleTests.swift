@@ -60,6 +60,14 @@ import Testing
         }
     }
 
+    @Test("A field that goes on in as many lines as a header may have is read at once")
+    func manyLines() async throws {
+        let head = ["B: one"] + [String](repeating: " b", count: 60_000)
+        let server = try ScriptedServer.responding(responseText("200 OK", head))
+        let fields = try await transport.send(server.request(), into: .json).head.headerFields
+        #expect(fields.first { $0.name.rawName == "B" }?.value.count == 3 + 2 * 60_000)
+    }
+
     @Test("F24: a length that goes on in a further line is malformed")
     func foldedLength() async throws {
         let server = try ScriptedServer.responding("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n 0\r\n\r\nhello")

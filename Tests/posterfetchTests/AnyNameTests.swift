@@ -64,6 +64,8 @@ import Testing
         #expect(asked.contains("Films for “영화”:\n  1  20249003  2023-06-15  짧은 영화\n"), "\(asked)")
         try await session.send("9 Enter")
         _ = try await session.screen { $0.count(of: "Enter for none)?") == 2 }
+        try await session.send("-- \(Int.min) Enter")
+        _ = try await session.screen { $0.count(of: "Enter for none)?") == 3 }
         try await session.send("1 Enter")
         let done = try await session.screen { $0.contains("[0]") }
         #expect(done.contains("짧은 영화 (20249003"), "\(done)")

@@ -31,6 +31,17 @@ import Testing
         #expect(tool.services.requests(to: .image).isEmpty)
     }
 
+    @Test("A rating beyond all numbers is none")
+    func hostileRating() async throws {
+        tool.services.fail(
+            .tmdb, times: .max,
+            with: .init { reply in
+                let text = String(decoding: reply.body, as: UTF8.self)
+                return .json(text.replacing(/"(vote_average|vote_count)":\s*[0-9.]+/) { "\"\($0.output.1)\":1e300" })
+            })
+        #expect(try line("poster", of: try await why("20228797", "--poster-language", "ko")).contains("no votes"))
+    }
+
     @Test("It tells where a picture of one's own goes, and where one may be added for everybody")
     func remedies() async throws {
         let (lost, bare) = (try await why("20248493"), try await why("20249353"))

@@ -112,7 +112,8 @@ extension PosterPick.Rung: RawRepresentable, Codable {
         case "otherLanguage": self = .otherLanguage
         case "listedForWantOfOthers": self = .listedForWantOfOthers
         default:
-            guard rawValue.hasPrefix("wish:"), let index = Int(rawValue.dropFirst(5)), index >= 0 else { return nil }
+            guard rawValue.hasPrefix("wish:"), let index = Int(rawValue.dropFirst(5)), (0..<1_000).contains(index)
+            else { return nil }
             self = .wish(index)
         }
     }

@@ -22,8 +22,7 @@ import HTTPTypes
 /// - **Invalidation** (4.4): a change that succeeds (POST, PUT, PATCH, DELETE, or an unknown method) removes the stored
 ///   responses of its URL, and of those in `Location` and `Content-Location` with the same origin.
 /// - **Requests** (5.2.1): `no-store`, `no-cache` and `Pragma`, `max-age`, `max-stale`, `min-fresh`; `only-if-cached`
-///   gets
-///   504. `stale-if-error` (RFC 5861, 4) limits which stored response may replace a failure: with 0, none.
+///   gets 504. `stale-if-error` (RFC 5861, 4) limits which stored response may replace a failure: with 0, none.
 /// - **Stale responses** (RFC 5861): within `stale-while-revalidate` the stored response is used at once, and one
 ///   request refreshes it in the background. That request ends with the cache, not with its caller. `stale-if-error`
 ///   limits how long a response may replace a failure; `must-revalidate` and `no-cache` forbid both.
@@ -42,8 +41,8 @@ import HTTPTypes
 /// ## What is not done
 ///
 /// Requests for files, such as images, and those with `Authorization`, `Cookie` or conditions of their own are sent,
-/// and their responses are not stored. A 304 is never returned. Responses that depend on the credentials (401, 403) or
-/// on the moment (408, 429) are not stored, because a key contains neither.
+/// and their responses are not stored. A 304 is returned only if nobody asked for it. Responses that depend on the
+/// credentials (401, 403) or on the moment (408, 429) are not stored, because a key contains neither.
 public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let cache: ResponseCache?

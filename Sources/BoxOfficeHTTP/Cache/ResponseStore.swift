@@ -39,10 +39,10 @@ public struct ResponseStoreUsage: Sendable, Hashable {
     /// The largest allowed size in bytes.
     public var limit: Int
 
-    /// Creates a usage.
+    /// Creates a usage; a number of bytes that no store can have becomes one whose sums cannot overflow.
     public init(responses: Int, bytes: Int, limit: Int) {
         self.responses = responses
-        self.bytes = bytes
+        self.bytes = min(max(0, bytes), 1 << 60)
         self.limit = limit
     }
 }

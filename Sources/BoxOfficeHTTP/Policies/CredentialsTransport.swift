@@ -88,16 +88,18 @@ extension TransportResponse {
     /// Ignores keys of fewer than 16 characters: no service issues such keys, and they may be common words.
     func removing(_ secret: Secret) -> TransportResponse {
         guard secret.length >= 16 else { return self }
-        let key = Array(secret.exposed.utf8)
         let placeholder = Array(secret.description.utf8)
         var redacted = self
-        if let clean = body.replacing(key, placeholder) {
-            redacted.body = clean
-            redacted.bodyLength = clean.count
-        }
-        for field in head.headerFields {
-            guard Array(field.value.utf8).replacing(key, placeholder) != nil else { continue }
-            redacted.head.headerFields[field.name] = secret.description
+        // As it is, and as it stands in a URL.
+        for key in Set([secret.exposed, QueryItem.percentEncoded(secret.exposed)]).map({ Array($0.utf8) }) {
+            if let clean = redacted.body.replacing(key, placeholder) {
+                redacted.body = clean
+                redacted.bodyLength = clean.count
+            }
+            for field in head.headerFields {
+                guard Array(field.value.utf8).replacing(key, placeholder) != nil else { continue }
+                redacted.head.headerFields[field.name] = secret.description
+            }
         }
         return redacted
     }
@@ -106,7 +108,7 @@ extension TransportResponse {
 extension [UInt8] {
     fileprivate func replacing(_ wanted: [UInt8], _ replacement: [UInt8]) -> [UInt8]? {
         guard let first = wanted.first, count >= wanted.count else { return nil }
-        var clean: [UInt8]?
+        var clean: [UInt8] = []
         var (copied, position) = (0, 0)
         while position <= count - wanted.count {
             guard self[position] == first || self[position] == UInt8(ascii: "\\"),
@@ -115,11 +117,12 @@ extension [UInt8] {
                 position += 1
                 continue
             }
-            clean = (clean ?? []) + self[copied..<position] + replacement
+            clean += self[copied..<position]
+            clean += replacement
             position = end
             copied = position
         }
-        return clean.map { $0 + self[copied...] }
+        return copied == 0 ? nil : clean + self[copied...]
     }
 
     /// Returns the end of a text at a position, whether it is plain or has JSON escapes.

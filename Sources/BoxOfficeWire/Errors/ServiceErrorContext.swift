@@ -46,7 +46,8 @@ extension ServiceErrorContext {
         parameter = try container.decodeIfPresent(String.self, forKey: .parameter)
         status = try container.decodeIfPresent(Int.self, forKey: .status)
         message = try container.decodeIfPresent(String.self, forKey: .serviceMessage)
-        retryAfter = try container.decodeIfPresent(Double.self, forKey: .retryAfter).map { .seconds($0) }
+        let seconds = try container.decodeIfPresent(Double.self, forKey: .retryAfter)
+        retryAfter = seconds.flatMap { (0..<1e9).contains($0) ? .seconds($0) : nil }
         transport = try container.decodeIfPresent(TransportError.self, forKey: .transport)
         malformed = try container.decodeIfPresent(MalformedResponse.self, forKey: .malformed)
     }

@@ -43,20 +43,25 @@ import HTTPTypes
         var head = unsafe HTTPResponse(
             status: try .init(line: lines.next() ?? UnsafeRawBufferPointer(start: nil, count: 0)))
         var isTemplate = bytes.count <= 4096
-        var fields: [HTTPField] = []
+        var fields: [(name: HTTPField.Name, value: String)] = []
         var canContinue = false
         while let line = unsafe lines.next(), unsafe !line.isEmpty {
             if unsafe line.continuesField {
                 isTemplate = false
-                if canContinue { unsafe fields[fields.count - 1].append(line) }
-            } else if let field = unsafe HTTPField(line: line) {
-                fields.append(field)
+                let more = unsafe String(fieldValue: line, after: -1)
+                if canContinue, !more.isEmpty {
+                    fields[fields.count - 1].value += fields[fields.count - 1].value.isEmpty ? more : " " + more
+                }
+            } else if let colon = unsafe line.firstIndex(of: UInt8(ascii: ":")),
+                let name = unsafe HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self))
+            {
+                fields.append((name, unsafe String(fieldValue: line, after: colon)))
                 canContinue = true
             } else {
                 (isTemplate, canContinue) = (false, false)
             }
         }
-        head.headerFields = HTTPFields(fields)
+        head.headerFields = HTTPFields(fields.map { HTTPField(name: $0.name, value: $0.value) })
         let lengths = head.headerFields[values: .contentLength]
         if let first = lengths.first {
             let isPlain = lengths.count == 1 && first.isPlainNumber
@@ -64,21 +69,6 @@ import HTTPTypes
             isTemplate = isTemplate && isPlain
         }
         return (head, isTemplate)
-    }
-}
-
-extension HTTPField {
-    fileprivate init?(line: UnsafeRawBufferPointer) {
-        guard let colon = unsafe line.firstIndex(of: UInt8(ascii: ":")),
-            let name = unsafe HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self))
-        else { return nil }
-        self.init(name: name, value: unsafe String(fieldValue: line, after: colon))
-    }
-
-    fileprivate mutating func append(_ line: UnsafeRawBufferPointer) {
-        let more = unsafe String(fieldValue: line, after: -1)
-        guard !more.isEmpty else { return }
-        value = value.isEmpty ? more : value + " " + more
     }
 }
 

@@ -10,7 +10,8 @@ struct PeopleComparison {
         _ known: [KnownFilm.Person], _ names: [String]
     ) -> (level: Evidence.Level, left: String, right: String)? {
         var best: (level: Evidence.Level, left: String, right: String)?
-        for person in known {
+        let names = Self.names(names)
+        for person in Self.people(known) {
             for name in names {
                 guard let level = level(person, name) else { continue }
                 if let held = best, Self.rank(held.level) <= Self.rank(level) { continue }
@@ -22,13 +23,22 @@ struct PeopleComparison {
 
     /// How many of the known actors are among the candidate's; nil where too few names are in Hangul.
     func castInCommon(_ known: [KnownFilm.Person], _ names: [String]) -> Int? {
-        let comparable = names.filter(\.containsHangul)
+        let (known, comparable) = (Self.people(known), Self.names(names).filter(\.containsHangul))
         guard !known.isEmpty, comparable.count >= limits.fewestActorsInHangul else { return nil }
         let folded = comparable.map(Self.folded)
         return known.count { person in
             let name = Self.folded(person.name)
             return folded.contains { Jamo.likeness(name, $0) >= limits.equalName }
         }
+    }
+
+    // Each name is compared with each, letter by letter: without bounds, two records could keep a program busy for hours.
+    private static let most = 200
+    private static func isName(_ text: String) -> Bool { text.utf8.count <= 200 }
+    private static func names(_ names: [String]) -> [String] { Array(names.lazy.filter(isName).prefix(most)) }
+
+    private static func people(_ people: [KnownFilm.Person]) -> [KnownFilm.Person] {
+        Array(people.lazy.filter { isName($0.name) && isName($0.englishName ?? "") }.prefix(most))
     }
 
     private static func folded(_ name: String) -> String { TitleToken.words(of: name).joined() }

@@ -14,8 +14,8 @@ struct OverrideRule: Sendable, Hashable {
     init?(line text: Substring, number: Int) throws(MatchOverridesError.Reason) {
         let content = text[..<Self.endOfContent(in: text)].trimmed
         if content.isEmpty { return nil }
-        // A title may contain an equals sign; the one that counts is followed by a decision.
-        let signs = content.indices.filter { content[$0] == "=" }
+        // A title may contain an equals sign; the one that counts is followed by a decision, which is short.
+        let signs = content.suffix(1_000).indices.filter { content[$0] == "=" }
         guard !signs.isEmpty else { throw .noEqualsSign }
         for sign in signs {
             let left = content[..<sign].trimmed

@@ -5,8 +5,8 @@ package import BoxOfficeSystem
 /// A folder of posters, each with a sidecar file that describes it.
 ///
 /// An image is loaded under a temporary name in the same folder, read back, checked to be whole, flushed to disk, and
-/// only then renamed. Several tasks, processes and users may share a folder. Each poster is always whole, and loaded
-/// only once if the file system has locks.
+/// only then renamed. Several tasks, processes and users may share a folder. Each poster is always whole. If the file
+/// system has locks, one loads it, and the others wait for that for up to half a minute.
 public struct PosterFolder: Sendable {
     /// The path of the folder, as it was given.
     public let path: String
@@ -34,7 +34,7 @@ public struct PosterFolder: Sendable {
 
     /// Opens a folder, creates it if it does not exist, and removes what interrupted runs left in it.
     ///
-    /// Only hidden files of our own naming are ever removed. In a dry run, nothing is created or removed.
+    /// Leftovers of ended runs are removed: hidden files of our own naming. In a dry run, nothing is created or removed.
     ///
     /// - Throws: A ``PosterError`` if the options contradict each other or the folder cannot be opened.
     public init(

@@ -51,7 +51,8 @@ struct TextEncoder {
         while !rest.isEmpty {
             let (read, end) = converter.convert(rest, into: &result)
             rest = rest.dropFirst(read)
-            guard end != .allRead, let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {
+            guard end != .allRead, let scalar = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
+            else {
                 break
             }
             lacking.insert(Character(scalar))

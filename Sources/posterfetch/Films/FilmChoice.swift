@@ -25,7 +25,7 @@ struct FilmChoice {
             let question = spoken("Which one (\(range), Enter for none)? ", "번호(\(range), 없으면 Enter): ")
             try StandardStream.error.write(question)
             guard let answer = try await line(), !answer.isEmpty else { return nil }
-            if let number = Int(answer), films.indices.contains(number - 1) { return films[number - 1] }
+            if let number = Int(answer), number > 0, number <= films.count { return films[number - 1] }
         }
     }
 

@@ -80,7 +80,7 @@ struct PosterWords: Bilingual {
     }
 
     /// The TMDB page of a film's posters, where people can add one.
-    static func page(ofFilm id: Int) -> String { "https://www.themoviedb.org/movie/\(id)/images/posters" }
+    static func page(ofFilm id: Int) -> String { ScoredCandidate.page(ofFilm: id) + "/images/posters" }
 
     private func of(_ image: ImageListItem?) -> String? {
         guard let image else { return nil }
@@ -91,9 +91,8 @@ struct PosterWords: Bilingual {
 
     private func votes(_ image: ImageListItem?) -> String? {
         guard let image else { return nil }
-        guard let count = image.voteCount, count > 0, let average = image.voteAverage else {
-            return text("no votes", "투표 없음")
-        }
+        guard let count = image.voteCount, count > 0, let average = image.voteAverage, (0...10).contains(average)
+        else { return text("no votes", "투표 없음") }
         let tenths = Int((average * 10).rounded())
         return text(
             "rated \(tenths / 10).\(tenths % 10) by \(figures.grouped(count)) \(count == 1 ? "person" : "people")",

@@ -66,7 +66,7 @@ struct Terminal: Sendable {
         isTerminal = stream.isTerminal
         isLive = isTerminal && !environment.hasDumbTerminal
         usesColor = allowsColor && environment.wantsColor(isTerminal: isTerminal)
-        wantedColumns = environment.variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        wantedColumns = environment.variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, 10_000) : nil }
     }
 
     var columns: Int? { wantedColumns ?? (isTerminal ? stream.size?.columns ?? 80 : nil) }

@@ -52,7 +52,9 @@ import Testing
         let mixed = scalars.enumerated().map { index, scalar in
             index % 3 == 0 || "\\\"".unicodeScalars.contains(scalar) ? escape(scalar, index % 2 == 0) : String(scalar)
         }
-        let forms = [short, scalars.map { escape($0, false) }.joined(), mixed.joined()]
+        let forms = [
+            short, scalars.map { escape($0, false) }.joined(), mixed.joined(), QueryItem.percentEncoded(key),
+        ]
         for form in forms {
             let text = "{\"message\":\"\\u00e9\\u0063\\u00 key \(form), \(form)\\n\"}"
             let transport = CredentialsTransport(

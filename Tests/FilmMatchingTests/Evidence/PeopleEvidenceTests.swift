@@ -40,6 +40,15 @@ struct PeopleEvidenceTests {
         #expect(director(.init(name: names.left), names.right) == level)
     }
 
+    @Test("Names of thousands of words, of which no person has one, are not compared", .timeLimit(.minutes(1)))
+    func hostileNames() {
+        let (latin, hangul) = (String(repeating: "kim ", count: 20_000), String(repeating: "김 ", count: 20_000))
+        for (known, name) in [(hangul, hangul), (hangul, latin), ("김태용", latin), (latin, latin)] {
+            #expect(director(.init(name: known, englishName: known), name) == nil)
+        }
+        #expect(cast([hangul, "탕웨이"], [hangul, "탕웨이", "현빈", "김준성"])?.bits ?? 0 > 0)
+    }
+
     @Test(
         "One consonant says nothing, two cannot sound the same, three can",
         arguments: [

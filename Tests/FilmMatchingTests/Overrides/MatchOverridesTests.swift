@@ -24,6 +24,13 @@ struct MatchOverridesTests {
         #expect(overrides.override(for: known("20200004")) == nil)
     }
 
+    @Test("A line of nothing but equals signs is refused at once", .timeLimit(.minutes(1)))
+    func manySigns() {
+        #expect(throws: MatchOverridesError.self) {
+            try MatchOverrides("20060151 " + String(repeating: "=", count: 200_000))
+        }
+    }
+
     @Test("A title applies to the film that opened on one of its days, whatever its spacing")
     func titles() throws {
         let overrides = try MatchOverrides(text)

@@ -65,12 +65,12 @@ import Testing
             .tmdb, times: .max,
             with: .init { reply in
                 let text = String(decoding: reply.body, as: UTF8.self)
-                let overview = #""overview":"“Fin” – é""#
+                let overview = "\"overview\":\"“Fin” – é\(String(repeating: "–", count: 100_000))\""
                 return .json(text.replacing(/"overview":\s*"[^"]*"/, with: overview))
             })
         let (data, result) = try await enrich(try await convert("영화명,개봉일\n파묘,20240222\n", to: "CP949"))
         let lines = try await text(data, from: "CP949")
-        #expect(lines.contains("“Fin” &#8211; &#233;"))
+        #expect(lines.contains("“Fin” &#8211; &#233;" + String(repeating: "&#8211;", count: 100_000)))
         #expect(result.errors.contains("CP949 lacks 2 characters of the results"))
     }
 

@@ -86,6 +86,13 @@ import Testing
         #expect(result.output[drawn[2].upperBound...].hasPrefix("\u{1B}[17B\r"))
     }
 
+    @Test("A terminal may say that it is as wide as it likes")
+    func endlessColumns() async throws {
+        try install(Self.filling)
+        let line = "COLUMNS=\(Int.max) " + daily
+        #expect(try await PlainTerminal(tool, line).end().contains("3 films: 3 saved"))
+    }
+
     @Test("A chafa that fails, hangs or prints nothing is ignored", arguments: ["exit 1", "exec sleep 100", "true"])
     func trouble(chafa: String) async throws {
         let screen = try await screen(chafa: chafa)
