@@ -168,6 +168,13 @@ extension Folder {
     package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
     package func removeIfEmpty() { _ = unsafe rmdir(path) }
 
+    /// Whether a name is the file at a path, by whatever name.
+    package func isFile(_ name: String, at path: String) -> Bool {
+        var (named, other) = (stat(), stat())
+        guard unsafe fstatat(descriptor, name, &named, 0) == 0, unsafe stat(path, &other) == 0 else { return false }
+        return named.isSameFile(as: other)
+    }
+
     func isName(_ name: String, of file: OpenFile) -> Bool {
         var found = stat()
         guard unsafe fstatat(descriptor, name, &found, AT_SYMLINK_NOFOLLOW) == 0, let held = file.status else {
@@ -227,7 +234,7 @@ extension Folder {
         guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isRegularFile else {
             return nil
         }
-        return Int64(time(nil)) - status.modificationTime
+        return Int64(time(nil)) &- status.modificationTime  // which may be any number
     }
 
     private static let ownedSeconds: Int64 = 3_600

@@ -50,6 +50,9 @@ package final class ReplacedFile: Sendable {
         _ = fchmod(descriptor, before.st_mode & 0o7777)
     }
 
+    /// Whether a file is replaced.
+    package var exists: Bool { before != nil }
+
     /// Whether this is the file at a path, by whatever name.
     package func isFile(at path: String) -> Bool {
         var status = stat()

@@ -43,7 +43,11 @@ extension PosterCheck {
     }
 
     init(orphan name: String, in folder: Folder) {
-        self.init(state: .orphaned, path: "\(folder.path)/\(name)", problem: "it has no sidecar")
+        let sidecar = PosterFiles(picture: name).sidecar
+        let isThere = (try? folder.entry(sidecar)) ?? .nothing != .nothing
+        self.init(
+            state: .orphaned, path: "\(folder.path)/\(name)",
+            problem: isThere ? "\(sidecar) does not describe it" : "it has no sidecar")
     }
 
     private static func words(_ error: FileError) -> String { "it cannot be read: \(error.reason)" }

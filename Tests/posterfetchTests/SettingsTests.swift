@@ -38,6 +38,16 @@ import Testing
         #expect(key == "from-file")
     }
 
+    @Test("An address is shown without what may be a password or a key in it")
+    func address() async throws {
+        var tool = tool
+        tool.environment["KOBIS_BASE_URL"] = "https://user:canary-1@kobis.example/a?key=canary-2#canary-3"
+        for words in [["config"], ["config", "--format", "json"]] {
+            let result = try await tool.run(words)
+            #expect(result.output.contains("https://…@kobis.example/a") && !result.output.contains("canary-"))
+        }
+    }
+
     @Test("Where a refused key is from is said, and that a working folder's .env counts before one's own configuration")
     func refusedKey() async throws {
         var tool = tool

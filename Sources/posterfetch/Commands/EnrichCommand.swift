@@ -179,6 +179,11 @@ struct EnrichCommand: TextedCommand {
 
     func validate() throws {
         try handling.checkWithoutRanking()
+        guard !handling.dryRun || output == nil && !inPlace else {
+            throw ValidationError(
+                "--dry-run writes no file, and the table goes to standard output: remove --output and --in-place.",
+                "--dry-run은 파일을 쓰지 않고 표를 표준 출력으로 보냅니다. --output과 --in-place는 빼세요.")
+        }
         guard !inPlace || table != "-" else {
             throw ValidationError(
                 "--in-place needs a file: enrich FILE --in-place.",
@@ -202,7 +207,9 @@ struct EnrichCommand: TextedCommand {
                 aggregator: services.aggregator, columns: columns, concurrency: handling.concurrency.films,
                 console: console, target: target)
             if let posters { job.posters = try handling.folder(posters, services) }
-            job.failed = try handling.failed.map(FilmList.init)
+            job.failed = try handling.failed.map {
+                try FilmList(path: $0, apartFrom: [table, output].compactMap(\.self), isDryRun: handling.dryRun)
+            }
             job.failsOnMissing = handling.failOnMissing
             job.review = try review.map { try ReviewFile(path: $0, of: tableName) }
             let writer = RowWriter(layout.format, layout.style, results: columns.names)

@@ -45,7 +45,7 @@ struct MovieCommand: TextedCommand {
             defer { if network.replay != nil { folder.removeIfUnused() } }
             let job = try PosterJob(folder, posters, services, printer: printer)
             let named = NamedFilms(names: films, finder: finder, printer: printer)
-            var summary = try await job.run(named)
+            var summary = try await job.run(named) { await named.unknown.map(\.film.title) + named.unread }
             summary.named = films.count
             for (film, failure) in await named.unknown {
                 summary.films += 1

@@ -51,7 +51,7 @@ struct VerifyCommand: TextedCommand {
 
     func run() async throws {
         try await CommandFailure.reporting { _ in
-            var failed = try self.failed.map(FilmList.init)
+            var failed = try self.failed.map { try FilmList(path: $0) }
             var counts: [PosterCheck.State: Int] = [:]
             var isFirst = true
             func write(_ object: JSON, table: String?) throws(FileError) {

@@ -244,7 +244,7 @@ struct Examination {
 extension ServiceProbe {
     /// Sends a request to see whether the host responds; any response will do.
     fileprivate func reach(_ url: BaseURL) async throws(TransportError) -> Phrase {
-        let request = TransportRequest(get: url, "/", operation: "doctor.reach")
+        let request = TransportRequest(get: url, "/", operation: "GET /")
         _ = try await send(request, into: .memory(limit: 1 << 20))
         return Phrase("reachable", "연결됩니다")
     }

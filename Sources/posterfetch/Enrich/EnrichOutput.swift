@@ -16,6 +16,7 @@ struct EnrichOutput {
     private(set) var stop: CommandFailure?
     private var stopCode: String?
     private var isCutOff = false
+    private var isEmpty = true
 
     init(_ job: EnrichJob, _ writer: RowWriter, _ encoder: TextEncoder) {
         (self.job, self.writer, self.encoder) = (job, writer, encoder)
@@ -60,7 +61,7 @@ struct EnrichOutput {
     mutating func finish(columns: [String]?) async throws -> EnrichSummary {
         try write(writer.end(columns: columns))
         let isWhole = stop == nil && !isCutOff && !Task.isCancelled
-        if let told = try job.target.finish(isWhole: isWhole) {
+        if let told = try job.target.finish(isWhole: isWhole, isEmpty: isEmpty, canContinue: !isCutOff) {
             if isWhole { job.console.warn(told.spoken) } else { tell(told.spoken) }
         }
         if !Task.isCancelled, let review { try await finish(review) }
@@ -151,7 +152,9 @@ struct EnrichOutput {
 
     private mutating func write(_ text: String) throws(FileError) {
         let bytes = encoder.encode(text)
-        if !bytes.isEmpty { try job.target.write(bytes) }
+        guard !bytes.isEmpty else { return }
+        isEmpty = false
+        try job.target.write(bytes)
     }
 }
 

@@ -50,13 +50,22 @@ struct TableTarget: Sendable {
     }
 
     /// Gives a file its name if the table is complete, and returns the message about it.
-    func finish(isWhole: Bool) throws -> Phrase? {
+    func finish(isWhole: Bool, isEmpty: Bool, canContinue: Bool) throws -> Phrase? {
         guard case .file(let file) = place else { return nil }
         guard isWhole else {
-            return Phrase(
-                "\(path) was not written, because the run ended early; its content is unchanged. Run the same "
-                    + "command to continue.",
-                "\(path): 모든 행을 처리하기 전에 실행이 끝나 저장하지 않았습니다. 원래 내용은 그대로입니다. 같은 명령을 다시 실행하면 이어서 처리합니다.")
+            var words = Phrase(
+                "\(path) was not written, because the run ended early\(file.exists ? "; its content is unchanged" : "").",
+                "\(path): 모든 행을 처리하기 전에 실행이 끝나 저장하지 않았습니다.\(file.exists ? " 원래 내용은 그대로입니다." : "")")
+            if canContinue {
+                words = words + Phrase(" Run the same command to continue.", " 같은 명령을 다시 실행하면 이어서 처리합니다.")
+            }
+            return words
+        }
+        // The command before it in a pipe has failed, and the last good table would be lost.
+        if isEmpty, file.exists {
+            throw CommandFailure(
+                .badInput, "The input is empty, so \(path) was not replaced. Check the command that writes the input.",
+                "\(path): 입력이 비어 있어 그대로 둡니다. 입력을 만드는 명령을 확인하세요.")
         }
         let backup = keepsBackup ? try file.freeBackupName() : nil
         switch try file.publish(keepingAs: backup) {

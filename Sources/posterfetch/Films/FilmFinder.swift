@@ -149,6 +149,8 @@ struct NamedFilms: AsyncSequence {
     let failures = Failures()
 
     var unknown: [(film: KnownFilm, failure: CommandFailure)] { get async { await failures.all } }
+    /// The names that were not looked for, because an error ended the sequence.
+    var unread: [String] { get async { await failures.unread } }
 
     func makeAsyncIterator() -> Iterator { Iterator(films: self, names: names[...]) }
 
@@ -166,6 +168,9 @@ struct NamedFilms: AsyncSequence {
                     try await films.tell(name, failure)
                 } catch let error as KobisError where error.code == .notFound {
                     try await films.tell(name, CommandFailure(error))
+                } catch {
+                    await films.failures.stop(before: [name] + names)
+                    throw error
                 }
             }
             return nil
@@ -181,6 +186,10 @@ struct NamedFilms: AsyncSequence {
     actor Failures {
         private(set) var all: [(film: KnownFilm, failure: CommandFailure)] = []
 
+        private(set) var unread: [String] = []
+
         func add(_ film: KnownFilm, _ failure: CommandFailure) { all.append((film, failure)) }
+
+        func stop(before names: [String]) { unread = names }
     }
 }

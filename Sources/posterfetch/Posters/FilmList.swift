@@ -10,8 +10,11 @@ struct FilmList: Sendable {
     private var lines: [String] = []
     private var known: Set<String> = []
 
-    init(path: String) throws {
-        self.path = path
+    private let isDryRun: Bool
+
+    /// Refuses a file that is read or written otherwise, since the list would take its place.
+    init(path: String, apartFrom others: [String] = [], isDryRun: Bool = false) throws {
+        (self.path, self.isDryRun) = (path, isDryRun)
         let (folderPath, name) = Folder.parts(of: path)
         do throws(FileError) {
             folder = try Folder(existing: folderPath)
@@ -22,9 +25,16 @@ struct FilmList: Sendable {
                 "--failed: \(path): 만들 수 없습니다. \(folderPath) 폴더가 없거나 열 수 없습니다. 먼저 폴더를 만드세요.")
         }
         self.name = name
+        for other in others where other == path || folder.isFile(name, at: other) {
+            throw CommandFailure(
+                .usage, "--failed: \(path) is the table itself, which the list would replace. Name another file.",
+                "--failed: \(path)은(는) 표 파일이라 목록으로 바꿀 수 없습니다. 다른 파일을 지정하세요.")
+        }
+        try check()
+        guard !isDryRun else { return }
         // Leftovers that cannot be removed do not prevent the list.
         _ = try? folder.removeLeftovers()
-        try write()
+        _ = try folder.temporary()  // so that a run does not end with a list that cannot be written
     }
 
     mutating func add(code: String, title: String) {
@@ -32,13 +42,19 @@ struct FilmList: Sendable {
         if !line.isEmpty, known.insert(line).inserted { lines.append(line) }
     }
 
-    func write() throws {
+    private func check() throws {
         try folder.checkPlace()
         switch try folder.entry(name) {
         case .nothing, .file: break
         case .folder, .other:
             throw CommandFailure.notAFile(path, option: "--failed")
         }
+    }
+
+    /// Replaces the file once the run has ended: until then, it may be the input.
+    func write() throws {
+        guard !isDryRun else { return }
+        try check()
         try folder.write(Array(lines.map { $0 + "\n" }.joined().utf8), as: name)
     }
 }

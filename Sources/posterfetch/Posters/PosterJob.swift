@@ -17,7 +17,9 @@ struct PosterJob {
     ) throws {
         self.folder = folder
         aggregator = services.aggregator
-        failed = try options.handling.failed.map(FilmList.init)
+        failed = try options.handling.failed.map { [isDryRun = options.handling.dryRun] in
+            try FilmList(path: $0, isDryRun: isDryRun)
+        }
         failsOnMissing = options.handling.failOnMissing
         self.printer = printer
         warn = services.warn
@@ -25,7 +27,11 @@ struct PosterJob {
     }
 
     /// Works on films; if the sequence throws, the films so far are finished, and the summary holds the error.
-    func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
+    ///
+    /// `unknown` has the names of which the sequence made no films; they have failed, too.
+    func run<Films: AsyncSequence>(
+        _ films: Films, unknown: () async -> [String] = { [] }
+    ) async throws -> Summary where Films.Element == KnownFilm {
         let start = ContinuousClock.now
         var summary = Summary()
         summary.failsOnMissing = failsOnMissing
@@ -76,6 +82,7 @@ struct PosterJob {
             }
         }
         try folder.synchronize()
+        for name in await unknown() { failed?.add(code: "", title: name) }
         try failed?.write()
         summary.duration = ContinuousClock.now - start
         return summary

@@ -30,7 +30,8 @@ struct NamedHosts {
 }
 
 extension String {
-    fileprivate var withoutUser: String {
+    /// An address without what could be a password or a key.
+    var withoutUser: String {
         let address = prefix { $0 != "?" && $0 != "#" }
         guard let at = address.lastIndex(of: "@") else { return String(address) }
         let scheme = address.firstRange(of: "://").map { address[..<$0.upperBound] } ?? ""

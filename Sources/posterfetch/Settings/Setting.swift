@@ -17,6 +17,8 @@ enum Setting: String, CaseIterable {
     /// Returns whether a value must not be shown: a key, or an address with a password.
     func isSecret(_ text: String) -> Bool { Self.keys.contains(self) || self == .redisURL && text.contains("@") }
 
+    var isAddress: Bool { [.kobisBaseURL, .tmdbBaseURL, .imageBaseURL].contains(self) }
+
     var content: Phrase { [.redisURL, .redisURLFile].contains(self) ? Phrase("address", "주소") : Phrase("key", "키") }
     var fileName: String { rawValue.lowercased() }
 

@@ -170,6 +170,36 @@ import Testing
         #expect(try names() == ["films.csv", "films.csv.bak"])
     }
 
+    @Test(
+        "The list of failed films takes the place of no table, by whatever name",
+        arguments: ["films.csv", "./link.csv"])
+    func failedList(name: String) async throws {
+        try link("link.csv", to: "films.csv")
+        for output in [["-o", "other.csv"], ["--in-place"]] {
+            let refused = try await tool.run(["enrich", "films.csv", "--failed", name] + output)
+            #expect(refused.status == 64 && refused.errors.contains("is the table itself"), "\(refused.errors)")
+        }
+        let own = try await tool.run("enrich", "films.csv", "-o", "new.csv", "--failed", "new.csv")
+        #expect(own.status == 64)
+        #expect(try text("films.csv") == Self.table && tool.services.order.isEmpty)
+    }
+
+    @Test("An empty pipe replaces no table, and makes a new one")
+    func emptyPipe() async throws {
+        let result = try await tool.run("enrich", "-o", "films.csv")
+        #expect(result.status == 65 && result.errors.contains("films.csv was not replaced"), "\(result.errors)")
+        #expect(try text("films.csv") == Self.table)
+        #expect(try await tool.run("enrich", "-o", "new.csv").status == 0)
+        #expect(try text("new.csv") == "")
+    }
+
+    @Test("A dry run writes no table", arguments: [["-o", "films.csv"], ["--in-place", "films.csv"]])
+    func dryRun(words: [String]) async throws {
+        let result = try await tool.run(["enrich", "--posters", "p", "-n"] + words)
+        #expect(result.status == 64 && result.errors.contains("--dry-run writes no file"), "\(result.errors)")
+        #expect(try text("films.csv") == Self.table)
+    }
+
     @Test("A run that a refused key ends, or whose table breaks off, leaves what was there")
     func cutOff() async throws {
         tool.services.fail(.tmdb, times: 100, with: .status(401))
@@ -179,7 +209,8 @@ import Testing
         let other = try Posterfetch()
         let broken = other.folder.appending(path: "films.json")
         try Data(#"[{"movieNm":"파묘"},{"movieNm":"#.utf8).write(to: broken)
-        #expect(try await other.run("enrich", "films.json", "-o", "films.json").status == 65)
+        let cut = try await other.run("enrich", "films.json", "-o", "films.json")
+        #expect(cut.status == 65 && !cut.errors.contains("Run the same command"), "\(cut.errors)")
         #expect(try String(contentsOf: broken, encoding: .utf8) == #"[{"movieNm":"파묘"},{"movieNm":"#)
         #expect(try text("films.csv") == Self.table)
         #expect(try names() == ["films.csv"])

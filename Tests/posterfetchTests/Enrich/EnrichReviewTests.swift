@@ -73,6 +73,20 @@ import Testing
         }
     }
 
+    @Test("A later decision replaces an earlier one, whether it is an id or none")
+    func changedDecision() async throws {
+        let columns = ["--columns", "tmdbID,matchState,matchReason"]
+        var table = "movieNm,openDt\n파묘,19700101\n"
+        for (decision, row) in [
+            ("838209", "838209,match"), ("1017163", "1017163,match"), ("none", ",none"), ("838209", "838209,match"),
+        ] {
+            try write("decision,movieNm,openDt\n\(decision),파묘,19700101\n", to: "d.csv")
+            let result = try await tool.run(["enrich", "--decisions", "d.csv"] + columns, input: table)
+            #expect(result.lines[1] == "파묘,19700101,\(row),given", "\(result.errors)")
+            table = result.output
+        }
+    }
+
     @Test("Any table with tmdbID is one of decisions, such as the output for another table")
     func anyTable() async throws {
         try write("movieCd,movieNm,tmdbID\n20234675,파묘,1017163\n20228797,범죄도시4,\n", to: "mine.csv")

@@ -3,15 +3,13 @@ import Foundation
 import Testing
 
 @Suite("posterfetch enrich: titles alone, and what KOBIS is asked") struct EnrichTitlesTests {
-    private let services: FixtureServices
     private let tool: Posterfetch
 
-    init() throws {
-        services = try FixtureServices()
-        tool = try Posterfetch(services)
-    }
+    init() throws { tool = try Posterfetch() }
 
-    private func requests(_ part: String) -> Int { services.requests(to: .kobis).count { $0.target.contains(part) } }
+    private func requests(_ part: String) -> Int {
+        tool.services.requests(to: .kobis).count { $0.target.contains(part) }
+    }
 
     /// Lets KOBIS list these films under any title.
     private func list(_ services: FixtureServices, _ films: [(code: String, title: String, day: String, year: String)])
@@ -37,13 +35,12 @@ import Testing
 
     @Test("Of several films of a title, the one that came to cinemas is meant; otherwise they are listed")
     func namesakes() async throws {
-        list(services, [("20234675", "파묘", "20240222", "2024"), ("20239999", "파묘", "", "2023")])
+        list(tool.services, [("20234675", "파묘", "20240222", "2024"), ("20239999", "파묘", "", "2023")])
         let input = "영화명\n파묘\n"
         let one = try await tool.run("enrich", "--columns", "tmdbID,matchState", "--no-cache", input: input)
         #expect(one.lines.last == "파묘,838209,match", "\(one.errors)")
-        let services = try FixtureServices()
-        let tool = try Posterfetch(services)
-        list(services, [("20234675", "파묘", "20240222", "2024"), ("20109999", "파묘", "20100222", "2009")])
+        let tool = try Posterfetch()
+        list(tool.services, [("20234675", "파묘", "20240222", "2024"), ("20109999", "파묘", "20100222", "2009")])
         let both = try await tool.run(
             "enrich", "--columns", "tmdbID,matchState,matchReason", "--no-cache", input: input)
         #expect(
@@ -78,7 +75,7 @@ import Testing
         let rows = "20249318,챌린저스,루카 구아다니노,2024,미국\n20235838,악은 존재하지 않는다,하마구치 류스케,2023,일본\n"
         let result = try await tool.run("enrich", "--columns", "tmdbID,matchState", input: header + rows)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(services.requests(to: .kobis).isEmpty)
+        #expect(tool.services.requests(to: .kobis).isEmpty)
         let bare = try await tool.run(
             "enrich", "--columns", "tmdbID,matchState", "--no-cache", input: "movieCd,movieNm\n20249318,챌린저스\n")
         #expect(bare.lines.last?.hasSuffix(",match") == true)
@@ -93,7 +90,7 @@ import Testing
         let result = try await tool.run(
             "enrich", "--columns", "matchState,matchReason", "--details", "never", input: input)
         #expect(result.status == 1, "\(result.errors)")
-        #expect(services.requests(to: .kobis).isEmpty)
+        #expect(tool.services.requests(to: .kobis).isEmpty)
         #expect(result.lines[1] == "20234675,파묘,20240222,match,titleAndDate")
         #expect(result.lines[3].hasPrefix("20228797,,,invalid,"))
         #expect(result.lines[4].hasPrefix(",로봇 드림,,"))
@@ -101,7 +98,7 @@ import Testing
 
     @Test("When KOBIS's quota is used up, rows are decided by what they say, which they say; tomorrow goes on")
     func quota() async throws {
-        services.fail(
+        tool.services.fail(
             .kobis, times: .max,
             with: .init { _ in .json(#"{"faultInfo":{"message":"일일 이용량 초과","errorCode":"320011"}}"#) })
         let input = "movieCd,movieNm,openDt\n20234675,파묘,20240222\n20249318,챌린저스,\n20228797,,\n,로봇 드림,\n"
@@ -112,7 +109,7 @@ import Testing
         #expect(result.lines[3] == "20228797,,,,pending,quotaExceeded")
         #expect(result.lines[4].hasSuffix(" (KOBIS not asked: quota)"))
         #expect(result.errors.contains("3 rows were decided without it, or not at all"))
-        #expect(services.requests(to: .kobis).count <= 3, "the quota is noted")
+        #expect(tool.services.requests(to: .kobis).count <= 3, "the quota is noted")
         let other = try FixtureServices()
         let tomorrow = try Posterfetch(other)
         let again = try await tomorrow.run("enrich", "--columns", "tmdbID,matchState,matchReason", input: result.output)

@@ -107,6 +107,22 @@ import FoundationXML
         #expect(try await tool.run("daily", "--failed", "nowhere/failed.txt").status == 73)
     }
 
+    @Test("A list of films to retry keeps all that still fail, also those that were not looked for or are not found")
+    func retriedList() async throws {
+        let list = tool.folder.appending(path: "again.txt")
+        func write(_ text: String) throws { try Data(text.utf8).write(to: list) }
+        func run(_ more: String...) async throws -> (Int32, String) {
+            let result = try await tool.run(["movie", "-i", "again.txt", "--failed", "again.txt"] + more)
+            return (result.status, try String(contentsOf: list, encoding: .utf8))
+        }
+        try write("20228797\n그런 영화는 없다\n")
+        #expect(try await run("--dry-run") == (1, "20228797\n그런 영화는 없다\n"))
+        #expect(try await run() == (1, "그런 영화는 없다\n"))
+        tool.services.fail(.kobis, times: .max, with: .status(503))
+        try write("20234675\n범죄도시4\n")
+        #expect(try await run("--no-cache") == (69, "20234675\n범죄도시4\n"))
+    }
+
     @Test(
         "--failed replaces files and nothing else (F71)",
         arguments: ["mkfifo list", "ln -s /dev/null list", "mkdir list"])
@@ -140,6 +156,9 @@ import FoundationXML
         let states = Dictionary(grouping: try result.objects("check")) { $0["state"] as? String ?? "" }
         #expect(states.mapValues(\.count) == ["whole": 7, "missing": 1, "changed": 1, "broken": 1, "orphaned": 1])
         #expect((states["broken"]?.first?["problem"] as? String)?.contains("ends too early") == true)
+        try Data().write(to: tool.posters.appending(path: "mine.json"))
+        let unread = try await tool.run("verify", "posters", "--format", "jsonl").objects("check")
+        #expect(unread.contains { $0["problem"] as? String == "mine.json does not describe it" })
         let again = try String(contentsOf: tool.folder.appending(path: "again.txt"), encoding: .utf8)
         #expect(again.split(separator: "\n").count == 3)
         #expect(try await tool.run("verify", "nowhere").status == 66)

@@ -39,11 +39,16 @@ struct EarlierResult {
             }
     }
 
-    func lacks(_ decision: RowDecisions.Decision) -> Bool {
-        switch decision {
+    /// Whether a decision of another file counts: it says something else than a run found or an earlier such file said.
+    ///
+    /// An id that somebody has written into the row since is final.
+    func isOpen(to decision: RowDecisions.Decision?) -> Bool {
+        guard given == nil || isDone && reason == EnrichedColumns.given else { return false }
+        return switch decision {
         case .answer(.film(let id)): found?.id != id
-        case .answer: !isDone || reason != EnrichedColumns.given
+        case .answer: found != nil || !isDone || reason != EnrichedColumns.given
         case .code: found == nil
+        case nil: false
         }
     }
 

@@ -37,10 +37,11 @@ extension InputRow {
         _ content: Content, _ facts: RowFacts, _ earlier: EarlierResult, line: Int, _ rules: RowRules
     ) {
         let decided = facts.film.flatMap { rules.decisions?.decision(about: $0, line: line) }
+        let isOpen = earlier.isOpen(to: decided)
         let empty = KnownFilm(movieCode: "", title: "")
         let purpose: Purpose =
             switch earlier.given {
-            case nil where decided.map(earlier.lacks) ?? false:
+            case _ where isOpen:
                 facts.decided(by: decided)
             case _ where earlier.isDone && !rules.again:
                 .done(isDecided: earlier.found != nil || earlier.reason == EnrichedColumns.given)
@@ -64,7 +65,7 @@ extension InputRow {
                             "코드(movieCd)도 제목(movieNm, 영화명)도 없습니다"))
             }
         self.init(
-            content: content, purpose: purpose, namesItsFilm: earlier.given != nil,
+            content: content, purpose: purpose, namesItsFilm: earlier.given != nil && !isOpen,
             unread: earlier.isDone && !rules.again ? [] : facts.unread, isComplete: facts.isComplete)
     }
 }
