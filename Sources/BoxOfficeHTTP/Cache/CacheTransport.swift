@@ -41,8 +41,9 @@ import HTTPTypes
 /// ## What is not done
 ///
 /// Requests for files, such as images, and those with `Authorization`, `Cookie` or conditions of their own are sent,
-/// and their responses are not stored. A 304 is returned only if nobody asked for it. Responses that depend on the
-/// credentials (401, 403) or on the moment (408, 429) are not stored, because a key contains neither.
+/// and their responses are not stored. A 304 to conditions of the cache leads to the stored response; one to a
+/// request without conditions is passed on. Responses that depend on the credentials (401, 403) or on the moment (408,
+/// 429) are not stored, because a key contains neither.
 public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let cache: ResponseCache?

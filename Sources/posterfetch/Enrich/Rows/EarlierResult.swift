@@ -41,7 +41,7 @@ struct EarlierResult {
 
     /// Whether a decision of another file counts: it says something else than a run found or an earlier such file said.
     ///
-    /// An id that somebody has written into the row since is final.
+    /// An id in a row that no run has decided is final.
     func isOpen(to decision: RowDecisions.Decision?) -> Bool {
         guard given == nil || isDone && reason == EnrichedColumns.given else { return false }
         return switch decision {
