@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// What only the AsyncHTTPClient peer needs: without the trait nothing of it is fetched or built.
