@@ -21,8 +21,8 @@ func tool(_ name: String, from package: String) -> Target.Dependency {
 
 let apple: [Platform] = [.macOS, .iOS, .tvOS, .watchOS, .visionOS]
 
-/// The C library and Foundation's essentials, whose names differ between systems.
-let platform = Target.Dependency.target(name: "BoxOfficePlatform")
+/// What has nothing to do with HTTP or a service.
+let basics = Target.Dependency.target(name: "BoxOfficeBasics")
 
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 
@@ -66,8 +66,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "CBoxOfficeCurl", linkerSettings: [.linkedLibrary("curl")]),
-        .target(name: "BoxOfficePlatform"),
-        .target(name: "BoxOfficeHTTP", dependencies: [platform, httpTypes]),
+        .target(name: "BoxOfficeBasics"),
+        .target(name: "BoxOfficeHTTP", dependencies: [basics, httpTypes]),
         .target(
             name: "BoxOfficeLogging",
             dependencies: [
@@ -82,38 +82,38 @@ let package = Package(
                 .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
             ]
         ),
-        .target(name: "BoxOfficeWire", dependencies: ["BoxOfficeHTTP", platform, httpTypes]),
-        .target(name: "CurlTransport", dependencies: ["CBoxOfficeCurl", "BoxOfficeHTTP", platform, httpTypes]),
+        .target(name: "BoxOfficeWire", dependencies: ["BoxOfficeHTTP", basics, httpTypes]),
+        .target(name: "CurlTransport", dependencies: ["CBoxOfficeCurl", "BoxOfficeHTTP", basics, httpTypes]),
         .target(name: "URLSessionTransport", dependencies: ["BoxOfficeHTTP", httpTypes]),
-        .target(name: "KobisAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
-        .target(name: "ImageFiles", dependencies: [platform]),
+        .target(name: "KobisAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", basics, httpTypes]),
+        .target(name: "ImageFiles", dependencies: [basics]),
         .target(
-            name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", "ImageFiles", platform, httpTypes]),
-        .target(name: "FilmMatching", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire"]),
+            name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", "ImageFiles", basics, httpTypes]),
+        .target(name: "FilmMatching", dependencies: [basics]),
         .target(
             name: "Aggregator",
             dependencies: [
-                "FilmMatching", "KobisAPI", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes,
+                "FilmMatching", "KobisAPI", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", basics, httpTypes,
             ]),
         .target(
             name: "BoxOfficeTesting",
-            dependencies: ["Aggregator", "ImageFiles", "BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
-        .target(name: "BoxOfficeContracts", dependencies: ["BoxOfficeHTTP", platform, httpTypes]),
+            dependencies: ["Aggregator", "ImageFiles", "BoxOfficeHTTP", "BoxOfficeWire", basics, httpTypes]),
+        .target(name: "BoxOfficeContracts", dependencies: ["BoxOfficeHTTP", basics, httpTypes]),
         .systemLibrary(
             name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", platform, httpTypes]),
+        .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", basics, httpTypes]),
         .systemLibrary(
             name: "CBoxOfficeRedis", providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
         .target(
             name: "RedisStore",
             dependencies: [
-                "BoxOfficeHTTP", platform, httpTypes,
+                "BoxOfficeHTTP", basics, httpTypes,
                 .target(name: "CBoxOfficeRedis", condition: .when(traits: ["Redis"])),
             ]),
         .target(
             name: "BoxOffice",
             dependencies: [
-                "Aggregator", "BoxOfficeStore", "BoxOfficeHTTP", platform,
+                "Aggregator", "BoxOfficeStore", "BoxOfficeHTTP", basics,
                 .target(name: "URLSessionTransport", condition: .when(platforms: apple)),
                 .target(name: "CurlTransport", condition: .when(platforms: [.linux, .android])),
             ]),
@@ -123,18 +123,18 @@ let package = Package(
                 .linkedLibrary("iconv", .when(platforms: apple)),
                 .linkedLibrary("crypto", .when(platforms: [.linux, .android])),
             ]),
-        .target(name: "BoxOfficeSystem", dependencies: ["CBoxOfficeSystem", platform]),
+        .target(name: "BoxOfficeSystem", dependencies: ["CBoxOfficeSystem", basics]),
         .target(
             name: "PosterStore",
             dependencies: [
-                "Aggregator", "FilmMatching", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", platform,
+                "Aggregator", "FilmMatching", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", basics,
                 httpTypes,
             ]
         ),
         .target(
             name: "PosterGallery",
             dependencies: [
-                "Aggregator", "FilmMatching", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", platform,
+                "Aggregator", "FilmMatching", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", basics,
             ],
             resources: ["base", "gallery", "review"].map { .embedInCode("Web/\($0).css") }
                 + ["data", "look", "list", "film", "calendar", "lines", "page", "review"].map {
@@ -146,7 +146,7 @@ let package = Package(
             dependencies: [
                 "Aggregator", "FilmMatching", "PosterStore", "PosterGallery", "CurlTransport", "BoxOfficeStore",
                 "BoxOfficeHTTP",
-                "BoxOfficeSystem", platform,
+                "BoxOfficeSystem", basics,
                 .target(name: "RedisStore", condition: .when(traits: ["Redis"])),
                 "KobisAPI",
                 "TMDBAPI",
@@ -160,7 +160,7 @@ let package = Package(
         // Responses of our own making in the services' form, and the server that sends them: for tests and the demo only.
         .target(
             name: "BoxOfficeFixtures",
-            dependencies: ["BoxOfficeContracts", "BoxOfficeHTTP", "BoxOfficeWire"],
+            dependencies: ["BoxOfficeContracts", "BoxOfficeHTTP", "BoxOfficeWire", basics],
             path: "Fixtures",
             exclude: ["README.md", "Command", "make-posters"],
             sources: ["Server"],
@@ -174,11 +174,11 @@ let package = Package(
             dependencies: [
                 "Aggregator", "CurlTransport", "BoxOfficeHTTP", "BoxOfficeSystem", "BoxOfficeWire", "KobisAPI",
                 "TMDBAPI",
-                platform, httpTypes,
+                basics, httpTypes,
             ],
             path: "Tests/LiveCheck", exclude: ["films.tsv", "ranking.tsv", "shapes.txt"]),
 
-        .testTarget(name: "BoxOfficeFixturesTests", dependencies: ["BoxOfficeContracts", "BoxOfficeFixtures"]),
+        .testTarget(name: "BoxOfficeFixturesTests", dependencies: [basics, "BoxOfficeContracts", "BoxOfficeFixtures"]),
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
@@ -187,7 +187,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "BoxOfficeHTTPTests",
-            dependencies: ["BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "TestSupport", httpTypes]),
+            dependencies: [basics, "BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "TestSupport", httpTypes]),
         .testTarget(
             name: "TransportObserversTests",
             dependencies: [
@@ -198,7 +198,9 @@ let package = Package(
             ]
         ),
         .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "BoxOfficeFixtures", "TestSupport"]),
-        .testTarget(name: "BoxOfficeWireTests", dependencies: ["BoxOfficeWire", "BoxOfficeHTTP", "TestSupport"]),
+        .testTarget(name: "BoxOfficeBasicsTests", dependencies: [basics, "TestSupport"]),
+        .testTarget(
+            name: "BoxOfficeWireTests", dependencies: [basics, "BoxOfficeWire", "BoxOfficeHTTP", "TestSupport"]),
         .target(name: "CBoxOfficeSanitizer", path: "Tests/CBoxOfficeSanitizer"),
         .target(name: "CBoxOfficeNames", path: "Tests/CBoxOfficeNames"),
         // The folders, programs and servers that tests use.
@@ -209,7 +211,7 @@ let package = Package(
         .testTarget(
             name: "CurlTransportTests",
             dependencies: [
-                "CurlTransport", "BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "CBoxOfficeNames",
+                basics, "CurlTransport", "BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "CBoxOfficeNames",
                 "CBoxOfficeSanitizer", "BoxOfficeFixtures", "TestSupport", httpTypes,
             ]),
         .testTarget(
@@ -218,21 +220,23 @@ let package = Package(
         .testTarget(
             name: "KobisAPITests",
             dependencies: [
-                "KobisAPI", "BoxOfficeTesting", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP", "BoxOfficeWire",
+                basics, "KobisAPI", "BoxOfficeTesting", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                "BoxOfficeWire",
                 "TestSupport", httpTypes,
             ]
         ),
         .testTarget(
             name: "TMDBAPITests",
             dependencies: [
-                "TMDBAPI", "BoxOfficeTesting", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP", "BoxOfficeWire",
+                basics, "TMDBAPI", "BoxOfficeTesting", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                "BoxOfficeWire",
                 "TestSupport", httpTypes,
             ]
         ),
         .testTarget(
             name: "LiveCheckTests",
             dependencies: [
-                "LiveCheck", "Aggregator", "BoxOfficeContracts", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                basics, "LiveCheck", "Aggregator", "BoxOfficeContracts", "BoxOfficeFixtures", "BoxOfficeHTTP",
                 "BoxOfficeTesting",
                 "BoxOfficeWire", "CurlTransport", "TestSupport",
             ]),
@@ -240,7 +244,7 @@ let package = Package(
         .testTarget(
             name: "AggregatorTests",
             dependencies: [
-                "Aggregator", "FilmMatching", "BoxOfficeTesting", "CurlTransport", "BoxOfficeStore",
+                basics, "Aggregator", "FilmMatching", "BoxOfficeTesting", "CurlTransport", "BoxOfficeStore",
                 "BoxOfficeFixtures", "KobisAPI",
                 "TMDBAPI",
                 "BoxOfficeHTTP", "BoxOfficeWire", "TestSupport", httpTypes,
@@ -249,17 +253,19 @@ let package = Package(
         .testTarget(
             name: "BoxOfficeStoreTests",
             dependencies: [
-                "BoxOfficeStore", "BoxOfficeContracts", "BoxOfficeHTTP", "CBoxOfficeSQLite", "TestSupport", httpTypes,
+                basics, "BoxOfficeStore", "BoxOfficeContracts", "BoxOfficeHTTP", "CBoxOfficeSQLite", "TestSupport",
+                httpTypes,
             ]),
         .testTarget(
             name: "RedisStoreTests",
             dependencies: [
-                "RedisStore", "TestSupport", "BoxOfficeContracts", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes,
+                basics, "RedisStore", "TestSupport", "BoxOfficeContracts", "BoxOfficeTesting", "BoxOfficeHTTP",
+                httpTypes,
             ]),
         .testTarget(
             name: "SharingTests",
             dependencies: [
-                "RedisStore", "TestSupport", "BoxOfficeStore", "CurlTransport", "BoxOfficeContracts",
+                basics, "RedisStore", "TestSupport", "BoxOfficeStore", "CurlTransport", "BoxOfficeContracts",
                 "BoxOfficeFixtures", "BoxOfficeHTTP",
             ]),
         .testTarget(
@@ -269,20 +275,20 @@ let package = Package(
         .testTarget(
             name: "posterfetchTests",
             dependencies: [
-                "posterfetch", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                basics, "posterfetch", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
                 "BoxOfficeSystem", "BoxOfficeWire", "PosterStore", "TMDBAPI", "TestSupport",
             ],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "PosterGalleryTests",
             dependencies: [
-                "PosterGallery", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                basics, "PosterGallery", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
                 "BoxOfficeWire",
             ]),
         .testTarget(
             name: "PosterStoreTests",
             dependencies: [
-                "PosterStore", "Aggregator", "CurlTransport", "BoxOfficeContracts", "BoxOfficeTesting",
+                basics, "PosterStore", "Aggregator", "CurlTransport", "BoxOfficeContracts", "BoxOfficeTesting",
                 "BoxOfficeFixtures", "BoxOfficeHTTP", "BoxOfficeSystem", "BoxOfficeWire", "TestSupport", httpTypes,
             ]),
     ],

@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
-import BoxOfficePlatform
 
 // A database file that is opened when needed, shared with other processes, and replaced if it cannot be read. A locked,
 // slow or unwritable file is bypassed for some seconds: a cache must not cost more than it saves. That is reported

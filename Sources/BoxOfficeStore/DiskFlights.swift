@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
-import BoxOfficePlatform
 import Dispatch
 
 /// Flights in an SQLite file, for all processes of a machine; without the file, each process sends its own requests.

@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
-import BoxOfficePlatform
 import HTTPTypes
 
 struct ResponseRow {

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 import Dispatch
 
 /// Listens for the signals that ask a process to end: SIGINT, SIGTERM, SIGHUP and SIGQUIT.

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// An open directory, through which all its files are reached.
 ///

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// The name of a hidden file of ours, in one of three forms that a user's file does not have by chance.
 ///

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 package struct LocalTime: Sendable, Hashable, CustomStringConvertible {
     private let hour: Int

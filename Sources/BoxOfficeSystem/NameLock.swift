@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// The lock of a name in a folder, held until it is released or the process ends.
 ///

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 import Synchronization
 
 /// An open file, closed with the last reference to it.

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 import CBoxOfficeSystem
 
 package enum ProcessSetup {

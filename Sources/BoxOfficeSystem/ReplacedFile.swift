@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// A file written next to the one that it replaces once it is complete.
 ///

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 import CBoxOfficeSystem
 
 /// Standard input, output or error; output is not buffered, so that what was written has been sent.

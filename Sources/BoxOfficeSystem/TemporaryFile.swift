@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// A file that only this process writes, and that gets its final name once it is complete.
 ///

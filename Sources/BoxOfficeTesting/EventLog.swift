@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
 
 /// An observer that collects events; its ``observe(_:)`` is the `observer` of a `TransportStack`'s policies.

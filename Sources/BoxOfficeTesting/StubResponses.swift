@@ -1,5 +1,5 @@
 import Aggregator
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// A JSON object of a service, written as a literal; members without a value are left out.
 struct Document: Encodable, ExpressibleByDictionaryLiteral {

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
 public import HTTPTypes
 

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
 
 /// A clock that never makes a test wait: a sleep moves its time forward at once, and is recorded.

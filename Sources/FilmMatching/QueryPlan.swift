@@ -1,4 +1,4 @@
-public import BoxOfficeWire
+public import BoxOfficeBasics
 
 /// The steps from a film's title to a decision, one request at a time, the cheapest first.
 ///

@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+public import BoxOfficeBasics
 
 /// An image in memory that was verified to be whole.
 public struct VerifiedImage: Sendable, Hashable {

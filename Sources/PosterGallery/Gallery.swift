@@ -1,5 +1,5 @@
 package import Aggregator
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 package struct Gallery: Sendable {
     /// The rankings by kind, the most common kind first.

@@ -1,5 +1,5 @@
 import Aggregator
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// The file beside the page from which later runs and `posterfetch gallery` rebuild it.
 package enum GalleryFile {

@@ -1,5 +1,5 @@
 package import Aggregator
-package import BoxOfficeHTTP
+import BoxOfficeHTTP
 
 package struct GalleryShelf: Sendable, Hashable {
     package let kind: Kind

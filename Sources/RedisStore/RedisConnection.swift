@@ -1,6 +1,6 @@
 #if Redis
 import BoxOfficeHTTP
-import BoxOfficePlatform
+import BoxOfficeBasics
 import CBoxOfficeRedis
 
 /// A connection to a server, used by one thread at a time and until its first error; only this type calls hiredis.

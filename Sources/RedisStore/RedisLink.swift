@@ -1,4 +1,5 @@
 #if Redis
+import BoxOfficeBasics
 import BoxOfficeHTTP
 import Dispatch
 

@@ -1,6 +1,6 @@
 #if Redis
 import BoxOfficeHTTP
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// Reports this instance to the server every second, and learns the server's time and the number of instances.
 final class RedisPulse: Sendable {

@@ -1,6 +1,6 @@
 #if Redis
 import BoxOfficeHTTP
-import BoxOfficePlatform
+import BoxOfficeBasics
 import HTTPTypes
 
 /// Stores responses with the server's time, so that machines whose clocks differ agree on what is fresh.

@@ -1,4 +1,5 @@
 #if Redis
+import BoxOfficeBasics
 public import BoxOfficeHTTP
 import Dispatch
 

@@ -72,4 +72,21 @@ struct JSONNodeTests {
         #expect(error?.path == "x")
         #expect(throws: MalformedResponse.self) { try root.requiredObjects("y") }
     }
+
+    @Test(
+        "a response that is not JSON says what it is instead",
+        arguments: [
+            ("", "the response is empty instead of JSON"), ("<html>", "the response is a web page instead of JSON"),
+            ("[1", "the response, 2 bytes, is broken JSON"),
+        ])
+    func refused(text: String, problem: String) {
+        #expect(throws: MalformedResponse(problem)) { try JSONNode(parsing: Array(text.utf8)) }
+    }
+
+    @Test("a response that is not UTF-8 says so")
+    func notUTF8() {
+        #expect(throws: MalformedResponse("the response is not UTF-8 text")) {
+            try JSONNode(parsing: [0x22, 0xB0, 0x22])
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeTesting
 import HTTPTypes
 import KobisAPI

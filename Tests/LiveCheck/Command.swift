@@ -1,6 +1,6 @@
 import Aggregator
+import BoxOfficeBasics
 import BoxOfficeHTTP
-import BoxOfficePlatform
 import BoxOfficeSystem
 import CurlTransport
 

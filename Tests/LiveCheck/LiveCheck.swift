@@ -1,6 +1,6 @@
 package import Aggregator
 package import BoxOfficeHTTP
-package import BoxOfficeWire
+import BoxOfficeWire
 
 /// Asks the services what the package assumes of them, one question after the other, and compares what comes with what is
 /// known.

@@ -1,6 +1,6 @@
 // What the snippets need of SwiftUI and UIKit, with the signatures of those, so that they compile where neither exists.
 
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 @MainActor @preconcurrency protocol View {
     associatedtype Body: View

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 package import BoxOfficeWire
 
 /// Spoilt versions of a document: a place of it changed, or its bytes.
@@ -33,7 +34,7 @@ package struct Mutations {
     ///   - bytes: The document, JSON.
     ///   - seed: Where the random numbers begin.
     /// - Throws: `MalformedResponse` if it is not JSON.
-    package init(of bytes: [UInt8], seed: UInt64) throws(MalformedResponse) {
+    package init(of bytes: [UInt8], seed: UInt64) throws(NotJSON) {
         original = bytes
         document = try JSONValue(parsing: bytes)
         paths = document.paths

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeWire
 
 /// What a mutation does to a place of a document.

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 package import BoxOfficeWire
 
 extension JSONValue {

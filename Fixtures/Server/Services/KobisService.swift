@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeWire
 
 /// KOBIS as far as it is played: all nine services, over the few films, companies and people of this folder.

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeWire
 
 /// TMDB's lists, vocabularies, people, series and reviews.

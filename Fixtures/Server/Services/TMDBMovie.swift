@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeWire
 
 /// The parts of a TMDB query that change how a film is told.

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeWire
 
 /// TMDB as far as it is played: configuration and vocabularies, search, films with what can be appended, lists, people

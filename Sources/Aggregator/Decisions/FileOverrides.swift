@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
-import BoxOfficePlatform
 
 /// A source of people's decisions about films, which may change while a program runs.
 ///

@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
-import BoxOfficePlatform
 import HTTPTypes
 
 /// Decisions kept in a response store: in memory, in a file, or shared among machines.

@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+public import BoxOfficeBasics
 public import BoxOfficeWire
 import FilmMatching
 

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
 
 /// Joins equal lookups, and remembers the latest results but no failures.

@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+public import BoxOfficeBasics
 
 /// A row of a screen, ready to draw: the film's figures in the reader's style, then its overview and poster.
 public struct BoxOfficeRow: Sendable, Hashable, Identifiable {

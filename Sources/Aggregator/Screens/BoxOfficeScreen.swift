@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
-import BoxOfficePlatform
 
 /// A ranking on a screen: a sequence of whole states, each ready to draw.
 ///

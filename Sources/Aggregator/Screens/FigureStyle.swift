@@ -1,5 +1,5 @@
-public import BoxOfficeHTTP
-public import BoxOfficePlatform
+public import BoxOfficeBasics
+import BoxOfficeHTTP
 internal import BoxOfficeWire
 
 /// How to format figures, days and rank changes in a language.

@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
-import BoxOfficePlatform
 
 /// A screen's state, readers and work; it decides which work to start and to cancel, and does neither itself.
 struct ScreenWork {

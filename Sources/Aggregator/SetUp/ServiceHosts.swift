@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
-import BoxOfficePlatform
 
 /// The addresses of the services: their own, or those of a mirror, a proxy or a test server.
 public struct ServiceHosts: Sendable, Hashable {

@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
-import BoxOfficePlatform
 
 /// The keys of both services.
 public struct ServiceKeys: Sendable, Hashable {

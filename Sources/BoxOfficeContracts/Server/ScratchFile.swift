@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// An open file without a name, deleted when released.
 package final class ScratchFile: Sendable {

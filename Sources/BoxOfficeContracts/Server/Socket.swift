@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 package import BoxOfficeHTTP
-import BoxOfficePlatform
 
 /// A failed system call.
 package struct SocketError: Error, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 package import Dispatch
 
 /// A thread for work that blocks, which should occupy neither Swift's thread pool nor Dispatch's.

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import HTTPTypes
 
 /// Serves stored responses where RFC 9111 allows a private cache to, and sends every other request.

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// Requests under way among all processes that share a store: one sends, and the others wait for what it stores.
 ///

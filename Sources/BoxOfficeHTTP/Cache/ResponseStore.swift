@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import HTTPTypes
 
 /// A place where a cache stores responses: in memory, in a file, or elsewhere.

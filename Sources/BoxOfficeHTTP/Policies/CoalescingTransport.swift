@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import HTTPTypes
 
 // Joins equal requests that run at the same time: one is sent, and all callers get its response. Only GET into memory

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import HTTPTypes
 
 /// Limits the requests to a host at a time: TMDB and its image host accept about twenty connections.

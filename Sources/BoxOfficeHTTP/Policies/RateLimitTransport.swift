@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import HTTPTypes
 
 /// How many requests a service gets in a second.

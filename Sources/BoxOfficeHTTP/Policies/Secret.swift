@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// A key or token that cannot be printed: it has no description, no mirror and no encoding.
 ///

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 import HTTPTypes
 
 // A recorded exchange, as a file that people can read and edit. It holds a response or a failure.

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// A folder with the files of a recording.
 public protocol RecordingFolder: Sendable {

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 import HTTPTypes
 
 // Records every response to a folder, as files that people can read and edit, for ``ReplayTransport`` to play. It is

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// A node of a JSON document, read tolerantly.
 ///
 /// A value that is missing, `null`, empty or blank reads as nil. A value that cannot be read as the requested type also
@@ -11,7 +13,11 @@ package struct JSONNode {
 
     /// Creates the root of a document of UTF-8.
     package init(parsing bytes: [UInt8]) throws(MalformedResponse) {
-        self.init(value: try JSONValue(parsing: bytes), at: .root, log: FindingLog())
+        do throws(NotJSON) {
+            self.init(value: try JSONValue(parsing: bytes), at: .root, log: FindingLog())
+        } catch {
+            throw MalformedResponse(error, count: bytes.count)
+        }
     }
 
     private init(value: JSONValue, at parent: JSONPath, member: String? = nil, log: FindingLog) {

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
 
 /// Something unexpected in a response, left out without losing what surrounds it.
@@ -24,6 +25,15 @@ public struct MalformedResponse: Error, Sendable, Hashable, Codable, CustomStrin
     public let path: String?
 
     package init(_ problem: String, path: String? = nil) { (self.problem, self.path) = (problem, path) }
+
+    package init(_ problem: NotJSON, count: Int) {
+        switch problem {
+        case .empty: self.init("the response is empty instead of JSON")
+        case .webPage: self.init("the response is a web page instead of JSON")
+        case .notUTF8: self.init("the response is not UTF-8 text")
+        case .broken: self.init("the response, \(count) bytes, is broken JSON")
+        }
+    }
 
     /// The problem and its path.
     public var description: String { path.map { "\(problem) (at \($0))" } ?? problem }

@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
-import BoxOfficePlatform
 import CBoxOfficeCurl
 
 final class LoopState {

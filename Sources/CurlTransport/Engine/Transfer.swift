@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
 
 /// One call of `send`, from its task to the loop and back.

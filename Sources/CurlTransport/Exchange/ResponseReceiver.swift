@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
-import BoxOfficePlatform
 import HTTPTypes
 
 /// Receives the response to a handle's transfer and enforces its limits.

@@ -1,4 +1,4 @@
-public import BoxOfficeWire
+public import BoxOfficeBasics
 
 /// The TMDB film that a known film is, or why that is undecided.
 public struct MatchDecision: Sendable, Hashable {

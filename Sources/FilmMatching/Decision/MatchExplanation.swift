@@ -1,5 +1,4 @@
-public import BoxOfficeHTTP
-internal import BoxOfficeWire
+public import BoxOfficeBasics
 
 extension MatchDecision {
     /// Returns the decision in plain words, in lines: what agrees, what differs, and what was not compared.

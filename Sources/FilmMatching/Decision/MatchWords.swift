@@ -1,5 +1,4 @@
-public import BoxOfficeHTTP
-internal import BoxOfficeWire
+public import BoxOfficeBasics
 
 extension MatchDecision.Reason {
     /// Returns the reason in plain words, as a clause to follow a colon; in Korean, a sentence without its full stop.

@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 /// A candidate with the evidence for and against it.
 public struct ScoredCandidate: Sendable, Hashable, Identifiable {

@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 extension MatchModel {
     /// Decides which of the candidates, in any order, a film is.

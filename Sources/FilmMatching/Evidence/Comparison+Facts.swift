@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 extension Comparison {
     func dateEvidence(_ candidate: CandidateFilm, isEdition: Bool) -> [Evidence] {

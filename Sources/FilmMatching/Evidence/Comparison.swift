@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 struct Comparison {
     let film: KnownFilm

@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 /// How the people of a film compare with a candidate's, across scripts.
 struct PeopleComparison {

@@ -1,4 +1,4 @@
-public import BoxOfficeWire
+public import BoxOfficeBasics
 
 /// A TMDB film that may be the known film: a search result and, once read, its movie record.
 ///

@@ -1,4 +1,4 @@
-public import BoxOfficeWire
+public import BoxOfficeBasics
 
 /// A KOBIS film: at least a code or a title, and everything else that has been read.
 public struct KnownFilm: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-package import BoxOfficeHTTP
+package import BoxOfficeBasics
 
 /// KOBIS's Korean country names as country codes, and as languages of films from there.
 package enum Nations {

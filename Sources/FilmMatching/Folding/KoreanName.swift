@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 /// A Korean name in Hangul: a family name, usually of one syllable, and a given name.
 ///

@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 /// The letters of Hangul syllables, so that a distance shows how close 도굴 and 동굴 are.
 enum Jamo {

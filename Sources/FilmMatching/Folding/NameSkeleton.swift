@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 /// The consonants of a name in seven classes, the same for Hangul and its Latin spelling.
 ///

@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 /// A piece of a title: a run of letters and digits, or something between two runs.
 enum TitleToken: Hashable {

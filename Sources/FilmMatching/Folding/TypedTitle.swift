@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 /// A film's name as a person types it: misspelt, spaced differently, partial, English, or romanised.
 ///

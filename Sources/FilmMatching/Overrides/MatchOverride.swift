@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 /// A person's decision about a film, which takes precedence over the evidence.
 public struct MatchOverride: Sendable, Hashable {

@@ -1,5 +1,4 @@
-public import BoxOfficeHTTP
-internal import BoxOfficeWire
+public import BoxOfficeBasics
 
 /// People's decisions about films, as a text file with a line for each, such as `20204548 = tmdb:619803`.
 ///

@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+internal import BoxOfficeBasics
 
 /// One line of the overrides: a film and the decision about it.
 struct OverrideRule: Sendable, Hashable {

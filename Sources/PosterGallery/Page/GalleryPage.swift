@@ -1,5 +1,5 @@
 package import Aggregator
-package import BoxOfficeHTTP
+import BoxOfficeHTTP
 
 /// A gallery as one HTML page that needs only the posters beside it.
 ///

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 import BoxOfficeSystem
 
 /// Scripts and styles as they appear in a page: without comments, and allowed by their hash alone.

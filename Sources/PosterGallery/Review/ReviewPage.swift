@@ -1,6 +1,6 @@
 package import Aggregator
-package import BoxOfficeHTTP
-import BoxOfficePlatform
+import BoxOfficeBasics
+import BoxOfficeHTTP
 import BoxOfficeWire
 
 /// A page on which a person decides which films are meant, by looking; one file that needs no network.

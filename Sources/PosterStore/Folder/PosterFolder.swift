@@ -1,4 +1,5 @@
 public import Aggregator
+import BoxOfficeBasics
 package import BoxOfficeHTTP
 package import BoxOfficeSystem
 

@@ -1,5 +1,5 @@
-public import BoxOfficeHTTP
-public import BoxOfficePlatform
+public import BoxOfficeBasics
+import BoxOfficeHTTP
 public import BoxOfficeWire
 
 /// Trailers and other videos about a film, hosted on other sites (`videos`).

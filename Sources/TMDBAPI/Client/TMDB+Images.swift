@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
-import BoxOfficePlatform
 import BoxOfficeWire
 public import ImageFiles
 

@@ -1,4 +1,4 @@
-public import BoxOfficePlatform
+public import BoxOfficeBasics
 
 extension ImagePath {
     /// Returns the address of the image; nil for an SVG image, which may contain scripts.

@@ -1,5 +1,5 @@
-public import BoxOfficeHTTP
-public import BoxOfficePlatform
+public import BoxOfficeBasics
+import BoxOfficeHTTP
 public import BoxOfficeWire
 
 /// A user's review of a film.

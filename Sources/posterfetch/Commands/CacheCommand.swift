@@ -1,5 +1,6 @@
 import Aggregator
 import ArgumentParser
+import BoxOfficeBasics
 import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeSystem

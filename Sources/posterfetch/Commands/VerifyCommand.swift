@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoxOfficeBasics
 import BoxOfficeSystem
 import BoxOfficeWire
 import PosterStore

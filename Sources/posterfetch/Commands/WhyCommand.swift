@@ -1,6 +1,6 @@
 import Aggregator
 import ArgumentParser
-import BoxOfficePlatform
+import BoxOfficeBasics
 import BoxOfficeSystem
 import BoxOfficeWire
 import FilmMatching

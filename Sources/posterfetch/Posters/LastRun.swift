@@ -1,5 +1,5 @@
 import Aggregator
-import BoxOfficePlatform
+import BoxOfficeBasics
 import BoxOfficeSystem
 import PosterGallery
 

@@ -1,5 +1,5 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
-import BoxOfficePlatform
 
 struct Environment: Sendable {
     let variables: [String: String]

@@ -1,6 +1,6 @@
 import Aggregator
+import BoxOfficeBasics
 import BoxOfficeHTTP
-import BoxOfficePlatform
 import BoxOfficeSystem
 
 /// A folder with responses and everything else a run depends on, so that a replay needs nothing more.

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeBasics
 import BoxOfficeWire
 
 // Everything that tables and JSON say about a ranked film: a new figure is one line for data, and one for screens.

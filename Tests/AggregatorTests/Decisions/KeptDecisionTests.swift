@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import BoxOfficeHTTP
 import BoxOfficeTesting

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeBasics
 import Testing
 
 @Suite("The style of figures") struct FigureStyleTests {

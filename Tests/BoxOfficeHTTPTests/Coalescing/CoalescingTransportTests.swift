@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeContracts
 import BoxOfficeHTTP
 import BoxOfficeTesting

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
 
 /// A number that several threads increment.

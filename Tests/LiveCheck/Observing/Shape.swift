@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeWire
 
 /// The members of documents of one kind, and of which types their values are: names and types, and nothing else.

@@ -1,4 +1,4 @@
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// The shapes that the project keeps, by the operation that gets the documents, such as `kobis.dailyBoxOffice`, and what is
 /// known of the way in which a host answers, such as `http api.themoviedb.org`.

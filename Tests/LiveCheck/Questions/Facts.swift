@@ -1,5 +1,5 @@
 import Aggregator
-import BoxOfficePlatform
+import BoxOfficeBasics
 
 /// What does not change: a day's ranking, and films that are known at both services.
 struct Facts: Sendable {

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeBasics
 import BoxOfficeWire
 import FilmMatching
 

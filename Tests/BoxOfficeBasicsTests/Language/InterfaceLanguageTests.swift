@@ -1,4 +1,4 @@
-import BoxOfficeHTTP
+import BoxOfficeBasics
 import Testing
 
 @Suite("The language of texts for people")

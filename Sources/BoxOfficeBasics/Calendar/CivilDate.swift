@@ -21,7 +21,7 @@ package struct CivilDate: Hashable {
         year = cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
     }
 
-    var daysSinceEpoch: Int { Self.daysSinceEpoch(year: year, month: month, day: day) }
+    package var daysSinceEpoch: Int { Self.daysSinceEpoch(year: year, month: month, day: day) }
 
     package static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
         let (cycle, yearOfCycle) = floored(month <= 2 ? year - 1 : year, by: 400)

@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// A JSON value that keeps the order of its members, so that output is reproducible and starts with what matters most.
 package indirect enum JSON: Sendable {
     case null

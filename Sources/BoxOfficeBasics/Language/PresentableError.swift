@@ -1,5 +1,3 @@
-public import BoxOfficePlatform
-
 /// An error with texts for a person, in Korean and English.
 ///
 /// `localizedDescription` and SwiftUI's alerts use them, in the reader's preferred language. ``text(in:)`` takes a

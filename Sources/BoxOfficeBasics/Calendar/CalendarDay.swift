@@ -1,6 +1,3 @@
-import BoxOfficeHTTP
-public import BoxOfficePlatform
-
 /// A calendar day without a time and a time zone.
 ///
 /// KOBIS counts in Korean days, and TMDB's release dates are local days of a country, so neither is a point in time.

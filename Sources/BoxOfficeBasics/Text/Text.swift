@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 extension StringProtocol {
     /// The text without leading and trailing white space, including no-break, ideographic and zero-width spaces.
     package var trimmed: String {

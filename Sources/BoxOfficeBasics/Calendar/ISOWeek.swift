@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 /// A week from Monday to Sunday with its number by ISO 8601, which KOBIS follows (`yearWeekTime`).
 ///
 /// A week belongs to the year of its Thursday, so days around New Year can be in a week of the other year: 2011-12-30

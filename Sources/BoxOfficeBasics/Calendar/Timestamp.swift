@@ -1,5 +1,3 @@
-public import BoxOfficePlatform
-
 /// A moment of wall-clock time, in whole seconds.
 public struct Timestamp: Sendable, Hashable, Comparable, LosslessStringConvertible, Codable {
     /// Seconds since 1970-01-01 00:00 UTC, without leap seconds.
@@ -52,7 +50,7 @@ public struct Timestamp: Sendable, Hashable, Comparable, LosslessStringConvertib
         self.init(date, hour: hour, minute: minute, second: second)
     }
 
-    init?(_ date: CivilDate, hour: Int, minute: Int, second: Int) {
+    package init?(_ date: CivilDate, hour: Int, minute: Int, second: Int) {
         guard (0..<24).contains(hour), (0..<60).contains(minute), (0...60).contains(second) else { return nil }
         // A leap second is not counted.
         let secondOfDay = min((hour * 60 + minute) * 60 + second, 86_399)

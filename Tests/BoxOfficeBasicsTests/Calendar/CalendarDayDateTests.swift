@@ -1,4 +1,4 @@
-import BoxOfficeWire
+import BoxOfficeBasics
 import Foundation
 import Testing
 

@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// The language of texts for a person, unlike a film's language.
 @nonexhaustive
 public enum InterfaceLanguage: String, Sendable, Hashable, Codable, CaseIterable {

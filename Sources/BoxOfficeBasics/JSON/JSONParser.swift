@@ -9,8 +9,16 @@ package enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// Parses a UTF-8 document; the error describes the bytes that are not JSON.
-    package init(parsing bytes: [UInt8]) throws(MalformedResponse) { self = try JSONParser.value(of: bytes) }
+    /// Parses a UTF-8 document.
+    package init(parsing bytes: [UInt8]) throws(NotJSON) { self = try JSONParser.value(of: bytes) }
+}
+
+/// What bytes are instead of JSON.
+package enum NotJSON: Error, Sendable, Hashable {
+    case empty
+    case webPage
+    case notUTF8
+    case broken
 }
 
 /// Reads a JSON document (RFC 8259) into values.
@@ -28,7 +36,7 @@ private struct JSONParser {
     /// A deeper document is an attempt to exhaust the stack.
     private static let greatestDepth = 512
 
-    static func value(of bytes: [UInt8]) throws(MalformedResponse) -> JSONValue {
+    static func value(of bytes: [UInt8]) throws(NotJSON) -> JSONValue {
         var parser = JSONParser(bytes)
         do throws(Broken) {
             guard String(validating: bytes, as: UTF8.self) != nil else { throw Broken() }
@@ -45,16 +53,12 @@ private struct JSONParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    private var problem: MalformedResponse {
+    private var problem: NotJSON {
         switch bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).first(where: { !Self.isSpace($0) }) {
-        case nil: return MalformedResponse("the response is empty instead of JSON")
-        case UInt8(ascii: "<"): return MalformedResponse("the response is a web page instead of JSON")
-        default: break
+        case nil: .empty
+        case UInt8(ascii: "<"): .webPage
+        default: String(validating: bytes, as: UTF8.self) == nil ? .notUTF8 : .broken
         }
-        guard String(validating: bytes, as: UTF8.self) != nil else {
-            return MalformedResponse("the response is not UTF-8 text")
-        }
-        return MalformedResponse("the response, \(bytes.count) bytes, is broken JSON")
     }
 
     private mutating func value() throws(Broken) -> JSONValue {

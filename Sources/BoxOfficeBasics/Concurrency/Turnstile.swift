@@ -69,13 +69,13 @@ package actor Turnstile {
     }
 }
 
-actor Turnstiles {
+package actor Turnstiles {
     private let places: Int
     private var turnstiles: [String: Turnstile] = [:]
 
-    init(places: Int) { self.places = places }
+    package init(places: Int) { self.places = places }
 
-    func turnstile(to name: String) -> Turnstile {
+    package func turnstile(to name: String) -> Turnstile {
         if let known = turnstiles[name] { return known }
         let new = Turnstile(places: places)
         turnstiles[name] = new

@@ -1,5 +1,3 @@
-package import BoxOfficePlatform
-
 #if os(Windows)
 package typealias SystemMutex = SRWLOCK
 #else

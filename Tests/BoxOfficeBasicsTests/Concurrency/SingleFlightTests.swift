@@ -1,4 +1,4 @@
-import BoxOfficeHTTP
+import BoxOfficeBasics
 import TestSupport
 import Testing
 
