@@ -62,10 +62,11 @@ struct Declaration: Sendable {
 
     @discardableResult fileprivate func added(
         _ kind: CommandTree.Argument.Kind, of type: (any ExpressibleByArgument.Type)? = nil, usual: String? = nil,
-        isOptional: Bool = true, isRepeating: Bool = false
+        isOptional: Bool = true, isRepeating: Bool = false, read: (@Sendable (String) throws -> Void)? = nil
     ) -> Declaration {
         let argument = CommandTree.Argument(
-            kind: kind, text: self, type: type, defaultValue: usual, isOptional: isOptional, isRepeating: isRepeating)
+            kind: kind, text: self, type: type, read: read, defaultValue: usual, isOptional: isOptional,
+            isRepeating: isRepeating)
         Reader.current?.found.withLock { $0.append(argument) }
         return self
     }
@@ -165,7 +166,7 @@ extension Option: Single {
         wrappedValue: Value, _ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...,
         transform: @escaping @Sendable (String) throws -> Value
     ) {
-        let text = Declaration(names, english, korean, traits).added(.option)
+        let text = Declaration(names, english, korean, traits).added(.option) { _ = try transform($0) }
         self.init(wrappedValue: wrappedValue, name: text.names, help: text.argumentHelp, transform: transform)
     }
 
@@ -173,7 +174,7 @@ extension Option: Single {
         _ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...,
         transform: @escaping @Sendable (String) throws -> T
     ) where Value == T? {
-        let text = Declaration(names, english, korean, traits).added(.option)
+        let text = Declaration(names, english, korean, traits).added(.option) { _ = try transform($0) }
         self.init(name: text.names, help: text.argumentHelp, transform: transform)
     }
 }
@@ -195,12 +196,12 @@ extension Argument: Single {
     }
 
     init(wrappedValue: Value, _ text: Declaration, transform: @escaping @Sendable (String) throws -> Value) {
-        text.added(.positional)
+        text.added(.positional) { _ = try transform($0) }
         self.init(wrappedValue: wrappedValue, help: text.argumentHelp, transform: transform)
     }
 
     init<T>(_ text: Declaration, transform: @escaping @Sendable (String) throws -> T) where Value == T? {
-        text.added(.positional)
+        text.added(.positional) { _ = try transform($0) }
         self.init(help: text.argumentHelp, transform: transform)
     }
 }
