@@ -98,7 +98,10 @@ let package = Package(
         .target(
             name: "BoxOfficeTesting",
             dependencies: ["Aggregator", "ImageFiles", "BoxOfficeHTTP", "BoxOfficeWire", basics, httpTypes]),
-        .target(name: "BoxOfficeContracts", dependencies: ["BoxOfficeHTTP", basics, httpTypes]),
+        // A product, but only tests use it: ours, and those of other people's transports and stores (Decision 5).
+        .target(
+            name: "BoxOfficeContracts", dependencies: ["BoxOfficeHTTP", basics, httpTypes],
+            path: "Tests/BoxOfficeContracts"),
         .systemLibrary(
             name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", basics, httpTypes]),
