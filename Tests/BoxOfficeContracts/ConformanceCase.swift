@@ -6,32 +6,23 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
     public let name: String
     /// What the case proves, as a sentence.
     public let claim: String
-    private let steps: Steps
-    private let server: BaseURL?
-
-    private enum Steps: Sendable {
-        /// Needs only the ``ServedResource``s.
-        case wellBehaved(@Sendable (Subject) async throws -> Void)
-        case raw(@Sendable (any HTTPTransport) async throws -> Void)
-    }
-
-    private init(name: String, claim: String, steps: Steps, server: BaseURL? = nil) {
-        self.name = name
-        self.claim = claim
-        self.steps = steps
-        self.server = server
-    }
+    /// Whether it can run on any server that has the ``ServedResource``s, such as one with HTTP/2 over TLS.
+    package let isWellBehaved: Bool
+    private var server: BaseURL?
+    private let steps: @Sendable (any HTTPTransport, BaseURL?) async throws -> Void
 
     static func wellBehaved(
         _ name: String, _ claim: String, _ steps: @escaping @Sendable (Subject) async throws -> Void
     ) -> ConformanceCase {
-        ConformanceCase(name: name, claim: claim, steps: .wellBehaved(steps))
+        ConformanceCase(name: name, claim: claim, isWellBehaved: true) { transport, server in
+            try await steps(try server.map { Subject(transport, at: $0) } ?? Subject(transport, .servingResources()))
+        }
     }
 
     static func raw(
         _ name: String, _ claim: String, _ steps: @escaping @Sendable (any HTTPTransport) async throws -> Void
     ) -> ConformanceCase {
-        ConformanceCase(name: name, claim: claim, steps: .raw(steps))
+        ConformanceCase(name: name, claim: claim, isWellBehaved: false) { transport, _ in try await steps(transport) }
     }
 
     /// Returns a case about responses that are errors, each followed by a disconnect.
@@ -49,29 +40,16 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
     /// The name.
     public var description: String { name }
 
-    /// Whether it can run on any server that has the ``ServedResource``s, such as one with HTTP/2 over TLS.
-    package var isWellBehaved: Bool {
-        if case .wellBehaved = steps { true } else { false }
-    }
-
     /// Returns the same case for your own server; nil if it needs a server that breaks rules.
     package func at(_ server: BaseURL) -> ConformanceCase? {
-        isWellBehaved ? ConformanceCase(name: name, claim: claim, steps: steps, server: server) : nil
+        guard isWellBehaved else { return nil }
+        var item = self
+        item.server = server
+        return item
     }
 
     /// Runs the case; without your server, it starts its own on a free port of 127.0.0.1.
-    public func run(against transport: any HTTPTransport) async throws {
-        switch steps {
-        case .raw(let steps):
-            try await steps(transport)
-        case .wellBehaved(let steps):
-            if let server {
-                try await steps(Subject(transport, at: server))
-            } else {
-                try await steps(try Subject(transport, .servingResources()))
-            }
-        }
-    }
+    public func run(against transport: any HTTPTransport) async throws { try await steps(transport, server) }
 }
 
 /// A violation of `HTTPTransport`'s contract.

@@ -10,10 +10,7 @@ package struct ServedResource: Sendable, Hashable {
     package let body: [UInt8]
 
     init(_ path: String, status: Int = 200, fields: [[String]] = [], body: [UInt8]) {
-        self.path = path
-        self.status = status
-        self.fields = fields
-        self.body = body
+        (self.path, self.status, self.fields, self.body) = (path, status, fields, body)
     }
 
     init(_ path: String, status: Int = 200, fields: [[String]] = [], _ body: String = "") {

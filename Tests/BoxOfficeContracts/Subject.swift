@@ -8,9 +8,7 @@ struct Subject: Sendable {
     let scripted: ScriptedServer?
 
     init(_ transport: any HTTPTransport, at server: BaseURL) {
-        self.transport = transport
-        self.server = server
-        scripted = nil
+        (self.transport, self.server, scripted) = (transport, server, nil)
     }
 
     init(_ transport: any HTTPTransport, _ server: ScriptedServer) throws {
@@ -19,19 +17,19 @@ struct Subject: Sendable {
         scripted = server
     }
 
+    init(_ transport: any HTTPTransport, script: @escaping @Sendable (ScriptedConnection) -> Void) throws {
+        try self.init(transport, ScriptedServer(script: script))
+    }
+
     func request(
-        _ path: String,
-        method: HTTPRequest.Method = .get,
-        headerFields: HTTPFields = [:],
+        _ path: String, method: HTTPRequest.Method = .get, headerFields: HTTPFields = [:],
         limits: RequestLimits = .patient
     ) -> TransportRequest {
         TransportRequest(
             head: HTTPRequest(
                 method: method, scheme: server.scheme, authority: server.authority, path: server.prefix + path,
                 headerFields: headerFields),
-            operation: "conformance",
-            limits: limits
-        )
+            operation: "conformance", limits: limits)
     }
 
     func send(_ request: TransportRequest, into sink: BodySink = .json) async throws -> TransportResponse {
@@ -49,12 +47,6 @@ struct Subject: Sendable {
 
     func get(_ path: String, into sink: BodySink = .json) async throws -> TransportResponse {
         try await send(request(path), into: sink)
-    }
-
-    @discardableResult func fail(
-        _ request: TransportRequest, into sink: BodySink = .json, with codes: TransportError.Code...
-    ) async throws -> TransportError {
-        try await fail(request, into: sink, with: Set(codes))
     }
 
     @discardableResult func fail(

@@ -20,14 +20,13 @@ extension TransportConformance {
             transport in
             let (asked, hungUp) = (Latch(), Latch())
             let gaveUp = Lock(false)
-            let server = try ScriptedServer { connection in
+            let subject = try Subject(transport) { connection in
                 guard connection.readRequest() != nil else { return }
                 asked.open()
                 let isStillThere = connection.pause(for: ScriptedServer.patience)
                 gaveUp.withLock { $0 = isStillThere }
                 hungUp.open()
             }
-            let subject = try Subject(transport, server)
             let error = await subject.error(cancelling: subject.request("/"), at: asked)
             try expect("The error", error?.code, is: .cancelled)
             await hungUp.wait()
@@ -35,7 +34,7 @@ extension TransportConformance {
         },
         .raw("cancelledInBody", "F81: after cancelling in the body, nothing is written any more.") { transport in
             let (arrived, cancelled, hungUp) = (Latch(), Latch(), Latch())
-            let server = try ScriptedServer { connection in
+            let subject = try Subject(transport) { connection in
                 guard connection.readRequest() != nil else { return }
                 let part = [UInt8](repeating: 0x78, count: 64 << 10)
                 connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(1024 * part.count)\r\n\r\n")
@@ -46,7 +45,6 @@ extension TransportConformance {
                 for _ in 1..<1024 { guard connection.write(part) else { break } }
                 hungUp.open()
             }
-            let subject = try Subject(transport, server)
             let (file, next) = (try ScratchFile(), try ScratchFile("another file"))
             let sink = BodySink.file(descriptor: file.descriptor, limit: 128 << 20)
             let error = await subject.error(cancelling: subject.request("/"), into: sink, at: arrived)

@@ -20,7 +20,7 @@ extension TransportConformance {
         },
         .wellBehaved("redirectLoop", "F38: one redirect too many is refused.") { subject in
             let request = subject.request("/loop", limits: .patient.with { $0.redirects = 3 })
-            let error = try await subject.fail(request, with: .refusedRedirect)
+            let error = try await subject.fail(request, with: [.refusedRedirect])
             try expect(!error.isRetryable, "The error is retryable, and should not be.")
         },
         .raw("redirectElsewhere", "F40, F43: a redirect to another site is refused, and nothing is sent there.") {
@@ -29,7 +29,7 @@ extension TransportConformance {
             for location in ["http://\(other.authority)/", "//\(other.authority)/", "http://localhost:\(other.port)/"] {
                 let subject = try Subject(transport, .responding(responseText("302 Found", ["Location: \(location)"])))
                 let request = subject.request("/", limits: .patient.with { $0.redirects = 3 })
-                try await subject.fail(request, with: .refusedRedirect)
+                try await subject.fail(request, with: [.refusedRedirect])
             }
             try expect("The number of connections to the other site", other.connections, is: 0)
         },
@@ -37,7 +37,7 @@ extension TransportConformance {
             for location in ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "dict://127.0.0.1/"] {
                 let subject = try Subject(transport, .responding(responseText("302 Found", ["Location: \(location)"])))
                 let request = subject.request("/", limits: .patient.with { $0.redirects = 3 })
-                try await subject.fail(request, with: .refusedRedirect)
+                try await subject.fail(request, with: [.refusedRedirect])
             }
         },
     ]

@@ -43,7 +43,7 @@ extension TransportConformance {
         .raw("requestBody", "A body arrives unchanged, with its length, for any method that may have one.") {
             transport in
             let received = Lock<[UInt8]>([])
-            let server = try ScriptedServer { connection in
+            let subject = try Subject(transport) { connection in
                 while let head = connection.readRequest() {
                     let length = head.lowercased().split(separator: "\r\n").first { $0.hasPrefix("content-length: ") }
                     let count = length.flatMap { Int($0.dropFirst("content-length: ".count)) } ?? 0
@@ -52,7 +52,6 @@ extension TransportConformance {
                     connection.write(responseText())
                 }
             }
-            let subject = try Subject(transport, server)
             for method: HTTPRequest.Method in [.post, .put, .delete] {
                 var request = subject.request("/", method: method, headerFields: [.contentType: "application/json"])
                 request.body = Array(#"{"value":"\#(method.rawValue)"}"#.utf8) + [0, 255]
@@ -79,13 +78,13 @@ extension TransportConformance {
             let subject = try Subject(transport, .responding(responseText()))
             let request = subject.request("/")
             for path in ["/a\r\nX-Injected: 1", "/a b", "/a\u{0}b", "/영화", "relative", "", "*"] {
-                try await subject.fail(request.with { $0.path = path }, with: .invalidRequest)
+                try await subject.fail(request.with { $0.path = path }, with: [.invalidRequest])
             }
             for scheme in ["ftp", "file", "gopher", nil] {
-                try await subject.fail(request.with { $0.scheme = scheme }, with: .invalidRequest)
+                try await subject.fail(request.with { $0.scheme = scheme }, with: [.invalidRequest])
             }
             for authority in ["", "127.0.0.1:80 x", "127.0.0.1/x", "127.0.0.1\r\nX: 1", nil] {
-                try await subject.fail(request.with { $0.authority = authority }, with: .invalidRequest)
+                try await subject.fail(request.with { $0.authority = authority }, with: [.invalidRequest])
             }
             try expect("The number of connections", subject.scripted?.connections, is: 0)
         },
@@ -114,7 +113,7 @@ extension TransportRequest {
 }
 
 extension HTTPField.Name {
-    fileprivate static func named(_ name: String) throws(ConformanceFailure) -> HTTPField.Name {
+    static func named(_ name: String) throws(ConformanceFailure) -> HTTPField.Name {
         guard let name = HTTPField.Name(name) else { throw ConformanceFailure("\(name) is not a field name.") }
         return name
     }

@@ -13,9 +13,7 @@ package final class ScriptedConnection {
     private var pending: [UInt8] = []
 
     init(_ socket: Socket, number: Int, core: ServerCore) {
-        self.socket = socket
-        self.number = number
-        self.core = core
+        (self.socket, self.number, self.core) = (socket, number, core)
     }
 
     package var descriptor: CInt { socket.descriptor }

@@ -30,10 +30,7 @@ private final class Job: Sendable {
     let group: DispatchGroup
     let work: @Sendable () -> Void
 
-    init(group: DispatchGroup, work: @escaping @Sendable () -> Void) {
-        self.group = group
-        self.work = work
-    }
+    init(group: DispatchGroup, work: @escaping @Sendable () -> Void) { (self.group, self.work) = (group, work) }
 }
 
 private func runJob(_ reference: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

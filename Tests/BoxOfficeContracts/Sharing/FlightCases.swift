@@ -23,8 +23,7 @@ extension SharingConformance {
             }
         },
         SharingCase("A follower hears of a failure, with its code and reason.") { open in
-            let (one, other) = (try await open().flights, try await open().flights)
-            let flight = try await pair(one, other)
+            let (one, other, flight) = try await pair(open)
             let error = TransportError(.nameNotResolved, reason: "실패: \"api.example\"\n2")
             async let ending = other.ending(of: flight)
             await one.end(flight, .failed(error))
@@ -35,8 +34,7 @@ extension SharingConformance {
             try expect("The reason", heard.reason, is: error.reason)
         },
         SharingCase("Once a flight has ended, the next who asks leads.") { open in
-            let (one, other) = (try await open().flights, try await open().flights)
-            let flight = try await pair(one, other)
+            let (one, other, flight) = try await pair(open)
             await one.end(flight, .stored)
             guard case .lead(let next) = await other.claim("a") else {
                 throw ConformanceFailure("A flight that has ended is still followed.")
@@ -54,8 +52,7 @@ extension SharingConformance {
             }
         },
         SharingCase("A follower whose task is cancelled waits no longer.") { open in
-            let (one, other) = (try await open().flights, try await open().flights)
-            let flight = try await pair(one, other)
+            let (one, other, flight) = try await pair(open)
             let waiting = Task { await other.ending(of: flight) }
             waiting.cancel()
             try expect("The ending", await waiting.value, is: nil)
@@ -116,6 +113,13 @@ extension SharingConformance {
     }
 
     private static let refused = TransportError(.connectionFailed, reason: "The connection was refused.")
+
+    private static func pair(
+        _ open: SharingCase.Processes
+    ) async throws -> (one: any RequestFlights, other: any RequestFlights, flight: RequestFlight) {
+        let (one, other) = (try await open().flights, try await open().flights)
+        return (one, other, try await pair(one, other))
+    }
 
     private static func pair(
         _ one: any RequestFlights, _ other: any RequestFlights, _ key: String = "a"

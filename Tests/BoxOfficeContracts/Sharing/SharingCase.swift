@@ -39,8 +39,7 @@ public struct SharingCase: Sendable, CustomStringConvertible {
     typealias Processes = @Sendable () async throws -> SharedState
 
     init(_ claim: String, _ steps: @escaping @Sendable (Processes) async throws -> Void) {
-        self.claim = claim
-        self.steps = steps
+        (self.claim, self.steps) = (claim, steps)
     }
 
     /// The claim.
