@@ -12,8 +12,7 @@ struct CacheCommand: TextedCommand {
         subcommands: [Info.self, Clear.self])
 
     struct Info: TextedCommand {
-        static let text = CommandText(
-            "info", "Show where the cache is and how much it holds.", "캐시의 위치와 사용량을 보여 줍니다.")
+        static let text = CommandText("info", "Show where the cache is and how much it holds.", "캐시의 위치와 사용량을 보여 줍니다.")
 
         @Option(
             "--format", "The output format.", "출력 형식.", .value(.format),

@@ -9,12 +9,9 @@ struct MovieCommand: TextedCommand {
         examples: [
             .init("movie 파묘"), .init("movie 20228797 20234675 -o posters"),
             .init("movie exhuma 범죄도씨4", "approximate titles", "정확하지 않은 제목"),
-            .init(
-                "movie --input failed.txt", "a list, such as one written by --failed", "영화 목록(예: --failed로 쓴 파일)"),
+            .init("movie --input failed.txt", "a list, such as one written by --failed", "영화 목록(예: --failed로 쓴 파일)"),
         ],
-        paragraphs: [
-            .anyName
-        ])
+        paragraphs: [.anyName])
 
     @Argument(.value(Phrase("code-or-title", "코드나 제목"), "KOBIS codes or titles of films.", "영화의 KOBIS 코드나 제목."))
     var films: [String] = []

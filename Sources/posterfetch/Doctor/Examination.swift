@@ -104,10 +104,8 @@ struct Examination {
     }
 
     private func services() async -> [Check] {
-        var credentials: [Credential] = []
         let (kobisKey, tmdbKey) = (try? kobisKey.get(), try? tmdbKey.get())
-        if let key = kobisKey { credentials.append(.kobis(key.secret, baseURL: hosts.kobis)) }
-        if let key = tmdbKey { credentials.append(key.credential(baseURL: hosts.tmdb)) }
+        let credentials = [kobisKey, tmdbKey].compactMap { $0?.credential(at: hosts) }
         let probe = ServiceProbe(
             QuotaTransport(
                 CredentialsTransport(CurlHTTPTransport(), credentials: credentials),
@@ -191,8 +189,7 @@ struct Examination {
         guard let path = environment.folders.responses else {
             return .doubtful(
                 "cache",
-                Phrase(
-                    "folder not found; set HOME or XDG_CACHE_HOME", "폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요"))
+                Phrase("folder not found; set HOME or XDG_CACHE_HOME", "폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요"))
         }
         let problem = Mutex<StoreNotice?>(nil)
         let usage = await DiskStore(file: path, warn: { notice in problem.withLock { $0 = notice } }).usage()

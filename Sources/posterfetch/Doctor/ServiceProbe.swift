@@ -24,16 +24,15 @@ final class ServiceProbe: HTTPTransport {
     func check(
         _ name: String, at url: BaseURL, question: () async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {
+        let check: Check
         do {
             let answer = try await question()
-            let response = last.withLock { $0 }
-            let way = response.map { Phrase(", ") + $0.metrics.words } ?? Phrase("")
-            let ahead = response?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
-            return (.fine(name, Phrase("\(url): ") + answer + way), ahead)
+            let way = last.withLock { $0 }.map { Phrase(", ") + $0.metrics.words } ?? Phrase("")
+            check = .fine(name, Phrase("\(url): ") + answer + way)
         } catch {
-            let ahead = last.withLock { $0 }?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
-            return (.bad(name, CommandFailure(error).status, Phrase("\(url): ") + CommandFailure(error).phrase), ahead)
+            check = .bad(name, CommandFailure(error).status, Phrase("\(url): ") + CommandFailure(error).phrase)
         }
+        return (check, last.withLock { $0 }?.head.headerFields.date(.date).map { $0.seconds(since: .now) })
     }
 }
 

@@ -111,7 +111,11 @@ struct FoundKey: Sendable {
                 "\(source.korean)에 키나 암호가 들어 있는데 다른 사용자도 읽을 수 있습니다. 권한을 줄이세요: chmod 600 \(source.korean)"))
     }
 
-    func credential(baseURL: BaseURL) -> Credential {
-        name == .tmdbToken ? .tmdbToken(secret, baseURL: baseURL) : .tmdbKey(secret, baseURL: baseURL)
+    func credential(at hosts: ServiceHosts) -> Credential {
+        switch name {
+        case .kobisKey: .kobis(secret, baseURL: hosts.kobis)
+        case .tmdbToken: .tmdbToken(secret, baseURL: hosts.tmdb)
+        default: .tmdbKey(secret, baseURL: hosts.tmdb)
+        }
     }
 }
