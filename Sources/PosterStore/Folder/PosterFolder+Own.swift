@@ -11,20 +11,24 @@ struct OwnPoster: Sendable {
 extension PosterFolder {
     /// Finds a person's own picture for a film, and describes it if no run has.
     ///
-    /// - Parameter isOffered: Whether a source has a poster, too. One in its place may then come from a run that was
-    ///   killed before describing it; it is left to ``store(_:_:at:willLoad:)``, which loads the poster and compares.
-    func ownPoster(of film: FilmInFolder, isOffered: Bool) async throws -> OwnPoster? {
+    /// Where a source has a poster, too, one in its place may come from a run that was killed before describing it. It
+    /// is left to ``store(_:_:at:willLoad:)``, which loads the poster and compares.
+    func ownPoster(of film: FilmInFolder, _ enrichment: Enrichment) async throws -> OwnPoster? {
         let (usual, own, former) = try placesForOwn(film)
         for place in own + former {
             guard let (slot, record) = try self.place(place, of: film, isItsName: own.contains(place)) else { continue }
             let isDescribed = record?.source == .own
-            let (found, mayBeLoaded) = (try slot.pictures(besides: record), isOffered && usual.contains(place))
+            let found = try slot.pictures(besides: record)
             if let record, isDescribed, found.hasDescribed { return OwnPoster(record: record, slot: slot) }
             if let picture = found.own {
-                if mayBeLoaded, film.size.width == nil || film.size.width == picture.facts.width { return nil }
+                let hasWantedSize = film.size.width == nil || film.size.width == picture.facts.width
+                if hasWantedSize, usual.contains(place), try await offer(for: enrichment) != nil { return nil }
                 return try await adopt(in: slot, for: film)
             }
-            if let unfit = found.unfit { throw try refusal(of: unfit, in: slot, mayBeReplaced: isOffered) }
+            if let unfit = found.unfit {
+                let mayBeReplaced = enrichment.poster != nil && !options.overwrites
+                throw try refusal(of: unfit, in: slot, mayBeReplaced: mayBeReplaced)
+            }
             if isDescribed { try await forget(in: slot) }
         }
         return nil
@@ -140,7 +144,6 @@ extension PosterFolder {
             throw slot.foreignSidecar
         }
     }
-
 }
 
 extension PosterSlot {
