@@ -18,9 +18,7 @@ public struct KobisError: ServiceError {
     public let faultCode: String?
 
     /// Creates an error that did not come from a fault of KOBIS.
-    public init(_ code: ServiceErrorCode, _ context: ServiceErrorContext) {
-        self.init(code, context, faultCode: nil)
-    }
+    public init(_ code: ServiceErrorCode, _ context: ServiceErrorContext) { self.init(code, context, faultCode: nil) }
 
     package init(_ code: ServiceErrorCode, _ context: ServiceErrorContext, faultCode: String?) {
         (self.code, self.context, self.faultCode) = (code, context, faultCode)
@@ -87,7 +85,7 @@ extension ServiceErrorCode {
 
 /// A refusal, which KOBIS sends instead of a result with status 200:
 /// `{"faultInfo":{"message":"…","errorCode":"320010"}}`.
-struct Fault: Sendable, Hashable {
+struct Fault {
     let errorCode: String?
     let message: String?
 
