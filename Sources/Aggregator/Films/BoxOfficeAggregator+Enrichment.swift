@@ -49,8 +49,7 @@ extension BoxOfficeAggregator {
 
     func remembered(_ film: KnownFilm) async -> Enrichment? {
         let override = await overrides.override(for: film)
-        return memory.enrichments.remembered(
-            FilmMemory.EnrichmentKey(film: film, override: override, records: records))
+        return memory.enrichments.remembered(FilmMemory.EnrichmentKey(film: film, override: override, records: records))
     }
 
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.
@@ -81,7 +80,7 @@ extension BoxOfficeAggregator {
                     let again = shared.add(found.match)
                     for (code, excluded) in again {
                         guard let (entry, film) = matched[code] else { continue }
-                        group.addTask { await self.update(for: entry, known: film, without: excluded) }
+                        group.addTask { await self.update(for: entry, again: (film, excluded)) }
                     }
                     if again[code] != nil { continue }
                 }
@@ -100,19 +99,13 @@ extension BoxOfficeAggregator {
         updates.finish()
     }
 
-    private func update(for entry: BoxOfficeEntry) async -> EnrichmentUpdate {
-        EnrichmentUpdate(
-            entry: entry,
-            result: await Result { () async throws(EnrichmentError) in try await enrichment(of: entry) })
-    }
-
     private func update(
-        for entry: BoxOfficeEntry, known film: KnownFilm, without excluded: Set<Int>
+        for entry: BoxOfficeEntry, again: (film: KnownFilm, excluded: Set<Int>)? = nil
     ) async -> EnrichmentUpdate {
-        EnrichmentUpdate(
-            entry: entry,
-            result: await Result { () async throws(EnrichmentError) in
-                try await enrichment(of: film, without: excluded)
-            })
+        let result = await Result { () async throws(EnrichmentError) in
+            if let (film, excluded) = again { return try await enrichment(of: film, without: excluded) }
+            return try await enrichment(of: entry)
+        }
+        return EnrichmentUpdate(entry: entry, result: result)
     }
 }

@@ -35,7 +35,7 @@ extension BoxOfficeAggregator {
         }
     }
 
-    private func posters(
+    package func posters(
         of item: MovieListItem, for choice: PosterChoice, _ film: KnownFilm
     ) async throws(EnrichmentError) -> [ImageListItem] {
         let languages = choice.languages.compactMap { wish in
@@ -46,12 +46,8 @@ extension BoxOfficeAggregator {
             }
         }
         let key = FilmMemory.PostersKey(id: item.id, languages: languages)
-        return try await memory.posters.value(for: key, about: film) { () async throws(EnrichmentError) in
-            do throws(TMDBError) {
-                return try await tmdb.images(of: item.id, in: languages).posters
-            } catch {
-                throw EnrichmentError(.tmdb(error), film: film)
-            }
+        return try await memory.posters.value(for: key, about: film) { () async throws(TMDBError) in
+            try await tmdb.images(of: item.id, in: languages).posters
         }
     }
 }

@@ -71,9 +71,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
 
 extension FigureStyle {
     /// Chooses the style for readers of a language.
-    public init(_ language: InterfaceLanguage) {
-        self = language == .korean ? .korean : .english
-    }
+    public init(_ language: InterfaceLanguage) { self = language == .korean ? .korean : .english }
 
     /// Chooses the style for a locale: Korean for `ko` and `ko_KR`, English for all others.
     ///

@@ -36,7 +36,5 @@ extension BoxOfficeAggregator {
 }
 
 extension FoundFilm {
-    init(_ entry: BoxOfficeEntry) {
-        self.init(film: KnownFilm(entry), likeness: 0, audience: entry.audienceTotal)
-    }
+    init(_ entry: BoxOfficeEntry) { self.init(film: KnownFilm(entry), likeness: 0, audience: entry.audienceTotal) }
 }

@@ -9,9 +9,7 @@ public struct ServiceKeys: Sendable, Hashable {
     public var tmdb: Secret
 
     /// Creates a pair of keys: KOBIS's key, and TMDB's access token or v3 key.
-    public init(kobis: Secret, tmdb: Secret) {
-        (self.kobis, self.tmdb) = (kobis, tmdb)
-    }
+    public init(kobis: Secret, tmdb: Secret) { (self.kobis, self.tmdb) = (kobis, tmdb) }
 
     /// Creates keys from texts; ``SetUpError/unusableKey(_:)`` says which one cannot be a key.
     public init(kobis: String, tmdb: String) throws(SetUpError) {

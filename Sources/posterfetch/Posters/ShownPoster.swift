@@ -37,8 +37,8 @@ enum ShownPoster: Sendable {
             }
             var all: [ImageListItem]?
             if let choice = wanted.choice {
-                // The list that was chosen from, which is therefore stored.
-                all = try? await services.aggregator.tmdb.images(of: movie.id, in: choice.languages(of: movie)).posters
+                // The list that was chosen from, which is therefore in memory.
+                all = try? await services.aggregator.posters(of: movie, for: choice, film.match.film)
                 try Task.checkCancellation()
             }
             self = .found(
@@ -46,19 +46,6 @@ enum ShownPoster: Sendable {
                 address: services.images.url(for: pick.path, .poster, pick.size))
         } catch let error as EnrichmentError {
             self = .unread(CommandFailure(error))
-        }
-    }
-}
-
-extension PosterChoice {
-    fileprivate func languages(of film: MovieListItem) -> [Language] {
-        languages.compactMap { wish in
-            switch wish {
-            case .language(let language): language
-            case .original: film.originalLanguage
-            case .noLanguage: nil
-            @unknown default: nil
-            }
         }
     }
 }
