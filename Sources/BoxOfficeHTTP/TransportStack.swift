@@ -98,13 +98,8 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport, AttendedTra
             turns: (any RequestTurns)? = nil, quotas: [Quota] = [],
             quotaCounter: any QuotaCounter = MemoryQuotaCounter(), recording: (any RecordingFolder)? = nil
         ) {
-            self.observer = observer
-            self.cache = cache
-            self.rateLimits = rateLimits
-            self.turns = turns
-            self.quotas = quotas
-            self.quotaCounter = quotaCounter
-            self.recording = recording
+            (self.observer, self.cache, self.rateLimits, self.turns) = (observer, cache, rateLimits, turns)
+            (self.quotas, self.quotaCounter, self.recording) = (quotas, quotaCounter, recording)
         }
     }
 }

@@ -25,12 +25,8 @@ final class DatabaseFile {
         path: String, version: Int64, creation: String, patience: Duration,
         now: @escaping @Sendable () -> Timestamp = { .now }, warn: @escaping @Sendable (StoreNotice) -> Void
     ) {
-        self.path = path
-        self.version = version
-        self.creation = creation
-        self.patience = patience
-        self.now = now
-        self.warn = warn
+        (self.path, self.version, self.creation) = (path, version, creation)
+        (self.patience, self.now, self.warn) = (patience, now, warn)
     }
 
     func attempt<Value>(_ access: Access, _ work: (Database) throws(SQLiteError) -> Value) -> Value? {

@@ -18,8 +18,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         // A full or broken disk is a failure to write, even if it shows when a file is created.
         self.kind =
             [.cannotCreate, .cannotAdd].contains(kind) && [ENOSPC, EDQUOT, EIO].contains(errno) ? .output : kind
-        self.path = path
-        self.errno = errno
+        (self.path, self.errno) = (path, errno)
     }
 
     package var isBrokenPipe: Bool { errno == EPIPE }

@@ -31,10 +31,7 @@ package final class Folder: Sendable {
         guard descriptor >= 0 else { throw FileError(.input, path: path, errno: errno) }
     }
 
-    private init(_ descriptor: CInt, path: String) {
-        self.descriptor = descriptor
-        self.path = path
-    }
+    private init(_ descriptor: CInt, path: String) { (self.descriptor, self.path) = (descriptor, path) }
 
     deinit { close(descriptor) }
 
@@ -110,8 +107,7 @@ extension Folder {
     }
 
     package func entry(_ name: String) throws(FileError) -> Entry {
-        var status = stat()
-        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        guard let status = status(of: name) else {
             if errno == ENOENT { return .nothing }
             throw failure(.input, name)
         }
@@ -119,13 +115,14 @@ extension Folder {
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .other
     }
 
+    private func status(of name: String) -> stat? {
+        var status = stat()
+        return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+    }
+
     /// Returns the length of a regular file in bytes; nil for anything else.
     package func size(of name: String) -> Int? {
-        var status = stat()
-        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isRegularFile else {
-            return nil
-        }
-        return Int(status.st_size)
+        status(of: name).flatMap { $0.isRegularFile ? Int($0.st_size) : nil }
     }
 
     package enum Content: Sendable, Hashable {
@@ -176,10 +173,7 @@ extension Folder {
     }
 
     func isName(_ name: String, of file: OpenFile) -> Bool {
-        var found = stat()
-        guard unsafe fstatat(descriptor, name, &found, AT_SYMLINK_NOFOLLOW) == 0, let held = file.status else {
-            return false
-        }
+        guard let found = status(of: name), let held = file.status else { return false }
         return held.isSameFile(as: found)
     }
 }
@@ -230,10 +224,7 @@ extension Folder {
     private func tryToRemove(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT }
 
     private func age(of name: String) -> Int64? {
-        var status = stat()
-        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isRegularFile else {
-            return nil
-        }
+        guard let status = status(of: name), status.isRegularFile else { return nil }
         return Int64(time(nil)) &- status.modificationTime  // which may be any number
     }
 

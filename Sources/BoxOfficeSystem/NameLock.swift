@@ -16,15 +16,11 @@ package final class NameLock: Sendable {
     private let folder: Folder
 
     fileprivate init(_ file: OpenFile, name: String, in folder: Folder) {
-        self.file = file
-        self.name = name
-        self.folder = folder
+        (self.file, self.name, self.folder) = (file, name, folder)
     }
 
     /// Removes the name first, so that a waiter notices that its file has lost its name, and asks again.
-    package func release() {
-        if folder.isName(name, of: file) { folder.remove(name) }
-    }
+    package func release() { if folder.isName(name, of: file) { folder.remove(name) } }
 }
 
 extension Folder {

@@ -118,9 +118,7 @@ extension CurlHTTPTransport {
         package var idleHandles: Int
 
         package init(running: Int = 0, waiting: Int = 0, idleHandles: Int = 0) {
-            self.running = running
-            self.waiting = waiting
-            self.idleHandles = idleHandles
+            (self.running, self.waiting, self.idleHandles) = (running, waiting, idleHandles)
         }
     }
 

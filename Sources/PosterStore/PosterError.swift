@@ -34,39 +34,30 @@ public struct PosterError: Error, Sendable, Hashable {
         (self.code, self.reason, self.cause) = (code, reason, cause)
     }
 
-    /// Whether the same call can succeed later, without any change.
-    public var isRetryable: Bool {
+    private var errorBelow: (any PresentableError)? {
         switch cause {
-        case .enrichment(let error): error.isRetryable
-        case .transport(let error): error.isRetryable
-        case .status, nil: code.isRetryable
+        case .enrichment(let error): error
+        case .transport(let error): error
+        case .status, nil: nil
         }
     }
 
+    /// Whether the same call can succeed later, without any change.
+    public var isRetryable: Bool { errorBelow?.isRetryable ?? code.isRetryable }
+
     /// 404 for an image that is gone, 500 for trouble with the folder, otherwise the status of the error below, or 502.
     public var suggestedStatus: Int {
-        switch cause {
-        case .enrichment(let error): error.suggestedStatus
-        case .transport(let error): error.suggestedStatus
-        case .status, nil: code == .notFound ? 404 : [.httpStatus, .notAnImage].contains(code) ? 502 : 500
-        }
+        errorBelow?.suggestedStatus
+            ?? (code == .notFound ? 404 : [.httpStatus, .notAnImage].contains(code) ? 502 : 500)
     }
 
     /// Whether every further film would fail in the same way, so that a batch should stop.
     public var stopsBatch: Bool {
-        switch cause {
-        case .enrichment(let error): error.stopsBatch
-        case .transport, .status, nil: code == .folderReplaced
-        }
+        if case .enrichment(let error) = cause { error.stopsBatch } else { code == .folderReplaced }
     }
 
     /// What a person can do about it.
-    public var advice: String {
-        switch cause {
-        case .transport(let error): error.advice
-        case .enrichment, .status, nil: code.advice
-        }
-    }
+    public var advice: String { if case .transport(let error) = cause { error.advice } else { code.advice } }
 }
 
 extension PosterError: CustomStringConvertible {
@@ -188,13 +179,7 @@ extension PosterError {
 
 extension PosterError: PresentableError {
     /// Whether the task was cancelled, which is not a failure.
-    public var isCancelled: Bool {
-        switch cause {
-        case .enrichment(let error): error.isCancelled
-        case .transport(let error): error.isCancelled
-        case .status, nil: code == .cancelled
-        }
-    }
+    public var isCancelled: Bool { errorBelow?.isCancelled ?? (code == .cancelled) }
 
     /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {

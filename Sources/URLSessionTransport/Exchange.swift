@@ -29,8 +29,7 @@ final class Exchange: Sendable {
         _ request: CheckedRequest, limits: RequestLimits, sink: BodySink,
         _ configuration: URLSessionHTTPTransport.Configuration
     ) {
-        self.limits = limits
-        self.configuration = configuration
+        (self.limits, self.configuration) = (limits, configuration)
         state = Lock(State(request: request, body: ReceivedBody(for: sink)))
     }
 
@@ -156,8 +155,7 @@ final class Exchange: Sendable {
             var metrics = TransportMetrics()
             (metrics.firstByte, metrics.total) = (state.firstByte, ContinuousClock.now - began)
             return .success(
-                TransportResponse(
-                    head: head, body: state.body.bytes, bodyLength: state.body.length, metrics: metrics))
+                TransportResponse(head: head, body: state.body.bytes, bodyLength: state.body.length, metrics: metrics))
         }
     }
 }

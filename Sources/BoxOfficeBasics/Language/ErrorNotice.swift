@@ -6,10 +6,7 @@ public struct ErrorNotice: Sendable, Hashable, CustomStringConvertible {
     public let advice: String?
 
     /// Creates a notice.
-    public init(_ summary: String, advice: String? = nil) {
-        self.summary = summary
-        self.advice = advice
-    }
+    public init(_ summary: String, advice: String? = nil) { (self.summary, self.advice) = (summary, advice) }
 
     /// What happened, and what to do.
     public var description: String { advice.map { "\(summary) \($0)" } ?? summary }

@@ -28,9 +28,7 @@ public struct RequestFlight: Sendable, Hashable {
 
     /// Creates a flight.
     public init(key: String, token: Int64, renewal: Duration) {
-        self.key = key
-        self.token = token
-        self.renewal = renewal
+        (self.key, self.token, self.renewal) = (key, token, renewal)
     }
 
     /// The result of a claim.

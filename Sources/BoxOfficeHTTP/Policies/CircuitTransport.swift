@@ -34,9 +34,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
     }
 
     package init(_ base: Base, policy: CircuitPolicy = CircuitPolicy(), clock: CircuitClock = ContinuousClock()) {
-        self.base = base
-        self.policy = policy
-        self.clock = clock
+        (self.base, self.policy, self.clock) = (base, policy, clock)
     }
 
     /// Closes all circuits, so that requests to every host pass again.

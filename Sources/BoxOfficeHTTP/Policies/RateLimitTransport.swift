@@ -38,12 +38,9 @@ package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duratio
         _ base: Base, limits: [RateLimit], turns: (any RequestTurns)? = nil, longestPause: Duration = .seconds(60),
         observer: TransportObserver? = nil, clock: LimitClock = ContinuousClock()
     ) {
-        self.base = base
-        self.limits = limits
+        (self.base, self.limits) = (base, limits)
         self.turns = turns ?? MemoryTurns(clock: clock)
-        self.longestPause = longestPause
-        self.observer = observer
-        self.clock = clock
+        (self.longestPause, self.observer, self.clock) = (longestPause, observer, clock)
     }
 
     package func send(

@@ -22,9 +22,7 @@ public struct RetryPolicy: Sendable, Hashable {
     ) {
         self.attempts = attempts
         imageAttempts = min(attempts, 4)
-        self.base = base
-        self.cap = cap
-        self.budget = budget
+        (self.base, self.cap, self.budget) = (base, cap, budget)
     }
 
     /// Four attempts, with waits of up to 0.25, 0.5 and 1 second between them.
@@ -77,8 +75,6 @@ public struct RetryBudget: Sendable, Hashable {
 
     /// Creates a budget.
     public init(share: Double = 0.1, perMinute: Int = 30, excess: Excess = .fails) {
-        self.share = share
-        self.perMinute = perMinute
-        self.excess = excess
+        (self.share, self.perMinute, self.excess) = (share, perMinute, excess)
     }
 }

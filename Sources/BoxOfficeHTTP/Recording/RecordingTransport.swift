@@ -8,10 +8,7 @@ package struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let folder: (any RecordingFolder)?
 
-    package init(_ base: Base, to folder: (any RecordingFolder)?) {
-        self.base = base
-        self.folder = folder
-    }
+    package init(_ base: Base, to folder: (any RecordingFolder)?) { (self.base, self.folder) = (base, folder) }
 
     package func send(
         _ request: TransportRequest, into sink: BodySink

@@ -32,9 +32,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates the base URL of a well-known service from parts in lower case, without checks.
     package init(scheme: String, authority: String, prefix: String) {
-        self.scheme = scheme
-        self.authority = authority
-        self.prefix = prefix
+        (self.scheme, self.authority, self.prefix) = (scheme, authority, prefix)
     }
 
     package init(scheme: String, authority: String) throws(Invalid) {

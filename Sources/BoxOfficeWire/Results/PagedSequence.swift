@@ -39,9 +39,7 @@ where Item.ID: Sendable {
         init(pages: Pages.AsyncIterator) { self.pages = pages }
 
         /// Returns the next item, waiting for its page if necessary; an error is thrown once and ends the sequence.
-        public mutating func next(
-            isolation actor: isolated (any Actor)? = #isolation
-        ) async throws(Failure) -> Item? {
+        public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(Failure) -> Item? {
             while position == items.count {
                 guard let page = try await pages.nextPage(isolation: actor) else { return nil }
                 (items, position) = (page.items, 0)

@@ -37,9 +37,7 @@ final class EventLoop {
 
     private init?(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
         guard let multi = MultiHandle(configuration) else { return nil }
-        self.configuration = configuration
-        self.inbox = inbox
-        self.multi = multi
+        (self.configuration, self.inbox, self.multi) = (configuration, inbox, multi)
         state = LoopState(configuration)
         admission = Admission(configuration)
         admission.isCautious = configuration.usesProxies && RefusedProxies.passwordIsAtStake
@@ -279,8 +277,7 @@ private final class LoopThread {
     let inbox: Inbox
 
     init(configuration: CurlHTTPTransport.Configuration, inbox: Inbox) {
-        self.configuration = configuration
-        self.inbox = inbox
+        (self.configuration, self.inbox) = (configuration, inbox)
     }
 
     func giveUp() { inbox.retireLoop(ifEmpty: false)?.end() }

@@ -100,8 +100,7 @@ extension Evidence {
             let side = open > day ? language.text(" later", " 늦음") : language.text(" earlier", " 빠름")
             remarks.append(count.grouped + unit + side)
             if bits > 0, let most = MatchModel.standard.dates.mostDays(level) {
-                remarks.append(
-                    language.text("up to \(most) still count for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
+                remarks.append(language.text("up to \(most) still count for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
             }
         }
         if let shown = candidate.releaseDay, let day = CalendarDay(right), shown != day {
