@@ -27,6 +27,8 @@ struct CommandFailure: Error {
         self.shared = (shared ?? Phrase(english, self.korean)).spoken
     }
 
+    init(_ status: ExitStatus, _ words: Phrase) { self.init(status, words.english, words.korean) }
+
     var phrase: Phrase { Phrase(english, korean) }
 
     func message(in language: InterfaceLanguage) -> String { language.text(english, korean) }
@@ -56,8 +58,7 @@ struct CommandFailure: Error {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as any ServiceError:
-            self.init(
-                ExitStatus(error), "\(error)", error.korean, shared: error.shared, isRetryable: error.isRetryable)
+            self.init(ExitStatus(error), "\(error)", error.korean, shared: error.shared, isRetryable: error.isRetryable)
         case let error as EnrichmentError:
             self.init(
                 ExitStatus(error), "\(error.cause)", error.serviceError?.korean ?? error.korean,

@@ -6,9 +6,7 @@ import Dispatch
 /// Asks the person at a terminal which of several films a name means.
 struct FilmChoice {
     /// Returns nil if there is nobody to ask.
-    init?(on console: Console) {
-        guard console.canAsk else { return nil }
-    }
+    init?(on console: Console) { guard console.canAsk else { return nil } }
 
     /// Returns the chosen film; nil for none of them.
     func film(for name: String, among films: [FoundFilm]) async throws -> FoundFilm? {

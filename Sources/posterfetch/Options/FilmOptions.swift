@@ -19,8 +19,7 @@ struct InputOptions: ParsableArguments {
 
     func films(after names: [String]) async throws -> [String] {
         if let name = names.first(where: \.isTooLongForTitle) {
-            let words = Phrase.tooLongForTitle(name)
-            throw CommandFailure(.badInput, words.english, words.korean)
+            throw CommandFailure(.badInput, .tooLongForTitle(name))
         }
         guard let input else { return names }
         return names + (try await InputList(reading: input)).names

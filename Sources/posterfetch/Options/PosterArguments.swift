@@ -42,21 +42,18 @@ struct PosterLanguages {
     let choice: PosterChoice
 
     init(argument: String) throws {
-        var languages: [PosterChoice.Preference] = []
-        for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            switch word {
-            case "original": languages.append(.original)
-            case "none": languages.append(.noLanguage)
-            default:
-                guard word.utf8.count == 2, word.allSatisfy({ ("a"..."z").contains($0) }) else {
+        let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+        // A country would change nothing, so it is not accepted.
+        choice = PosterChoice(
+            languages: try words.map { word in
+                guard word.allSatisfy({ ("a"..."z").contains($0) }), let wish = PosterChoice.Preference(String(word))
+                else {
                     throw ValidationError(
                         "Give codes of two letters, original or none, separated by commas, such as ko,none,en.",
                         "두 글자 언어 코드, original, none을 쉼표로 구분해 지정하세요. 예: ko,none,en")
                 }
-                languages.append(.language(Language(rawValue: String(word))))
-            }
-        }
-        choice = PosterChoice(languages: languages)
+                return wish
+            })
     }
 }
 

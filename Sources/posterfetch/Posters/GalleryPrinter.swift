@@ -18,10 +18,7 @@ actor GalleryPrinter: ReportPrinter {
         _ next: any ReportPrinter, _ options: GalleryOptions, in place: GalleryFolder, of request: RankingRequest,
         from aggregator: BoxOfficeAggregator
     ) {
-        self.next = next
-        self.place = place
-        self.request = request
-        self.aggregator = aggregator
+        (self.next, self.place, self.request, self.aggregator) = (next, place, request, aggregator)
         site = options.site.siteURL
         parts = options.reviews ? .all : .screen
     }

@@ -12,9 +12,7 @@ struct PosterJob {
     private let failsOnMissing: Bool
     let places = RankedPlaces()
 
-    init(
-        _ folder: PosterFolder, _ options: PosterOptions, _ services: Services, printer: any ReportPrinter
-    ) throws {
+    init(_ folder: PosterFolder, _ options: PosterOptions, _ services: Services, printer: any ReportPrinter) throws {
         self.folder = folder
         aggregator = services.aggregator
         failed = try options.handling.failed.map { [isDryRun = options.handling.dryRun] in

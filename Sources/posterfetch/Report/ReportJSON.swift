@@ -22,9 +22,7 @@ actor JSONPrinter: ReportPrinter {
 
     func print(_ report: Report) { objects += report.objects }
 
-    func finish() async throws {
-        try console.write("[\n  " + objects.map(\.text).joined(separator: ",\n  ") + "\n]\n")
-    }
+    func finish() async throws { try console.write("[\n  " + objects.map(\.text).joined(separator: ",\n  ") + "\n]\n") }
 }
 
 extension Report {

@@ -13,8 +13,7 @@ struct Console: Sendable {
         let environment = Environment.process
         output = Terminal(.output, environment, allowsColor: allowsColor)
         error = Terminal(.error, environment, allowsColor: allowsColor)
-        self.isQuiet = isQuiet
-        self.isVerbose = isVerbose
+        (self.isQuiet, self.isVerbose) = (isQuiet, isVerbose)
     }
 
     init(_ options: OutputOptions, isVerbose: Bool = false) {

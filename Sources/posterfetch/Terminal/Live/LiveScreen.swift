@@ -15,9 +15,7 @@ struct LiveScreen: Sendable {
     private var summary: Summary?
 
     init(_ words: Words, _ extent: RunProgress.Extent, waitsForPictures: Bool) {
-        self.words = words
-        self.extent = extent
-        self.waitsForPictures = waitsForPictures
+        (self.words, self.extent, self.waitsForPictures) = (words, extent, waitsForPictures)
     }
 
     mutating func take(_ report: Report) {

@@ -163,7 +163,6 @@ struct TerminalPicture: Sendable {
 struct Cells: Sendable, Hashable {
     let columns: Int
     let lines: Int
-
 }
 
 extension Cells {

@@ -14,8 +14,7 @@ struct ScreenLayout: Sendable {
     }
 
     init(_ rows: [ScreenRow], room: Int?, tellsStates: Bool, _ words: Words) {
-        self.room = room
-        self.words = words
+        (self.room, self.words) = (room, words)
         headers = ScreenColumn.allCases.map { Line.Piece($0.header(words), .dim) }
         widths = ScreenColumn.allCases.map { column in
             switch column {
