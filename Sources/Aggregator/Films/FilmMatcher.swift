@@ -81,17 +81,12 @@ struct FilmMatcher: Sendable {
     private typealias Record = (item: MovieListItem, details: CandidateFilm.Details)
 
     private func records(of ids: [Int], for film: KnownFilm) async throws(EnrichmentError) -> [Int: Record] {
-        let results = await withTaskGroup(of: (Int, Result<Record?, TMDBError>).self) { group in
-            for id in ids {
-                group.addTask {
-                    (id, await Result { () async throws(TMDBError) in try await record(of: MovieID(id)) })
-                }
-            }
-            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        let results = await ids.mapConcurrently(atMost: ids.count) { id in
+            await Result { () async throws(TMDBError) in try await record(of: MovieID(id)) }
         }
         do throws(TMDBError) {
             var records: [Int: Record] = [:]
-            for (id, result) in results { records[id] = try result.get() }
+            for (id, result) in zip(ids, results) { records[id] = try result.get() }
             return records
         } catch {
             throw EnrichmentError(.tmdb(error), film: film)

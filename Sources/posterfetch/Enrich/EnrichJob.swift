@@ -3,7 +3,7 @@ import BoxOfficeSystem
 import FilmMatching
 import PosterStore
 
-/// Enriches several rows at a time and writes them in input order, holding at most four per row in progress; if the
+/// Enriches several rows at a time and writes them in input order, reading at most four times as many ahead; if the
 /// work ends early, the remaining rows are written as pending.
 struct EnrichJob {
     let aggregator: BoxOfficeAggregator
@@ -19,58 +19,40 @@ struct EnrichJob {
     func run(_ reader: RowReader, _ writer: RowWriter, _ encoder: TextEncoder) async throws -> EnrichSummary {
         var output = EnrichOutput(self, writer, encoder)
         defer { output.close() }
-        try await withThrowingTaskGroup(of: (Int, EnrichedRow).self) { group in
-            var (begun, written, working) = (0, 0, 0)
-            var done: [Int: EnrichedRow] = [:]
-            var shared = SharedRecords()
-
-            func writeReady() throws {
-                while let row = done.removeValue(forKey: written) {
-                    written += 1
-                    try output.write(row)
-                }
+        var (rows, shared) = (InOrder<EnrichedRow>(), SharedRecords())
+        var again: [(place: Int, row: EnrichedRow, excluded: Set<Int>)] = []
+        var mayCome = true
+        func writeReady() throws { while let row = rows.popFirst() { try output.write(row) } }
+        try await runTasks(of: (Int, EnrichedRow).self, atMost: concurrency) {
+            if let (place, row, excluded) = again.popLast() {
+                return { (place, await self.again(row, without: excluded)) }
             }
-            func waitForOne() async throws {
-                guard let (number, row) = try await group.next() else { return }
-                working -= 1
-                done[number] = row
-                if case .found(let found, _, _)? = row.result {
-                    let again = shared.add(found.match)
-                    // Rows that are already written stay as they are.
-                    for (number, row) in done {
-                        guard case .found(let found, _, _)? = row.result,
-                            let excluded = again[found.match.film.movieCode]
-                        else { continue }
-                        working += 1
-                        done[number] = nil
-                        group.addTask { (number, await self.again(row, without: excluded)) }
-                    }
+            // A slow film delays the output, but work on later rows only if this many rows wait behind it.
+            while mayCome, rows.count < 4 * concurrency {
+                let item = try await next(reader, &output)
+                mayCome = item != nil
+                if case .preamble(let cells)? = item { try output.write(preamble: cells) }
+                guard case .row(let line, let row)? = item else { continue }
+                let place = rows.begin()
+                if case .film(let film, let given) = row.purpose, output.stop == nil, !Task.isCancelled {
+                    return { (place, await enriched(row, line, film, given)) }
                 }
+                var passed = EnrichedRow(row: row, line: line)
+                if case .invalid(let reason) = row.purpose { passed.result = .invalid(reason) }
+                rows.end(place, passed)
                 try writeReady()
             }
-
-            while let item = try await next(reader, &output) {
-                guard case .row(let line, let row) = item else {
-                    if case .preamble(let cells) = item { try output.write(preamble: cells) }
-                    continue
-                }
-                let number = begun
-                begun += 1
-                if case .film(let film, let given) = row.purpose, output.stop == nil, !Task.isCancelled {
-                    working += 1
-                    group.addTask { (number, await enriched(row, line, film, given)) }
-                } else {
-                    var passed = EnrichedRow(row: row, line: line)
-                    if case .invalid(let reason) = row.purpose { passed.result = .invalid(reason) }
-                    done[number] = passed
-                    try writeReady()
-                }
-                // A slow film delays the output, but work on later rows only if this many rows wait behind it.
-                while working > 0, working >= concurrency || begun - written >= 4 * concurrency {
-                    try await waitForOne()
+            return nil
+        } take: { place, row in
+            rows.end(place, row)
+            if case .found(let found, _, _)? = row.result {
+                let excluded = shared.add(found.match)
+                // Rows that are already written stay as they are.
+                again += rows.reopen { row in
+                    if case .found(let found, _, _)? = row.result { excluded[found.match.film.movieCode] } else { nil }
                 }
             }
-            while working > 0 { try await waitForOne() }
+            try writeReady()
         }
         try posters?.synchronize()
         return try await output.finish(columns: reader.columns)

@@ -45,40 +45,27 @@ struct PosterJob {
         var films = films.makeAsyncIterator()
         var mayCome = true
         var refusal: CommandFailure?
-        var running = 0
-        try await withThrowingTaskGroup(of: [Report].self) { group in
-            while true {
-                if mayCome, running < concurrency {
-                    do {
-                        guard let film = try await films.next(), !Task.isCancelled else {
-                            mayCome = false
-                            continue
-                        }
-                        summary.films += 1
-                        if let refusal {
-                            // Every further film would fail in the same way, so it is reported without a request.
-                            count(.failure(film, refusal))
-                            try await printer.print(.failure(film, refusal))
-                        } else {
-                            group.addTask { try await work(on: film) }
-                            running += 1
-                        }
-                    } catch let error as FileError where error.kind == .output {
-                        throw error
-                    } catch {
-                        mayCome = false
-                        summary.ending = error
-                    }
-                } else {
-                    guard let reports = try await group.next() else { break }
-                    running -= 1
-                    for report in reports { count(report) }
-                    if refusal == nil, reports.contains(where: Self.stopsAll) {
-                        refusal = CommandFailure(
-                            .keyRefused, "Not looked up, because the key was refused.",
-                            "키가 거부되어 찾아보지 않았습니다.")
-                    }
+        try await runTasks(of: [Report].self, atMost: concurrency) {
+            do {
+                while mayCome, let film = try await films.next(isolation: #isolation), !Task.isCancelled {
+                    summary.films += 1
+                    guard let refusal else { return { try await work(on: film) } }
+                    // Every further film would fail in the same way, so it is reported without a request.
+                    count(.failure(film, refusal))
+                    try await printer.print(.failure(film, refusal))
                 }
+            } catch let error as FileError where error.kind == .output {
+                throw error
+            } catch {
+                summary.ending = error
+            }
+            mayCome = false
+            return nil
+        } take: { reports in
+            for report in reports { count(report) }
+            if refusal == nil, reports.contains(where: Self.stopsAll) {
+                refusal = CommandFailure(
+                    .keyRefused, "Not looked up, because the key was refused.", "키가 거부되어 찾아보지 않았습니다.")
             }
         }
         try folder.synchronize()
