@@ -108,7 +108,7 @@ struct Posterfetch: TextedCommand {
         }
         let terminal = Terminal(.output, .process, allowsColor: false)
         let page = HelpPage(
-            path: path, command: command, isWhole: isWhole, language: .spoken,
+            path: path, command: command, isWhole: isWhole,
             columns: max(50, min(terminal.columns ?? 100, 100)))
         try StandardStream.output.write(page.text + "\n")
     }

@@ -66,6 +66,6 @@ public struct ReplayTransport: HTTPTransport {
 extension ReplayTransport.UnreadableExchange: PresentableError {
     /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
-        ErrorNotice(in: language, "The recording cannot be read.", "녹화를 읽을 수 없습니다.", advice: .tellDeveloper)
+        language.notice("The recording cannot be read.", "녹화를 읽을 수 없습니다.", .tellDeveloper)
     }
 }

@@ -102,6 +102,6 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 extension BaseURL.Invalid: PresentableError {
     /// Returns the notice for a user interface, about an address that somebody entered.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
-        ErrorNotice(in: language, "The address cannot be used: \(description).", "사용할 수 없는 주소입니다.", advice: .checkInput)
+        language.notice("The address cannot be used: \(description).", "사용할 수 없는 주소입니다.", .checkInput)
     }
 }

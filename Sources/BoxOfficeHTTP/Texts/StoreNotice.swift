@@ -31,15 +31,15 @@ public enum StoreNotice: Sendable, Hashable, CustomStringConvertible {
                 "it holds data of another version of this package, so name another database of it, such as /1.",
                 "다른 버전의 데이터가 있으니 /1처럼 다른 데이터베이스를 적으세요")
         case .serverBack(let address):
-            language.text("\(address) can be used again.", "\(address) 서버를 다시 쓸 수 있습니다.")
+            language("\(address) can be used again.", "\(address) 서버를 다시 쓸 수 있습니다.")
         case .serverClockSet(let address, let seconds):
-            language.text(
+            language(
                 "The clock of \(address) was set \(seconds < 0 ? "back" : "forward") by \(seconds.magnitude) s. Turns start "
                     + "again, and stored responses may be requested again.",
                 "\(address) 서버의 시계가 \(seconds.magnitude)초 \(seconds < 0 ? "뒤로" : "앞으로") 바뀌었습니다. 요청 순서를 새로 정하며, "
                     + "저장된 응답을 다시 요청할 수 있습니다.")
         case .serverMayForget(let address, let policy):
-            language.text(
+            language(
                 "\(address) may evict the day's calls when its memory is full (maxmemory-policy \(policy)), so they are not "
                     + "counted there. Set maxmemory-policy noeviction, or use a separate server. Until then, this instance "
                     + "counts for itself.",
@@ -54,13 +54,13 @@ public enum StoreNotice: Sendable, Hashable, CustomStringConvertible {
 
 extension InterfaceLanguage {
     fileprivate func bypass(_ path: String, _ problem: String, _ koreanProblem: String) -> String {
-        text(
+        self(
             "\(path) cannot be used now: \(problem). Continuing without it, and trying again later.",
             "\(koreanProblem) 지금은 \(path) 파일을 쓸 수 없습니다. 이 파일 없이 계속하고 나중에 다시 시도합니다.")
     }
 
     fileprivate func absence(_ address: String, _ problem: String, _ koreanProblem: String) -> String {
-        text(
+        self(
             "\(address) cannot be used: \(problem) Going on without it, and trying again every second.",
             "\(address) 서버를 쓸 수 없습니다(\(koreanProblem)). 서버 없이 계속하며 1초마다 다시 시도합니다.")
     }

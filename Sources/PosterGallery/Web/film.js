@@ -30,7 +30,7 @@ function makeReviews(film) {
 
 function makeLinks(film) {
   const links = [
-    [words.trailer, film.u], ["TMDB", film.i && `https://www.themoviedb.org/movie/${film.i}`],
+    [words.trailer, film.u], ["TMDB", film.i && fill(words.page, { id: film.i })],
     ["IMDb", film.b && `https://www.imdb.com/title/${film.b}/`],
   ].filter(([, href]) => href);
   return links.length ? make("p.links", {}, ...links.map(([name, href]) => make("a", { href, rel: "noreferrer" }, name))) : null;

@@ -77,6 +77,6 @@ extension NotAnImage: PresentableError {
 
     /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
-        ErrorNotice(in: language, "This is not a whole image.", "온전한 이미지가 아닙니다.", advice: .tryLater)
+        language.notice("This is not a whole image.", "온전한 이미지가 아닙니다.", .tryLater)
     }
 }

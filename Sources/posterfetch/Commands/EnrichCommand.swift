@@ -74,7 +74,7 @@ struct EnrichCommand: TextedCommand {
         """)
 
     @Argument(
-        .value(.file, "A file, or - for standard input.", "파일, -는 표준 입력.", usual: Phrase("-")),
+        .value(.file, "A file, or - for standard input.", "파일, -는 표준 입력.", usual: Phrase(same: "-")),
         transform: PathArgument.path)
     var file: String?
 
@@ -217,8 +217,7 @@ struct EnrichCommand: TextedCommand {
             services.reportAge()
             if !quiet { tell(summary, requests: services.requests, in: ContinuousClock.now - start, console.notices) }
             if !quiet, posters != nil {
-                let words = ShortfallWords(language: Environment.process.language)
-                for text in words.missing(summary.shortfall) { console.notices.tell(text) }
+                for text in summary.shortfall.missingWords { console.notices.tell(text) }
             }
             try Task.checkCancellation()
             if let status = summary.status { throw status }
@@ -226,22 +225,14 @@ struct EnrichCommand: TextedCommand {
     }
 
     private func tell(_ summary: EnrichSummary, requests: Int, in time: Duration, _ notices: Notices) {
-        let words = Words(.spoken).run
         guard summary.rows > 0 else {
-            if summary.status == nil { notices.tell(words.noRows) }
+            if summary.status == nil { notices.tell(spoken("The input has no rows.", "입력에 행이 없습니다.")) }
             return
         }
-        notices.tell(words.enriched(summary, requests: requests, in: time))
-        for (row, film) in summary.candidates {
-            notices.tell(words.candidates(row, rows: summary.undecided[film] ?? 1))
-        }
-        if summary.doubtful > 0 { notices.tell(words.doubtful(summary.doubtfulLines, of: summary.doubtful)) }
-        if summary.leftUndecided > 0 {
-            notices.tell(words.leftUndecided(summary.leftUndecided))
-        } else if !summary.undecided.isEmpty, !Task.isCancelled {
-            let rows = summary.undecided.values.reduce(0, +)
-            notices.tell(words.undecided(summary.undecided.count, rows: rows, in: review?.printable))
-        }
+        notices.tell(summary.words(requests: requests, in: time))
+        for (row, film) in summary.candidates { notices.tell(row.candidates(rows: summary.undecided[film] ?? 1)) }
+        if let doubts = summary.doubts { notices.tell(doubts) }
+        if let decisions = summary.decisions(in: review?.printable) { notices.tell(decisions) }
     }
 
     private func reading(for results: [String]) async throws -> RowReader.Options {

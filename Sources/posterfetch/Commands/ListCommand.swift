@@ -41,7 +41,7 @@ struct ListCommand: TextedCommand {
             let services = try Services(from: .process, network, until: end, warn: console.warn)
             let printer = output.printer(
                 to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
-            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console, in: output.language)
+            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
             do {
                 for try await _ in rankings {}
             } catch {

@@ -51,7 +51,7 @@ struct MovieCommand: TextedCommand {
                 summary.films += 1
                 summary.count(.failure(film, failure))
             }
-            try await services.conclude(summary, to: printer, console, in: output.language)
+            try await services.conclude(summary, to: printer, console)
         }
     }
 }

@@ -107,9 +107,7 @@ struct WhyCommand: TextedCommand {
         let poster = try await ShownPoster(of: enrichment, wanted.preference, services)
         switch format {
         case .text:
-            let words = Words(.spoken).explanation
-            let text =
-                words.explanation(of: match, poster: poster) + (bits ? "\n\n" + match.evidenceTable(in: .spoken) : "")
+            let text = match.words(poster) + (bits ? "\n\n" + match.evidenceTable(in: spoken) : "")
             try StandardStream.output.write(text.printableLines + "\n")
         case .json:
             let encoder = JSONEncoder()

@@ -9,9 +9,9 @@ extension Examination {
             guard let found = try RedisAddress(in: settings, { _ in }) else { return nil }
             address = found
         } catch {
-            return .bad(Self.name, error.status, error.phrase)
+            return .bad(Self.name, error.status, error.words)
         }
-        return check(await RedisStatus(of: address), of: Phrase("\(address): "))
+        return check(await RedisStatus(of: address), of: Phrase(same: "\(address): "))
     }
 
     private func check(_ status: RedisStatus, of place: Phrase) -> Check {
@@ -21,7 +21,7 @@ extension Examination {
         }
         let words = Phrase(notice.text(in: .english), notice.text(in: .korean))
         switch notice {
-        case .serverMayForget: return .doubtful(Self.name, place + status.words + Phrase("; ") + words)
+        case .serverMayForget: return .doubtful(Self.name, place + status.words + Phrase(same: "; ") + words)
         case .serverOfOtherVersion: return .bad(Self.name, .configuration, words)
         default: return .bad(Self.name, .unreachable, words)
         }
@@ -38,13 +38,13 @@ extension RedisStatus {
         // The server may refuse to say.
         guard version != "unknown" else { return latency }
         let parts = [
-            Phrase("\(version), \(role)"), latency,
+            Phrase(same: "\(version), \(role)"), latency,
             isPersistent ? Phrase("writes to disk", "디스크에 저장") : Phrase("in memory only", "메모리에만 저장"),
             limit.map { Phrase("\(memoryPolicy) at \($0)", "\($0)에서 \(memoryPolicy)") }
                 ?? Phrase("\(memoryPolicy), no limit", "\(memoryPolicy), 한도 없음"),
             schema.map { Phrase("keys of version \($0)", "키 버전 \($0)") } ?? Phrase("no keys yet", "아직 키 없음"),
         ]
-        return parts.dropFirst().reduce(parts[0]) { $0 + Phrase(", ") + $1 }
+        return parts.joined(separator: ", ")
     }
 }
 #else

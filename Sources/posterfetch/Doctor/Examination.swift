@@ -30,8 +30,8 @@ struct Examination {
     private var hosts: ServiceHosts { named.hosts }
 
     func run(tell: (Check) throws -> Void) async throws {
-        try tell(.fine("version", Phrase("posterfetch \(Posterfetch.version), \(Self.system)")))
-        try tell(.fine("settings", sources))
+        try tell(.fine("version", Phrase(same: "posterfetch \(Posterfetch.version), \(Self.system)")))
+        try tell(.fine("settings", settings.sources.joined(separator: ", ")))
         try tell(
             keyCheck(
                 "KOBIS key", kobisKey, missing: "KOBIS_API_KEY is not set; get a free key at kobis.or.kr/kobisopenapi",
@@ -50,16 +50,11 @@ struct Examination {
         try tell(terminal)
     }
 
-    private var sources: Phrase {
-        let sources = settings.sources
-        return Phrase(sources.map(\.english).joined(separator: ", "), sources.map(\.korean).joined(separator: ", "))
-    }
-
     private func keyCheck(
         _ name: String, _ key: Result<FoundKey?, CommandFailure>, missing english: String, _ korean: String
     ) -> Check {
         switch key {
-        case .failure(let failure): return .bad(name, failure.status, failure.phrase)
+        case .failure(let failure): return .bad(name, failure.status, failure.words)
         case .success(nil): return .bad(name, .configuration, Phrase(english, korean))
         case .success(let key?):
             let source = key.source
@@ -98,8 +93,8 @@ struct Examination {
         return [
             .fine(
                 "proxy",
-                Phrase(set.joined(separator: ", "))
-                    + (near.isEmpty ? Phrase("") : Phrase("; not used for \(unused)", "; \(unused)에는 쓰지 않음")))
+                Phrase(same: set.joined(separator: ", "))
+                    + (near.isEmpty ? Phrase(same: "") : Phrase("; not used for \(unused)", "; \(unused)에는 쓰지 않음")))
         ]
     }
 
@@ -140,7 +135,7 @@ struct Examination {
         _ name: String, _ setting: Setting, at url: BaseURL, by probe: ServiceProbe, question: () async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {
         if let failure = named.mistakes.first(where: { $0.setting == setting })?.failure {
-            return (.bad(name, failure.status, failure.phrase), nil)
+            return (.bad(name, failure.status, failure.words), nil)
         }
         return await probe.check(name, at: url, question: question)
     }
@@ -165,9 +160,10 @@ struct Examination {
         return [
             .doubtful(
                 "clock",
-                today.adding(
-                    "; this clock is \(words) \(skew > 0 ? "behind" : "ahead of") the servers'",
-                    " 이 시계는 서버보다 \(words) \(skew > 0 ? "느립니다" : "빠릅니다")"))
+                today
+                    + Phrase(
+                        "; this clock is \(words) \(skew > 0 ? "behind" : "ahead of") the servers'",
+                        " 이 시계는 서버보다 \(words) \(skew > 0 ? "느립니다" : "빠릅니다")"))
         ]
     }
 
@@ -183,7 +179,7 @@ struct Examination {
         return usage.isExhausted || usage.spent >= quota.perDay
             ? .bad(
                 "quota", .tryLater,
-                text.adding("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 요청할 수 없습니다"))
+                text + Phrase("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 요청할 수 없습니다"))
             : .fine("quota", text)
     }
 
@@ -229,7 +225,7 @@ struct Examination {
             Phrase("TERM=\(environment.variables["TERM"] ?? "")"),
             Phrase("LANG=\(environment.variables["LC_ALL"] ?? environment.variables["LANG"] ?? "")"),
         ]
-        return .fine("terminal", parts.dropFirst().reduce(parts[0]) { $0 + Phrase(", ") + $1 })
+        return .fine("terminal", parts.joined(separator: ", "))
     }
 
     private static var system: String {

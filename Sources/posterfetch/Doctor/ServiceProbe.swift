@@ -27,12 +27,14 @@ final class ServiceProbe: HTTPTransport {
         do {
             let answer = try await question()
             let response = last.withLock { $0 }
-            let way = response.map { Phrase(", ") + $0.metrics.words } ?? Phrase("")
+            let way = response.map { Phrase(same: ", ") + $0.metrics.words } ?? Phrase(same: "")
             let ahead = response?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
-            return (.fine(name, Phrase("\(url): ") + answer + way), ahead)
+            return (.fine(name, Phrase(same: "\(url): ") + answer + way), ahead)
         } catch {
             let ahead = last.withLock { $0 }?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
-            return (.bad(name, CommandFailure(error).status, Phrase("\(url): ") + CommandFailure(error).phrase), ahead)
+            return (
+                .bad(name, CommandFailure(error).status, Phrase(same: "\(url): ") + CommandFailure(error).words), ahead
+            )
         }
     }
 }
@@ -74,7 +76,7 @@ struct Check: Sendable {
     }
 
     var line: String {
-        word.filled(to: 9) + (spoken(name, Self.koreanNames[name] ?? name)).filled(to: 11) + detail.spoken
+        word.filled(to: 9) + spoken(name, Self.koreanNames[name] ?? name).filled(to: 11) + spoken(detail)
     }
 
     var json: JSON {

@@ -34,7 +34,7 @@ struct EnrichOutput {
         let known: KnownFilm? = if case .film(let film, _) = done.row.purpose { film } else { nil }
         if case .invalid(let reason)? = done.result {
             tell(
-                Phrase("line \(done.line): \(reason.english)", "\(done.line)행: \(reason.korean)").spoken,
+                spoken("line \(done.line): \(reason.english)", "\(done.line)행: \(reason.korean)"),
                 once: known.map { "\($0.movieCode) \($0.title) \(reason.english)" })
         }
         guard let film = known else { return }
@@ -63,7 +63,7 @@ struct EnrichOutput {
         try write(writer.end(columns: columns))
         let isWhole = stop == nil && !isCutOff && !Task.isCancelled
         if let told = try job.target.finish(isWhole: isWhole, isEmpty: isEmpty, canContinue: !isCutOff) {
-            if isWhole { job.console.warn(told.spoken) } else { tell(told.spoken) }
+            if isWhole { job.console.warn(spoken(told)) } else { tell(spoken(told)) }
         }
         if !Task.isCancelled, let review { try await finish(review) }
         tellOfColumns()
@@ -123,7 +123,7 @@ struct EnrichOutput {
     }
 
     private mutating func finish(_ review: ReviewFile) async throws {
-        if review.isPage { progress?.draw(Words(.spoken).run.readingCandidates) }
+        if review.isPage { progress?.draw(spoken("reading the candidates …", "후보를 읽는 중 …")) }
         let (aggregator, console) = (job.aggregator, job.console)
         try await review.finish(
             CandidateReader(aggregator: aggregator, concurrency: job.concurrency, warn: console.warn))
@@ -161,7 +161,6 @@ struct EnrichOutput {
 
 struct EnrichProgress {
     private var view: LiveView
-    private let words: Words
     private let start = ContinuousClock.now
     private var rows = 0
     private var matched = 0
@@ -169,7 +168,6 @@ struct EnrichProgress {
     init?(_ terminal: Terminal?, _ notices: Notices) {
         guard let terminal else { return nil }
         view = LiveView(terminal, notices)
-        words = Words(.spoken)
         draw()
     }
 
@@ -180,11 +178,11 @@ struct EnrichProgress {
     }
 
     mutating func draw(_ note: String? = nil) {
-        var parts = [words.run.enriched(rows, matched: matched)]
-        let elapsed = ContinuousClock.now - start
-        if elapsed > .seconds(2), rows > 0 { parts.append(words.run.rate(Double(rows) / (elapsed / .seconds(1)))) }
-        if let note { parts.append(note) }
-        show([Line(parts.joined(separator: " · "))])
+        let done = spoken(
+            "\(rows.grouped) row\(rows == 1 ? "" : "s") · \(matched.grouped) matched",
+            "\(rows.grouped)행 · 찾음 \(matched.grouped)")
+        let parts = [done, (ContinuousClock.now - start).rate(rows), note]
+        show([Line(parts.compactMap(\.self).joined(separator: " · "))])
     }
 
     mutating func end() {

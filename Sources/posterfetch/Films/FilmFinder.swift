@@ -69,7 +69,7 @@ struct FilmFinder {
         let words = Phrase(
             "KOBIS has no film titled “\(title)”, and none with a similar title.",
             "KOBIS에 제목이 “\(title)”이거나 비슷한 영화가 없습니다.")
-        return CommandFailure(.badInput, (words + advice(title)).english, (words + advice(title)).korean)
+        return CommandFailure(.badInput, words + advice(title))
     }
 
     private static func undecided(_ title: String, _ search: FilmSearch) -> CommandFailure {
@@ -85,12 +85,12 @@ struct FilmFinder {
                     "KOBIS has no film titled “\(title)”. Similar titles: \(films). Give the code of the one you mean.",
                     "KOBIS에 제목이 “\(title)”인 영화가 없습니다. 비슷한 제목: \(films). 찾는 영화의 코드를 적으세요.")
             }
-        return CommandFailure(.usage, (words + advice(title)).english, (words + advice(title)).korean)
+        return CommandFailure(.usage, words + advice(title))
     }
 
     private static func advice(_ title: String) -> Phrase {
         title.contains(",")
-            ? Phrase(" Separate films with spaces, not commas.", " 영화가 여럿이면 쉼표 없이 띄어 적으세요.") : Phrase("")
+            ? Phrase(" Separate films with spaces, not commas.", " 영화가 여럿이면 쉼표 없이 띄어 적으세요.") : Phrase(same: "")
     }
 
     private static func list(_ films: [FoundFilm]) -> String {

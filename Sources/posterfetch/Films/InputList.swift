@@ -59,9 +59,8 @@ struct InputList {
     }
 
     private static func failure(_ path: String, _ line: Int?, _ words: Phrase) -> CommandFailure {
-        let (english, korean) = (line.map { ", line \($0)" } ?? "", line.map { " \($0)행" } ?? "")
-        return CommandFailure(
-            .badInput, "--input: \(path)\(english): \(words.english)", "--input: \(path)\(korean): \(words.korean)")
+        let place = line.map { Phrase(", line \($0): ", " \($0)행: ") } ?? Phrase(same: ": ")
+        return CommandFailure(.badInput, Phrase(same: "--input: \(path)") + place + words)
     }
 
     private mutating func add(_ name: String?, of path: String, line: Int? = nil) throws(CommandFailure) {

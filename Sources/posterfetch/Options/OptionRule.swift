@@ -37,7 +37,7 @@ struct OptionRule: Sendable, Hashable {
             let breaking = options(breaking: rule)
             guard !breaking.isEmpty else { continue }
             let names = breaking.map(\.shown).joined(separator: ", ")
-            return (rule.words.spoken.replacing("{names}", with: names), breaking.compactMap(\.longName) + rule.others)
+            return (spoken(rule.words).replacing("{names}", with: names), breaking.compactMap(\.longName) + rule.others)
         }
         return nil
     }

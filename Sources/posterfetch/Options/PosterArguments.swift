@@ -13,8 +13,8 @@ extension ImageSize {
             let named = wide.flatMap { wide in Self.ofPosters.first { $0.description == "w\(wide)" }?.description }
             let meant = Suggestion.question(other ?? named ?? wide.map { "fitting:\($0)" })
             throw ValidationError(
-                "Give one of \(names), or fitting:WIDTH for the smallest that is as wide." + meant.english,
-                "\(names) 가운데 하나를 지정하세요. fitting:너비는 그 너비 이상에서 가장 작은 크기입니다." + meant.korean)
+                "Give one of \(names), or fitting:WIDTH for the smallest that is as wide." + meant,
+                "\(names) 가운데 하나를 지정하세요. fitting:너비는 그 너비 이상에서 가장 작은 크기입니다." + meant)
         }
         self = size
     }

@@ -6,7 +6,6 @@ import PosterStore
 
 struct GalleryFolder {
     let folder: Folder
-    let language: InterfaceLanguage
     let warn: @Sendable (String) -> Void
     /// Prints a message that quiet runs print, too.
     let complain: @Sendable (String) -> Void
@@ -58,8 +57,8 @@ struct GalleryFolder {
         }
         // The days first: everything else can be rebuilt from them.
         try write(try GalleryFile.bytes(of: gallery), as: GalleryFile.name, over: known?.bytes)
-        try write(GalleryPage(gallery, in: language, showing: isFile).bytes, as: GalleryPage.fileName, over: oldPage)
-        try write(GalleryFeed(gallery, in: language).bytes, as: GalleryFeed.fileName, over: oldFeed)
+        try write(GalleryPage(gallery, in: spoken, showing: isFile).bytes, as: GalleryPage.fileName, over: oldPage)
+        try write(GalleryFeed(gallery, in: spoken).bytes, as: GalleryFeed.fileName, over: oldFeed)
         try folder.synchronize()
         if let lost { complain(readBack(lost, isFileMissing: known == nil)) }
         return gallery

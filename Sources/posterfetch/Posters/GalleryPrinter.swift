@@ -44,7 +44,7 @@ actor GalleryPrinter: ReportPrinter {
                 change(film) { $0.poster = poster }
             }
             // Details that cannot be loaded are left out: the page is useful without them.
-            let languages: [Language] = place.language == .korean ? [.korean, .english] : [.english, .korean]
+            let languages: [Language] = spoken == .korean ? [.korean, .english] : [.english, .korean]
             if let details = try? await aggregator.details(of: film, parts, languages: languages) {
                 change(film) { $0.fill(from: details) }
             }

@@ -16,7 +16,7 @@ struct AwaitedRankings: AsyncSequence {
 
     init(
         _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, to printer: any ReportPrinter,
-        _ console: Console, in language: InterfaceLanguage
+        _ console: Console
     ) {
         aggregator = services.aggregator
         request = selection.request
@@ -24,7 +24,7 @@ struct AwaitedRankings: AsyncSequence {
         whole = request
         whole.top = 10
         series = aggregator.rankings(whole, over: selection.days)
-        publication = cron.publication(WaitWords(language: language), announce: console.warn)
+        publication = cron.publication(announce: console.warn)
         self.printer = printer
         complain = console.complain
     }

@@ -45,7 +45,9 @@ extension Report {
 }
 
 extension CommandFailure {
-    fileprivate var members: [(String, JSON)] { [("message", .string(english)), ("retryable", .bool(isRetryable))] }
+    fileprivate var members: [(String, JSON)] {
+        [("message", .string(words.english)), ("retryable", .bool(isRetryable))]
+    }
 
     fileprivate func json(_ subject: (String, String)...) -> JSON {
         .object([("type", "failure")] + subject.map { ($0, .string($1)) } + members)

@@ -38,12 +38,12 @@ final class RunEnd: Sendable {
         guard !keys.isEmpty else { return nil }
         let english = keys.map { "\($0.name.rawValue) from \($0.source.english)" }.joined(separator: ", ")
         let korean = keys.map { "\($0.name.rawValue): \($0.source.korean)" }.joined(separator: ", ")
-        let fromFolder = keys.contains { $0.source == Phrase(SettingsLayer.dotEnv) }
+        let fromFolder = keys.contains { $0.source == Phrase(same: SettingsLayer.dotEnv) }
         return Phrase("The keys in use: \(english).", "사용한 키 – \(korean).")
             + (fromFolder
                 ? Phrase(
                     " The .env in the working folder overrides your configuration file; --no-dotenv ignores it.",
-                    " 현재 폴더의 .env가 설정 파일보다 우선합니다. --no-dotenv를 쓰면 읽지 않습니다.") : Phrase(""))
+                    " 현재 폴더의 .env가 설정 파일보다 우선합니다. --no-dotenv를 쓰면 읽지 않습니다.") : Phrase(same: ""))
     }
 
     func add(_ step: @escaping @Sendable () async -> Void) { steps.withLock { $0.append(step) } }

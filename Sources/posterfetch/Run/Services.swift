@@ -29,9 +29,7 @@ struct Services {
         if tape?.hosts == nil, let mistake = named.mistakes.first { throw mistake.failure }
         // A run over films should wait rather than lose one; for a ranking alone, a person is waiting.
         let retry = matching == nil ? RetryPolicy.standard : .patient
-        let log = RequestLog(
-            isVerbose: network.verbose, longestPause: retry.longestRetryAfter,
-            WaitWords(language: environment.language), tell: warn)
+        let log = RequestLog(isVerbose: network.verbose, longestPause: retry.longestRetryAfter, tell: warn)
         var policies = TransportStack.Policies(observer: { log.observe($0) })
         // A replay needs no state, and the process may be allowed too few open files for it.
         let hasRoom = OpenFileLimit.current.allowsStores || network.offline
@@ -100,17 +98,14 @@ struct Services {
         isOffline = network.offline
     }
 
-    func conclude(
-        _ summary: Summary, to printer: any ReportPrinter, _ console: Console, in language: InterfaceLanguage
-    ) async throws {
+    func conclude(_ summary: Summary, to printer: any ReportPrinter, _ console: Console) async throws {
         var summary = summary
         summary.usage = log.usage
         summary.isInterrupted = Task.isCancelled
         if !summary.isBlank { try await printer.print(.summary(summary)) }
         try await printer.finish()
         reportAge()
-        console.tell(
-            of: summary.shortfall, among: summary.films, summary.failsOnMissing, ShortfallWords(language: language))
+        console.tell(of: summary.shortfall, among: summary.films, summary.failsOnMissing)
         if let ending = summary.ending { throw ending }
         try Task.checkCancellation()
         if let status = summary.status { throw status }

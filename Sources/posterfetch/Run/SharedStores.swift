@@ -49,7 +49,7 @@ struct SharedStores: Sendable {
         (turns, flights, server) = (store.turns, store.flights, address.description)
         end.add { await store.close() }
         #else
-        if try settings.key(.redisURL) != nil { warn(Self.lacksRedis.spoken) }
+        if try settings.key(.redisURL) != nil { warn(spoken(Self.lacksRedis)) }
         #endif
     }
 

@@ -58,7 +58,8 @@ struct Settings: Sendable {
                     return FoundKey(secret: secret, name: name, source: layer.source, isInFile: layer.isFile)
                 }
                 if let setting = name.file, let path = layer.values[setting].map(expandingHome) {
-                    return FoundKey(secret: try read(path, setting), name: name, source: Phrase(path), isInFile: true)
+                    return FoundKey(
+                        secret: try read(path, setting), name: name, source: Phrase(same: path), isInFile: true)
                 }
             }
         }

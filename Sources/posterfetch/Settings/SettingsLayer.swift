@@ -39,7 +39,7 @@ extension SettingsLayer {
                 lines[setting] = index + 1
             }
         }
-        self.init(source: Phrase(Self.dotEnv), values: values, lines: lines)
+        self.init(source: Phrase(same: Self.dotEnv), values: values, lines: lines)
     }
 
     /// Returns nil if the file does not exist; failures quote no values, which could be keys.
@@ -74,7 +74,7 @@ extension SettingsLayer {
         }
         // A setting for one command overrides one for all.
         options = options.filter { $0.command != nil } + options.filter { $0.command == nil }
-        self.init(source: Phrase(path), values: values, options: options, lines: lines)
+        self.init(source: Phrase(same: path), values: values, options: options, lines: lines)
     }
 
     private static func entries(_ file: SmallFile, _ path: String) throws(CommandFailure) -> [FlatTOML.Entry] {

@@ -116,8 +116,7 @@ extension OptionSetting {
             let near = Suggestion.nearest(to: command ?? "", among: tree.runnable.map(\.path))
             let meant = Suggestion.question(near.map { "[\($0.replacing(" ", with: "."))]" })
             let shown = (command ?? "").printable
-            throw source.failure(
-                "unknown command [\(shown)].\(meant.english)", "알 수 없는 명령입니다: [\(shown)].\(meant.korean)")
+            throw source.failure("unknown command [\(shown)].\(meant)", "알 수 없는 명령입니다: [\(shown)].\(meant)")
         }
         guard !name.isEmpty else { return }
         let all = commands.flatMap(\.command.settable)
@@ -132,7 +131,7 @@ extension OptionSetting {
             }
             let question = Suggestion.question(meant.map(shown))
             throw source.failure(
-                "unknown setting \(shown(name)).\(question.english)", "알 수 없는 설정입니다: \(shown(name)).\(question.korean)")
+                "unknown setting \(shown(name)).\(question)", "알 수 없는 설정입니다: \(shown(name)).\(question)")
         }
         switch (option.kind, value) {
         case (.flag, .texts) where !source.isEnvironment:
@@ -146,8 +145,7 @@ extension OptionSetting {
             let given = if case .texts(let texts) = value { texts.first ?? "" } else { "" }
             let list = values.joined(separator: ", ")
             let meant = Suggestion.question(Suggestion.nearest(to: given, among: values))
-            throw source.failure(
-                "\(name) must be one of \(list).\(meant.english)", "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant.korean)")
+            throw source.failure("\(name) must be one of \(list).\(meant)", "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant)")
         }
     }
 }

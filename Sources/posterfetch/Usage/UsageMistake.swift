@@ -20,8 +20,8 @@ struct UsageMistake {
         let blamed = options.isEmpty ? [culprit(message)].compactMap(\.self) : options
         let places = blamed.compactMap { sources[$0]?.description }.joined(separator: spoken(" and ", ", "))
         let page = (["posterfetch"] + path + ["--help"]).joined(separator: " ")
-        if !places.isEmpty { return CommandFailure(.configuration, "\(places): \(words)") }
-        return CommandFailure(.usage, words + "\n" + spoken("See: \(page)", "도움말: \(page)"))
+        if !places.isEmpty { return CommandFailure(.configuration, Phrase(same: "\(places): \(words)")) }
+        return CommandFailure(.usage, Phrase(same: words + "\n") + Phrase("See: \(page)", "도움말: \(page)"))
     }
 
     private var found: String? {
@@ -86,12 +86,12 @@ struct UsageMistake {
             let line = (["posterfetch"] + path + [folder]).joined(separator: " ")
             advice = spoken(" Give the folder without an option: \(line)", " 폴더만 지정하세요: \(line)")
         } else if let synonym = synonym(spelling) {
-            advice = Suggestion.question(synonym).spoken
+            advice = Suggestion.question(synonym)
         } else if !others.isEmpty {
             let list = others.joined(separator: ", ")
             advice = spoken(" It belongs to: \(list).", " 다음 명령의 옵션입니다: \(list)")
         } else if let near, spelling.hasPrefix("--") {
-            advice = Suggestion.question(near).spoken
+            advice = Suggestion.question(near)
         }
         return spoken("Unknown option \(spelling).\(advice)", "알 수 없는 옵션입니다: \(spelling).\(advice)")
     }
@@ -115,7 +115,7 @@ struct UsageMistake {
         }
         let isExcel = ["excel", "xls", "xlsx"].contains(value.lowercased()) && command.option("--excel") != nil
         let meant = isExcel ? "--excel" : Suggestion.nearest(to: value, among: values)
-        let advice = Suggestion.question(meant).spoken
+        let advice = Suggestion.question(meant)
         return spoken(
             "\(spelling): “\(value)” is unknown. Give one of: \(list).\(advice)",
             "\(spelling): “\(value)”은(는) 쓸 수 없습니다. 쓸 수 있는 값: \(list).\(advice)")
@@ -128,14 +128,14 @@ struct UsageMistake {
                 "Unexpected argument “\(value)”. For a day, use --date \(value).",
                 "필요 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")
         }
-        var advice = Phrase("")
+        var advice = ""
         if path == ["why"] {
             let title = GivenArguments(rest, of: command).positionals.joined(separator: " ")
-            advice = Phrase(" Quote a title with spaces: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\"")
+            advice = spoken(" Quote a title with spaces: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\"")
         } else if command.option("--output") != nil {
-            advice = Phrase(" For a folder, use -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
+            advice = spoken(" For a folder, use -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
         }
-        return spoken("Unexpected argument “\(value)”.\(advice.english)", "필요 없는 인자입니다: “\(value)”.\(advice.korean)")
+        return spoken("Unexpected argument “\(value)”.\(advice)", "필요 없는 인자입니다: “\(value)”.\(advice)")
     }
 
     func blames(_ option: CommandTree.Argument, in message: String) -> Bool {

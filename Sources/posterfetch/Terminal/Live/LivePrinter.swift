@@ -16,13 +16,13 @@ actor LivePrinter: ReportPrinter {
     private var clock: Task<Void, Never>?
 
     init(
-        _ terminal: Terminal, _ notices: Notices, _ words: Words, extent: RunProgress.Extent, folder: String,
+        _ terminal: Terminal, _ notices: Notices, extent: RunProgress.Extent, folder: String,
         pictures: (style: PictureStyle, studio: PictureStudio)?
     ) {
         view = LiveView(terminal, notices)
         self.folder = folder
         self.pictures = pictures
-        screen = LiveScreen(words, extent, waitsForPictures: pictures != nil)
+        screen = LiveScreen(extent, waitsForPictures: pictures != nil)
     }
 
     func print(_ report: Report) async throws {
