@@ -35,7 +35,7 @@ struct CommandFailure: Error {
             await end.come()
             defer {
                 let status = error as? ExitStatus ?? CommandFailure(error).status
-                if status == .keyRefused, let origin = end.originOfKeys { Console.warn(spoken(origin)) }
+                if status == .keyRefused, let origin = end.originOfKeys { Console.warn(origin) }
             }
             if let status = error as? ExitStatus { throw ExitCode(status.rawValue) }
             // The reader of the pipe, such as `head`, has seen enough.

@@ -33,17 +33,18 @@ final class RunEnd: Sendable {
     func uses(_ key: FoundKey) { keys.withLock { $0.append(key) } }
 
     /// The sources of the run's keys; nil without any.
-    var originOfKeys: Phrase? {
+    var originOfKeys: String? {
         let keys = keys.withLock { $0 }
         guard !keys.isEmpty else { return nil }
-        let english = keys.map { "\($0.name.rawValue) from \($0.source.english)" }.joined(separator: ", ")
-        let korean = keys.map { "\($0.name.rawValue): \($0.source.korean)" }.joined(separator: ", ")
+        let list = keys.map { key in
+            spoken("\(key.name.rawValue) from \(key.source.english)", "\(key.name.rawValue): \(key.source.korean)")
+        }.joined(separator: ", ")
         let fromFolder = keys.contains { $0.source == Phrase(same: SettingsLayer.dotEnv) }
-        return Phrase("The keys in use: \(english).", "사용한 키 – \(korean).")
+        return spoken("The keys in use: \(list).", "사용한 키 – \(list).")
             + (fromFolder
-                ? Phrase(
+                ? spoken(
                     " The .env in the working folder overrides your configuration file; --no-dotenv ignores it.",
-                    " 현재 폴더의 .env가 설정 파일보다 우선합니다. --no-dotenv를 쓰면 읽지 않습니다.") : Phrase(same: ""))
+                    " 현재 폴더의 .env가 설정 파일보다 우선합니다. --no-dotenv를 쓰면 읽지 않습니다.") : "")
     }
 
     func add(_ step: @escaping @Sendable () async -> Void) { steps.withLock { $0.append(step) } }

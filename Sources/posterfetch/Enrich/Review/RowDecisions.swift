@@ -54,7 +54,8 @@ struct RowDecisions: Sendable {
             problems.append("\(error)")
         }
         guard problems.isEmpty else {
-            throw CommandFailure(.badInput, problems.prefix(20).map { "\(path), \($0)" }.joined(separator: "\n"))
+            let list = problems.prefix(20).map { "\(path), \($0)" }.joined(separator: "\n")
+            throw CommandFailure(.badInput, Phrase(same: list))
         }
     }
 
