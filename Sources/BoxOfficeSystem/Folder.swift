@@ -17,7 +17,7 @@ package final class Folder: Sendable {
         }
         descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else {
-            // Why the first folder could not be created says more than that the last one does not exist.
+            // The reason why the first folder could not be created says more than that the last one does not exist.
             if errno == ENOENT, let refused {
                 throw FileError(.cannotCreate, path: String(refused.path), errno: refused.errno)
             }
@@ -55,7 +55,7 @@ package final class Folder: Sendable {
         return Folder(opened, path: path(of: name))
     }
 
-    /// Checks that the folder is still at its path: nobody would find files in a folder that was replaced or removed.
+    /// Checks that the folder is still at its path, where people look for its files.
     package func checkPlace() throws(FileError) {
         var (held, found) = (stat(), stat())
         guard unsafe fstat(descriptor, &held) == 0, unsafe stat(path, &found) == 0, held.st_nlink > 0 else {
@@ -135,7 +135,7 @@ extension Folder {
         case notAFile
     }
 
-    /// Distinguishes an absent file from one of another kind; does not follow links.
+    /// Returns a file's content, or why there is none; does not follow links.
     package func content(of name: String, limit: Int = 64 << 20) throws(FileError) -> Content {
         let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard opened >= 0 else {
@@ -168,7 +168,7 @@ extension Folder {
     package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
     package func removeIfEmpty() { _ = unsafe rmdir(path) }
 
-    /// Whether a name is the file at a path, by whatever name.
+    /// Whether the file with this name is the one at a path, perhaps under another name.
     package func isFile(_ name: String, at path: String) -> Bool {
         var (named, other) = (stat(), stat())
         guard unsafe fstatat(descriptor, name, &named, 0) == 0, unsafe stat(path, &other) == 0 else { return false }

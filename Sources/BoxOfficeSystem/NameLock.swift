@@ -7,7 +7,7 @@ package final class NameLock: Sendable {
     package enum Attempt: Sendable {
         case taken(NameLock)
         case inUse
-        /// Nobody can take it here; the error says why its file cannot be opened, if that is the reason.
+        /// Locks do not work here; the error says why the lock's file cannot be opened, if that is the reason.
         case unavailable(FileError?)
     }
 

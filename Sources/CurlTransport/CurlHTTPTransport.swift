@@ -36,7 +36,7 @@ public final class CurlHTTPTransport: HTTPTransport {
                 begin(transfer, signal)
             }
         } onCancel: {
-            // Without a loop, it has not begun. If its start still arrives, it will find that no task waits.
+            // Without a loop, the transfer has not begun. If it is still posted, the loop finds that its task is gone.
             if transfer.cancel(), !inbox.postToRunningLoop(.cancel(transfer)) {
                 transfer.complete(.failure(.cancelled))
             }

@@ -97,7 +97,7 @@ extension PosterError {
         /// The image host sent something that is not a whole JPEG, PNG or WebP.
         public static let notAnImage = Code("notAnImage", retry: true, "Try again later.")
         /// The image does not have the shape of a poster.
-        public static let wrongShape = Code("wrongShape", "It was refused, because it lacks a poster's proportions.")
+        public static let wrongShape = Code("wrongShape", "Not a poster's aspect ratio.")
         /// Something that must not be replaced takes the place of a file.
         public static let occupied = Code("occupied", "Move it away, or choose another folder or layout.")
         /// A file in the poster's place is not a whole image, or is too large.

@@ -128,6 +128,6 @@ final class RedisLink: Sendable {
         return "it says “\(reason)”." + (known.map { " " + $0.1 } ?? "")
     }
 
-    private static let lacksRights = "Its user lacks a right: SECURITY.md names all that are needed."
+    private static let lacksRights = "The user lacks a permission; see SECURITY.md."
 }
 #endif

@@ -38,7 +38,7 @@ final class Exchange: Sendable {
 
     func firstRequest() throws(TransportError) -> URLRequest { try urlRequest(state.withLock(\.request)) }
 
-    /// Starts the task that a closure makes; false if the exchange has already failed.
+    /// Makes the task and starts it; false if the exchange has already failed.
     func start(_ makeTask: () -> URLSessionTask) -> Bool {
         state.withLock { state in
             guard state.failure == nil else { return false }

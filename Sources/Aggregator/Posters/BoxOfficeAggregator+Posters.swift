@@ -22,7 +22,7 @@ extension BoxOfficeAggregator {
         if let chosen = choice.best(of: pictures, originalLanguage: item.originalLanguage) {
             return PosterPick(chosen, by: choice, of: item, preference.size)
         }
-        // A listed poster among these is unsuitable; if it is not among them, its language is not one of those wanted.
+        // If the search's poster is among these, it does not suit; otherwise its language was not requested.
         let isUnfit = listed.isVector || pictures.contains { $0.path == listed }
         return isUnfit || !choice.acceptsOtherLanguages ? nil : PosterPick(listed: listed, of: item, preference)
     }

@@ -32,7 +32,7 @@ struct ScreenWork {
     private var unconfirmed: Set<BoxOfficeRow.ID> = []
     /// The callers that wait for the ranking being loaded.
     private var refreshes: [Int: CheckedContinuation<KobisError?, Never>] = [:]
-    private var answered: [(caller: CheckedContinuation<KobisError?, Never>, error: KobisError?)] = []
+    private var finished: [(caller: CheckedContinuation<KobisError?, Never>, error: KobisError?)] = []
     private var isStale = true
     private var isAskedByPerson = false
     private var wantsDetails = false
@@ -85,13 +85,13 @@ struct ScreenWork {
     }
 
     mutating func giveUp(_ refresh: Int) {
-        if let caller = refreshes.removeValue(forKey: refresh) { answered.append((caller, .cancelledRefresh)) }
+        if let caller = refreshes.removeValue(forKey: refresh) { finished.append((caller, .cancelledRefresh)) }
     }
 
-    /// Returns the refreshes that are over, to be answered outside the lock.
-    mutating func takeAnswered() -> [(caller: CheckedContinuation<KobisError?, Never>, error: KobisError?)] {
-        defer { answered = [] }
-        return answered
+    /// Returns the refreshes that are over, whose callers must be resumed outside the lock.
+    mutating func takeFinished() -> [(caller: CheckedContinuation<KobisError?, Never>, error: KobisError?)] {
+        defer { finished = [] }
+        return finished
     }
 
     mutating func refresh() {
@@ -229,7 +229,7 @@ struct ScreenWork {
         guard ranking?.number == number else { return }
         (ranking, isAskedByPerson) = (nil, false)
         (state.isLoading, state.error) = (false, error)
-        answered += refreshes.values.map { ($0, error) }
+        finished += refreshes.values.map { ($0, error) }
         refreshes = [:]
     }
 

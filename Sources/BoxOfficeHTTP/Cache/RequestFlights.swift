@@ -114,7 +114,7 @@ public actor MemoryFlights: RequestFlights {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { entries[flight.key]?.followers[number] = $0 }
         } onCancel: {
-            // This runs after the follower was entered: the actor is not left before.
+            // This runs only after the follower was added: until then, the actor is busy.
             Task { await self.leave(flight, number) }
         }
     }

@@ -113,7 +113,7 @@ public struct StoredResponse: Sendable, Hashable {
     }
 
     func use(under directives: CacheDirectives, at now: Timestamp) -> Use {
-        // A whole second is too coarse for an age of zero.
+        // Ages are whole seconds, so `max-age=0` would otherwise accept a response of this second.
         let isYoungEnough = directives.maxAge.map { $0 > 0 && age(at: now) <= $0 } ?? true
         guard !directives.noCache, isYoungEnough, now >= responseTime else { return .afterAsking }
         if now < freshUntil {

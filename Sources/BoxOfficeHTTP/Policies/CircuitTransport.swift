@@ -60,7 +60,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
             // A connection that breaks proves that the host was reached.
             let counts = [.nameNotResolved, .connectionFailed, .proxyFailed, .timedOut].contains(error.code)
             await circuits.with(host, policy) { circuit in
-                if counts { circuit.failed(begunAt: start, at: now) } else { circuit.toldNothing(at: now) }
+                if counts { circuit.failed(begunAt: start, at: now) } else { circuit.inconclusive(at: now) }
             }
             throw error
         }
@@ -107,6 +107,6 @@ private struct Circuit<Instant: InstantProtocol> where Instant.Duration == Durat
         }
     }
 
-    /// Notes that an exchange did not show whether the host is up; if it was the test, the next exchange is the test.
-    mutating func toldNothing(at now: Instant) { if case .probing = state { state = .open(until: now) } }
+    /// Notes that an exchange did not show whether the host is up; if it was the test, the next one takes its place.
+    mutating func inconclusive(at now: Instant) { if case .probing = state { state = .open(until: now) } }
 }

@@ -2,9 +2,9 @@ import HTTPTypes
 
 /// When to send a request again, and how long to wait before.
 public struct RetryPolicy: Sendable, Hashable {
-    /// The most attempts for a request, including the first.
+    /// The maximum number of attempts for a request, including the first.
     public var attempts: Int
-    /// The most attempts for an image while its transfers break; its loader can request the missing rest.
+    /// The maximum number of attempts for an image whose transfers break off; its loader can request the missing rest.
     public var imageAttempts: Int
     /// The longest wait before the second attempt; it doubles with each further one.
     public var base: Duration
@@ -64,13 +64,13 @@ public struct RetryBudget: Sendable, Hashable {
     public enum Excess: Sendable, Hashable {
         /// The caller gets the last response or error.
         case fails
-        /// It waits until the budget has room again.
+        /// It waits until the budget allows a retry again.
         case waits
     }
 
     /// How many retries a minute may have, as a share of its requests.
     public var share: Double
-    /// The least number of retries that each minute may have.
+    /// The number of retries that each minute may have in any case.
     public var perMinute: Int
     /// What happens when they are used up.
     public var excess: Excess

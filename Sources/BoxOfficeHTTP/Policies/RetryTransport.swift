@@ -124,7 +124,7 @@ private actor RetryAccount<AccountClock: Clock<Duration>> {
             parts[present].retries += 1
             return .granted
         }
-        // Room returns when the oldest part with a retry is a minute old; without retries, never.
+        // Capacity frees when the oldest retry expires; without retries, never.
         guard budget.excess == .waits, let oldest = parts.first(where: { $0.retries > 0 }) else { return .denied }
         return .later(Self.length * (oldest.number + Self.perMinute) - start.duration(to: clock.now))
     }

@@ -85,7 +85,7 @@ extension ServiceError {
         var text = "\(Self.serviceName), \(subject): \(event)"
         if let words { text += " \(Self.serviceName) says “\(words)”" + (number.map { " (\($0))." } ?? ".") }
         if isRetryable { return "\(text) Retrying later can help. \(advice)" }
-        // The advice about a failure that passes by itself says when.
+        // If the failure passes by itself, the advice says when.
         return passesLater ? "\(text) \(advice)" : "\(text) Retrying does not help. \(advice)"
     }
 
@@ -98,7 +98,7 @@ extension ServiceError {
         if let transport { return transport.reason }
         if let malformed { return "\(malformed)." }
         if let reason { return reason }
-        if let status, code == .httpStatus { return "the server answered with status \(status)." }
+        if let status, code == .httpStatus { return "the server returned status \(status)." }
         if let parameter { return "the parameter \(parameter) was refused." }
         return code.summary
     }

@@ -114,7 +114,7 @@ extension PagedSequence {
     }
 }
 
-/// How far a list has been read; a client decides by it whether to continue.
+/// How far a list has been read, by which a client decides whether to continue.
 package struct PagingProgress: Sendable {
     package let number: Int
     /// The page's rows, including those that were left out as unreadable.

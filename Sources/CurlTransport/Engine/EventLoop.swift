@@ -61,7 +61,7 @@ final class EventLoop {
             noticeStandstill(beyond: .zero)
             while defect == nil, let (easy, code) = multi.nextDone() { finish(easy, code) }
             if defect == nil, sending > 0 { stopNeedlessSending() }
-            // A transfer that starts here makes the poll below return at once.
+            // If a transfer starts here, the poll below returns at once.
             if defect == nil { admit() }
 
             if isStopping {

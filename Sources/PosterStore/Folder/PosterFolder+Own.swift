@@ -9,10 +9,10 @@ struct OwnPoster: Sendable {
 }
 
 extension PosterFolder {
-    /// Finds a person's own picture for a film, and describes it if no run has.
+    /// Finds a person's own picture for a film, and writes its sidecar if no run has.
     ///
-    /// - Parameter isOffered: Whether a source has a poster, too. One in its place may then come from a run that was
-    ///   killed before describing it; it is left to ``store(_:_:at:willLoad:)``, which loads the poster and compares.
+    /// - Parameter isOffered: Whether a source has a poster, too. Then the image may be that poster, left by a run that
+    ///   was killed before it wrote the sidecar: ``store(_:_:at:willLoad:)`` loads the poster and compares.
     func ownPoster(of film: FilmInFolder, isOffered: Bool) async throws -> OwnPoster? {
         let (usual, own, former) = try placesForOwn(film)
         for place in own + former {
@@ -86,9 +86,9 @@ extension PosterFolder {
         return try await describeOwn(in: slot, for: film)
     }
 
-    /// Describes an undescribed picture in a locked place, unless it is the loaded image; nil without one.
+    /// Writes the sidecar of a picture in a locked place that has none, unless it is the loaded image; nil without one.
     ///
-    /// A run beside this one may have named its image and be about to describe it.
+    /// Waits a moment before: another run may be about to write the sidecar of an image that it has just stored.
     func describeOwn(
         in slot: PosterSlot, for film: FilmInFolder, besides loaded: CheckedImage? = nil
     ) async throws -> OwnPoster? {
@@ -148,7 +148,7 @@ extension PosterSlot {
         OwnPoster(record: PosterRecord(own: picture, of: film, path: path(of: picture.file)), slot: self)
     }
 
-    /// Describes an own picture instead of a loaded image, which is removed if nobody changed it.
+    /// Writes the sidecar of a user-supplied image in place of a loaded one's, which is removed if nobody changed it.
     fileprivate func describe(_ own: PosterRecord, replacing old: PosterRecord?) throws {
         let isLeft = try old.map { try $0.source != .own && $0.file != own.file && holds($0) } ?? false
         try folder.write(try own.json(), as: files.sidecar)

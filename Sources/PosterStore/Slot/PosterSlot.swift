@@ -105,7 +105,7 @@ extension PosterSlot {
         }
     }
 
-    /// Whether the name is taken, unless by a file whose content does not qualify.
+    /// Whether the name is taken by a file whose content qualifies, or by something that is no file.
     private func has(
         _ name: String, limit: Int = 64 << 20, where qualifies: ([UInt8]) -> Bool
     ) throws(FileError) -> Bool {
@@ -117,7 +117,7 @@ extension PosterSlot {
     }
 
     // The image first: a sidecar without its image would be wrong, but an image without a sidecar is recognised when
-    // loaded again. Both are on disk before the first gets its name, so that almost nothing can happen in between.
+    // loaded again. Both are on disk before the first gets its name, so that hardly anything can fail in between.
     func publish(
         _ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?
     ) throws -> PosterRecord {

@@ -61,7 +61,7 @@ struct EnrichCommand: TextedCommand {
 
     private static let correctionsText = Phrase(
         """
-        An id or none in tmdbID is final. To continue, run enrich on its own output: finished rows are not looked up \
+        An id or none in tmdbID is never changed. To continue, run enrich on its own output: finished rows are not looked up \
         again. To correct a row, write the right id into tmdbID and empty its matchState. For many rows, --review FILE.html \
         writes a page with posters; click the right films, save, and pass the saved file to --decisions. FILE.csv is the \
         same as a table: mark the right films with x. A decision applies to all rows of its film.

@@ -3,8 +3,9 @@ import BoxOfficeSystem
 import FilmMatching
 import PosterStore
 
-/// Enriches several rows at a time and writes them in input order, holding at most four per row in progress; if the
-/// work ends early, the remaining rows are written as pending.
+/// Enriches several rows at a time and writes them in input order.
+///
+/// Buffers up to 4 × `concurrency` rows. If the work ends early, the remaining rows are written as pending.
 struct EnrichJob {
     let aggregator: BoxOfficeAggregator
     let columns: EnrichedColumns
@@ -148,7 +149,7 @@ struct EnrichJob {
         return row
     }
 
-    // Looking up a row's film: at TMDB with what the row says, and at KOBIS only if that is not enough.
+    // A row's film is looked up at TMDB with what the row says, and at KOBIS only if that is not enough.
 
     private func lookUp(
         _ film: KnownFilm, for done: inout EnrichedRow

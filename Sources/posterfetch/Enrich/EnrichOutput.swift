@@ -82,9 +82,9 @@ struct EnrichOutput {
                 "열은 첫 행을 기준으로 정해집니다. 다음 열은 빠졌습니다: \(names)")
         }
         if writer.leftOut > 0 {
-            let objects = writer.leftOut == 1 ? "1 was" : "\(writer.leftOut) were"
+            let count = writer.leftOut
             tell(
-                "A table can only hold films; \(objects) left out.",
+                "Left out \(count) object\(count == 1 ? " that is not a film" : "s that are not films").",
                 "영화가 아닌 객체는 표에 넣을 수 없어 \(writer.leftOut)개를 뺐습니다.")
         }
         if !writer.renamed.isEmpty {
@@ -107,7 +107,7 @@ struct EnrichOutput {
         for (column, cells) in summary.unread.sorted(by: { $0.value.line < $1.value.line }) {
             let text = cells.text.printable
             tell(
-                "Cannot read \(cells.count) cell\(cells.count == 1 ? "" : "s") of \(column.rawValue), the first being “\(text)” in line "
+                "Cannot read \(cells.count) cell\(cells.count == 1 ? "" : "s") of \(column.rawValue); first: “\(text)” in line "
                     + "\(cells.line)\(column == .openDate ? "; write a day as 2024-02-22" : "").",
                 "\(column.rawValue) 열의 셀 \(cells.count)개를 읽을 수 없습니다. 처음은 \(cells.line)행의 “\(text)”입니다."
                     + (column == .openDate ? " 날짜는 2024-02-22처럼 적으세요." : ""))

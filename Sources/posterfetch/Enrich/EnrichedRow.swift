@@ -20,7 +20,7 @@ struct EnrichedRow: Sendable {
     var failure: CommandFailure?
     var stopsBatch = false
 
-    /// Whether a person should decide which film it is; a decision for none is final.
+    /// Whether a person should decide which film it is; a decision for none is not asked about again.
     var isUndecided: Bool {
         switch result {
         case .found(let film, let reason, _)?:
@@ -143,7 +143,7 @@ struct EnrichSummary: Sendable {
     }
 
     mutating func decide(after stop: CommandFailure?, failsOnMissing: Bool) {
-        // Unreadable rows count as one more film without the others' fault, so that the fault is not shared by all.
+        // Unreadable rows count as one more film, so that a fault of all the others makes the run partial.
         let all = filmsLookedUp.count + (invalid > 0 ? 1 : 0)
         let ofFilms = shortfall.status(of: all, failsOnMissing: failsOnMissing)
         let isIncomplete = pending + lackingRecords > 0

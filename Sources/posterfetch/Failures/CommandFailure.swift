@@ -102,12 +102,12 @@ struct CommandFailure: Error {
 }
 
 extension ServiceError {
-    /// The cause that several films may share, without the requested film.
+    /// What several films may have in common: the error without the requested film.
     fileprivate var shared: Phrase { Phrase("\(self)".replacing(", \(subject): ", with: ": "), korean) }
 }
 
 extension PosterError {
-    /// The cause that several posters may share; a missing image concerns one of them.
+    /// What several posters may have in common: the error without the image; nil if it concerns this image only.
     fileprivate var shared: Phrase? {
         guard let image else { return nil }
         var host = ""

@@ -31,7 +31,7 @@ struct FilmChoice {
 
     /// Reads a line; nil at the end of the input.
     ///
-    /// A signal ends the wait, but not the reading, whose result nobody needs any more.
+    /// A signal ends the wait; the reading goes on, and its result is dropped.
     private func line() async throws -> String? {
         let file = try OpenFile(reading: "-")
         let (lines, reader) = AsyncStream.makeStream(of: Result<[UInt8], FileError>.self)

@@ -11,7 +11,7 @@ struct FilmFinder {
     private let typed: [String]
     private var chosen: [String: Result<KnownFilm, CommandFailure>] = [:]
 
-    /// Creates a finder; typed names get more requests than the names of a list, which may have thousands.
+    /// Creates a finder; a typed name may cost more requests than one of a list, which may have thousands.
     ///
     /// Asks the person at a terminal which film an ambiguous typed name means, before any output.
     init(_ services: Services, typed: [String], on console: Console) async throws {

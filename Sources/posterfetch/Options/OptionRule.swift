@@ -80,7 +80,7 @@ extension Declaration.Trait {
         .rule(OptionRule(kind: .excludes(names), words: Phrase(english, korean)))
     }
 
-    /// Returns a rule that `other` satisfies, too; a given `value` changes nothing, and so needs nothing.
+    /// Returns a rule that `other` satisfies, too; giving the default, `value`, needs nothing.
     static func needs(
         _ name: String, in values: [String] = [], or other: String? = nil, unless value: String? = nil,
         _ english: String, _ korean: String

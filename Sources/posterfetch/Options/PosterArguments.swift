@@ -88,7 +88,7 @@ struct Concurrency: CustomStringConvertible {
 }
 
 extension OpenFileLimit {
-    /// The least that a run needs: its streams, its event loops, and one film with its connections.
+    /// The minimum for a run: its streams, its event loops, and one film with its connections.
     static let needed = 22
     /// What a run needs apart from its films' files: also three databases, of three files each.
     static let withStores = 31

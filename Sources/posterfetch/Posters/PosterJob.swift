@@ -28,7 +28,7 @@ struct PosterJob {
 
     /// Works on films; if the sequence throws, the films so far are finished, and the summary holds the error.
     ///
-    /// `unknown` has the names of which the sequence made no films; they have failed, too.
+    /// `unknown` returns the names for which the sequence found no film; they have failed, too.
     func run<Films: AsyncSequence>(
         _ films: Films, unknown: () async -> [String] = { [] }
     ) async throws -> Summary where Films.Element == KnownFilm {
@@ -98,7 +98,7 @@ struct PosterJob {
         do {
             enrichment = try await aggregator.enrichment(of: film)
         } catch {
-            // An interrupted run does not report a failure for each film.
+            // An interrupted run does not report each remaining film as failed.
             if Task.isCancelled { return [] }
             let report = Report.failure(film, CommandFailure(error))
             try await printer.print(report)

@@ -20,7 +20,7 @@ enum ShownPoster: Sendable {
 
     var pick: PosterPick? { if case .found(let pick, _, _) = self { pick } else { nil } }
 
-    /// Chooses as a run does: a film that was decided costs no request, unless languages are given.
+    /// Chooses as a run does: without languages, a film with a decision costs no request.
     init(of film: Enrichment, _ wanted: PosterPreference, _ services: Services) async throws {
         guard let movie = film.movie else {
             self = .noMatch
@@ -37,7 +37,7 @@ enum ShownPoster: Sendable {
             }
             var all: [ImageListItem]?
             if let choice = wanted.choice {
-                // The list that was chosen from, which is therefore stored.
+                // This list is stored, because the poster was just chosen from it.
                 all = try? await services.aggregator.tmdb.images(of: movie.id, in: choice.languages(of: movie)).posters
                 try Task.checkCancellation()
             }

@@ -96,7 +96,7 @@ struct RankingCount: Sendable {
     var films = 0
     var failures: [CommandFailure] = []
 
-    /// The common status if all failed, and none arrived or a later run can get the rest; otherwise
+    /// The failures' common status if no ranking arrived, or if a later run can get the rest; otherwise
     /// ``ExitStatus/partial``.
     var status: ExitStatus? {
         guard let status = failures.first?.status else { return nil }

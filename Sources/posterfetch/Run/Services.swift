@@ -7,7 +7,7 @@ struct Services {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
     let recording: (any RecordingFolder)?
-    /// Stored responses to search for films; nil if this run uses none, or a recording must not.
+    /// Stored responses to search for films; nil if this run must not use them, as when it is recorded.
     let stored: (any BrowsableStore)?
     let warn: @Sendable (String) -> Void
     private let log: RequestLog
@@ -65,7 +65,7 @@ struct Services {
             let credentials = try Self.credentials(
                 settings, hosts, needsKOBIS: network.asksServices && records != .never,
                 needsTMDB: network.asksServices && matching != nil, until: end, warn)
-            // Over HTTP/1.1, the library's six connections would take two waves per step for a top ten.
+            // Over HTTP/1.1, a top ten would need two rounds per step with the library's six connections.
             transport = TransportStack(
                 CurlHTTPTransport(configuration: .init(connectionsPerHost: concurrency.count)),
                 credentials: credentials, retry: retry, perHost: concurrency.count, policies: policies)

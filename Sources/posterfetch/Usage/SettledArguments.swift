@@ -101,7 +101,7 @@ extension OptionSetting {
             do {
                 _ = try Posterfetch.parseAsRoot(arguments.all)
             } catch {
-                // Anything else that the parser misses does not concern this setting.
+                // Other complaints of the parser, such as about a missing argument, are not about this setting.
                 let message = Posterfetch.message(for: error)
                 let mistake = UsageMistake(in: arguments, tree)
                 if mistake.blames(option, in: message) { return mistake.failure(message) }

@@ -44,7 +44,7 @@ extension TransportError {
     /// Messages about how the command was run, not about a service; nil for any other error.
     fileprivate var koreanOfRun: String? {
         switch code {
-        // The cure for a missing response is to go online once, not to check a connection that was not used.
+        // Going online once helps; advice about the connection, which was not used, would not.
         case .notStored: return "저장된 응답이 없습니다. --offline 없이 한 번 실행하면 저장됩니다."
         case .notRecorded:
             // The reason quotes what the recording is of: a command, which needs no translation.

@@ -150,7 +150,7 @@ struct RunWords: Bilingual {
         let counts = parts.filter { $0.0 > 0 }.map { text("\($0) \($1)", "\($1) \($0)") }
         let result = counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")
         guard summary.isInterrupted, summary.ended < summary.total else { return "\(films(summary.films)): \(result)" }
-        // That nothing has been done yet does not mean that there was nothing to do.
+        // An interrupted run that has done nothing must not say that there was nothing to do.
         let done = counts.isEmpty ? "" : ": \(result)"
         return text(
             "\(summary.ended) of \(films(summary.total))\(done). Stopped; run the same command to continue",

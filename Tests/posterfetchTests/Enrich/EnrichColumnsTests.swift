@@ -132,10 +132,10 @@ import Testing
             """
         let result = try await tool.run("enrich", input: input)
         #expect(
-            result.errors.contains("Cannot read 3 cells of openDate, the first being “2/3/2024” in line 2; write"),
+            result.errors.contains("Cannot read 3 cells of openDate; first: “2/3/2024” in line 2; write"),
             "\(result.errors)")
-        #expect(result.errors.contains("Cannot read 2 cells of year, the first being “next year” in line 3."))
-        #expect(result.errors.contains("Cannot read 1 cell of runtime, the first being “long” in line 3."))
+        #expect(result.errors.contains("Cannot read 2 cells of year; first: “next year” in line 3."))
+        #expect(result.errors.contains("Cannot read 1 cell of runtime; first: “long” in line 3."))
         #expect(result.lines.count == 6)
     }
 

@@ -74,7 +74,7 @@ actor RowReader {
         if let first {
             bytes = first
         } else {
-            // The copy comes back before anything else can read: only this method reads, for one caller at a time.
+            // The copy is put back before the next read: only this method reads, for one caller at a time.
             var text = text
             bytes = try await text.next()
             self.text = text

@@ -13,7 +13,7 @@ enum FilmState: Sendable {
 
     var isEnded: Bool { progress >= 4 }
 
-    /// The film's step; states with equal numbers look the same.
+    /// Equal values render alike.
     var progress: Int {
         switch self {
         case .waiting: 0
