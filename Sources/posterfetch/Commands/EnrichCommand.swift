@@ -192,11 +192,11 @@ struct EnrichCommand: TextedCommand {
     }
 
     func run() async throws {
-        try await CommandFailure.reporting { end in
+        try await CommandFailure.reporting { keys in
             let console = Console(isQuiet: quiet, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, records: details.reading,
-                concurrency: handling.concurrency, until: end, warn: console.warn)
+                concurrency: handling.concurrency, noting: keys, warn: console.warn)
             let start = ContinuousClock.now
             let columns = EnrichedColumns(
                 images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)

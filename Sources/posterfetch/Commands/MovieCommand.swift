@@ -32,13 +32,13 @@ struct MovieCommand: TextedCommand {
     }
 
     func run() async throws {
-        try await CommandFailure.reporting { end in
+        try await CommandFailure.reporting { keys in
             let typed = films
             let films = try await list.films(after: typed)
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-                until: end, warn: console.warn)
+                noting: keys, warn: console.warn)
             let finder = try await FilmFinder(services, typed: typed, on: console)
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
             let folder = try posters.handling.folder(posters.output, services)

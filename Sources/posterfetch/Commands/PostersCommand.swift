@@ -43,12 +43,12 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
     @OptionGroup(.network) var network: NetworkOptions
 
     func run() async throws {
-        try await CommandFailure.reporting { end in
+        try await CommandFailure.reporting { keys in
             let selected = try selection.rankings(Name.period, in: network.calendar)
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-                until: end, warn: console.warn)
+                noting: keys, warn: console.warn)
             var printer = output.printer(
                 to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
             let folder = try posters.handling.folder(posters.output, services)

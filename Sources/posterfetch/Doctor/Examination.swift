@@ -14,15 +14,12 @@ struct Examination {
     private let tmdbKey: Result<FoundKey?, CommandFailure>
     private let calls: any QuotaCounter
 
-    init(_ environment: Environment, _ options: ConfigurationOptions, until end: RunEnd) throws(CommandFailure) {
+    init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
         self.environment = environment
         settings = try Settings(environment, options)
         named = NamedHosts(in: settings, options)
-        // The server's own check reports its problems.
-        let shared =
-            (try? SharedStores(settings, in: environment.folders, until: end) { _ in })
-            ?? SharedStores(in: environment.folders) { _ in }
-        calls = shared.calls
+        // The check of the cache reports problems with its folder.
+        calls = SharedStores(in: environment.folders) { _ in }.calls
         kobisKey = Result { [settings] () throws(CommandFailure) in try settings.key(.kobisKey) }
         tmdbKey = Result { [settings] () throws(CommandFailure) in try settings.key(.tmdbToken, .tmdbKey) }
     }
@@ -43,7 +40,6 @@ struct Examination {
                 "TMDB_ACCESS_TOKEN이 없습니다. themoviedb.org/settings/api 에서 무료로 받으세요"))
         for check in proxies { try tell(check) }
         for check in await services() { try tell(check) }
-        if let server = await server() { try tell(server) }
         try tell(await quota())
         try tell(await cache())
         for check in disks { try tell(check) }

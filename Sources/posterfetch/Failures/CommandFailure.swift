@@ -31,16 +31,14 @@ struct CommandFailure: Error {
 
     func message(in language: InterfaceLanguage) -> String { language.text(english, korean) }
 
-    static func reporting(_ command: (RunEnd) async throws -> Void) async throws {
-        let end = RunEnd()
+    static func reporting(_ command: (KeysInUse) async throws -> Void) async throws {
+        let keys = KeysInUse()
         do {
-            try await command(end)
-            await end.come()
+            try await command(keys)
         } catch {
-            await end.come()
             defer {
                 let status = error as? ExitStatus ?? CommandFailure(error).status
-                if status == .keyRefused, let origin = end.originOfKeys { Console.warn(origin.spoken) }
+                if status == .keyRefused, let origin = keys.origin { Console.warn(origin.spoken) }
             }
             if let status = error as? ExitStatus { throw ExitCode(status.rawValue) }
             // The reader of the pipe, such as `head`, has seen enough.

@@ -19,7 +19,7 @@ struct Services {
     /// TMDB's key is needed only with matching options, KOBIS's only if movie records are read.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
-        records: RecordReading = .needed, concurrency: Concurrency = .standard, until end: RunEnd,
+        records: RecordReading = .needed, concurrency: Concurrency = .standard, noting keys: KeysInUse,
         warn: @escaping @Sendable (String) -> Void = Console.warn
     ) throws(CommandFailure) {
         let settings = try Settings(environment, network.configuration)
@@ -37,7 +37,7 @@ struct Services {
         let hasRoom = OpenFileLimit.current.allowsStores || network.offline
         let shared =
             tape == nil && hasRoom
-            ? try SharedStores(settings, in: environment.folders, until: end, warn) : SharedStores()
+            ? SharedStores(in: environment.folders, warn) : SharedStores()
         let transport: any HTTPTransport
         if let tape {
             // Neither pauses nor a circuit: a replay needs no network, and recorded failures belong to it.
@@ -64,7 +64,7 @@ struct Services {
             policies.recording = network.record.map { DiskRecordingFolder($0) }
             let credentials = try Self.credentials(
                 settings, hosts, needsKOBIS: network.asksServices && records != .never,
-                needsTMDB: network.asksServices && matching != nil, until: end, warn)
+                needsTMDB: network.asksServices && matching != nil, noting: keys, warn)
             // Over HTTP/1.1, the library's six connections would take two waves per step for a top ten.
             transport = TransportStack(
                 CurlHTTPTransport(configuration: .init(connectionsPerHost: concurrency.count)),
@@ -95,7 +95,7 @@ struct Services {
             // A recording needs the requests of every film, to replay them.
             decisions: network.noCache || network.record != nil
                 ? StoredDecisions() : StoredDecisions(in: shared.decisions), records: records)
-        stored = network.noCache || network.record != nil ? nil : shared.browsable
+        stored = network.noCache || network.record != nil ? nil : shared.responses
         self.log = log
         isOffline = network.offline
     }
@@ -124,13 +124,13 @@ struct Services {
     }
 
     private static func credentials(
-        _ settings: Settings, _ hosts: ServiceHosts, needsKOBIS: Bool, needsTMDB: Bool, until end: RunEnd,
+        _ settings: Settings, _ hosts: ServiceHosts, needsKOBIS: Bool, needsTMDB: Bool, noting keys: KeysInUse,
         _ warn: (String) -> Void
     ) throws(CommandFailure) -> [Credential] {
         var credentials: [Credential] = []
         if let key = try settings.key(.kobisKey) {
             key.tellIfReadableByOthers(warn)
-            end.uses(key)
+            keys.add(key)
             credentials.append(.kobis(key.secret, baseURL: hosts.kobis))
         } else if needsKOBIS {
             throw CommandFailure(
@@ -139,7 +139,7 @@ struct Services {
         }
         if let key = try settings.key(.tmdbToken, .tmdbKey) {
             key.tellIfReadableByOthers(warn)
-            end.uses(key)
+            keys.add(key)
             credentials.append(key.credential(baseURL: hosts.tmdb))
         } else if needsTMDB {
             let page = "https://www.themoviedb.org/settings/api"
