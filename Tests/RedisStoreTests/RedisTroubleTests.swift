@@ -68,12 +68,38 @@ struct RedisTroubleTests {
         #expect(Array(instance.lines.dropFirst().prefix(1)) == ["\(server.address) can be used again."])
     }
 
+    @Test("Without the server, each of the instances that it last knew takes its share of the rate", arguments: [1, 2])
+    func share(instances count: Int) async throws {
+        let server = try RedisServer()
+        defer { server.remove() }
+        var instances: [Instance] = []
+        try await server.run {
+            // One after the other, so that the last one knows of all.
+            for _ in 0..<count {
+                let instance = Instance(server.address)
+                #expect(await instance.store.turns.turn(at: "b", limit: nil) == .go)
+                instances.append(instance)
+            }
+        }
+        // So rare that it does not matter how long anything takes here.
+        let limit = RateLimit(for: try BaseURL("https://api.example"), perSecond: 0.01)
+        let turns = try #require(instances.last).store.turns
+        #expect(await turns.turn(at: "a", limit: limit) == .go)
+        guard case .askAgain(let pause) = await turns.turn(at: "a", limit: limit) else {
+            Issue.record("There is no rate.")
+            return
+        }
+        #expect((pause > .seconds(101)) == (count == 2) && pause > .seconds(10), "\(pause)")
+    }
+
     @Test(
         "A server that refuses is as good as none",
         arguments: [
-            ["--requirepass", "another"], ["--replicaof", "127.0.0.1 1"], ["--maxmemory", "1"],
+            (["--requirepass", "another"], "The server refuses the password."),
+            (["--replicaof", "127.0.0.1 1"], "It is a replica: name its master."),
+            (["--maxmemory", "1"], "Its memory is full: raise maxmemory"),
         ])
-    func refusing(settings: [String]) async throws {
+    func refusing(settings: [String], words: String) async throws {
         let server = try RedisServer(settings)
         defer { server.remove() }
         try await server.run {
@@ -81,7 +107,7 @@ struct RedisTroubleTests {
             if settings[0] == "--requirepass" { address.password = Secret("wrong") }
             let instance = Instance(address)
             for _ in 0..<3 { try await instance.work() }
-            #expect(instance.lines.count == 1, "\(instance.lines)")
+            #expect(instance.lines.count == 1 && instance.lines[0].contains(words), "\(instance.lines)")
         }
     }
 

@@ -11,9 +11,9 @@ import Testing
     private var file: URL { tool.posters.appending(path: "index.html") }
 
     /// Returns the page after a run.
-    private func page(_ arguments: String...) async throws -> String {
+    private func page(_ arguments: String..., expecting status: Int32 = 0) async throws -> String {
         let result = try await tool.run(["daily", "-o", "posters", "--format", "jsonl", "--gallery"] + arguments)
-        #expect([0, 1].contains(result.status), "\(result.errors)")
+        #expect(result.status == status, "\(result.errors)")
         return try text()
     }
 
@@ -209,8 +209,10 @@ import Testing
     func place() async throws {
         let arguments = ["daily", "-o", "posters", "--date", "2024-04-24", "--gallery"]
         let data = try await tool.run(arguments + ["--format", "jsonl"])
+        #expect(data.status == 0, "\(data.errors)")
         #expect(try data.objects("summary").first?["gallery"] as? String == "posters/index.html")
         let without = try await tool.run(Array(arguments.dropLast()) + ["--format", "jsonl"])
+        #expect(without.status == 0, "\(without.errors)")
         #expect(try without.objects("summary").first?["gallery"] is NSNull)
         #expect(try await tool.run(arguments + ["--format", "table"]).lines.last == "Gallery  posters/index.html")
     }

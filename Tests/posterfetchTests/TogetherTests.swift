@@ -169,6 +169,7 @@ enum Sharing: String, CaseIterable {
             wait
             cat out
             """)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.count == 2)
         #expect(result.lines.first?.contains(#""tmdbID":1017163"#) == true, "\(result.output)")
         #expect(result.lines.dropFirst().first?.contains(#""matchReason":"override""#) == true, "\(result.output)")

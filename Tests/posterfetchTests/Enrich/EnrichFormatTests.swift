@@ -40,6 +40,7 @@ import Testing
     @Test("TSV stays TSV")
     func tabs() async throws {
         let result = try await tool.run("enrich", input: "영화명\t개봉일\n범죄도시4\t2024-04-24\n")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.count == 2)
         #expect(result.lines[1].hasPrefix("범죄도시4\t2024-04-24\t1017163\tmatch\t"))
     }
@@ -121,8 +122,10 @@ import Testing
     func formulas() async throws {
         let input = "movieNm,note,n\n파묘,=1+1,-5\n범죄도시4,@SUM(A1),+82\n"
         let plain = try await tool.run("enrich", input: input)
+        #expect(plain.status == 0, "\(plain.errors)")
         #expect(plain.output.contains("파묘,=1+1,-5,"))
         let excel = try await tool.run("enrich", "--excel", input: input)
+        #expect(excel.status == 0, "\(excel.errors)")
         #expect(excel.output.hasPrefix("\u{FEFF}movieNm,note,n,"))
         #expect(excel.output.contains("\r\n파묘,'=1+1,-5,"))
         #expect(excel.output.contains("\r\n범죄도시4,'@SUM(A1),+82,"))
@@ -144,6 +147,7 @@ import Testing
     func lostColumns() async throws {
         let input = "{\"movieNm\":\"파묘\"}\n{\"movieNm\":\"파묘\",\"mine\":1}\n"
         let result = try await tool.run("enrich", "--format", "csv", input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("left out: mine"))
     }
 
