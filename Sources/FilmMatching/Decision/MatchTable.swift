@@ -188,8 +188,8 @@ extension MatchRow {
 }
 
 extension Set where Element: CaseIterable {
-    static var any: Set { Set(Element.allCases) }
-    static func not(_ excluded: Element) -> Set { any.subtracting([excluded]) }
+    package static var any: Set { Set(Element.allCases) }
+    package static func not(_ excluded: Element) -> Set { any.subtracting([excluded]) }
 }
 
 // MARK: - Facts of a candidate

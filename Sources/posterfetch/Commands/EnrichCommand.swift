@@ -244,12 +244,13 @@ struct EnrichCommand: TextedCommand {
         }
     }
 
-    private func reading(for results: [String]) async throws -> RowReader.Options {
+    private func reading(for results: [String]) async throws -> RowRules {
         var rules = RowRules(columns: ColumnNames(column), again: again, results: results)
         if let decisions { rules.decisions = try await RowDecisions(reading: decisions) }
-        rules.wantsPosters = posters != nil
-        rules.wantsCandidates = review != nil
-        return RowReader.Options(encoding: encoding, delimiter: delimiter, rules: rules)
+        (rules.wantsPosters, rules.wantsCandidates) = (posters != nil, review != nil)
+        rules.asksKobis = details != .never
+        (rules.encoding, rules.delimiter) = (encoding, delimiter)
+        return rules
     }
 
     private func layout(

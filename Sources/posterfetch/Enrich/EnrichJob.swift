@@ -34,17 +34,14 @@ struct EnrichJob {
                 guard let (number, row) = try await group.next() else { return }
                 working -= 1
                 done[number] = row
-                if case .found(let found, _, _)? = row.result {
-                    let again = shared.add(found.match)
-                    // Rows that are already written stay as they are.
-                    for (number, row) in done {
-                        guard case .found(let found, _, _)? = row.result,
-                            let excluded = again[found.match.film.movieCode]
-                        else { continue }
-                        working += 1
-                        done[number] = nil
-                        group.addTask { (number, await self.again(row, without: excluded)) }
-                    }
+                let again = row.found.map { shared.add($0.match) } ?? [:]
+                // Rows that are already written stay as they are.
+                for (number, row) in done {
+                    guard row.row.given == nil, let film = row.found?.match.film, let excluded = again[film.movieCode]
+                    else { continue }
+                    working += 1
+                    done[number] = nil
+                    group.addTask { (number, await self.again(row, film, without: excluded)) }
                 }
                 try writeReady()
             }
@@ -56,13 +53,11 @@ struct EnrichJob {
                 }
                 let number = begun
                 begun += 1
-                if case .film(let film, let given) = row.purpose, output.stop == nil, !Task.isCancelled {
+                if let film = row.film, output.stop == nil, !Task.isCancelled {
                     working += 1
-                    group.addTask { (number, await enriched(row, line, film, given)) }
+                    group.addTask { (number, await enriched(row, line, film)) }
                 } else {
-                    var passed = EnrichedRow(row: row, line: line)
-                    if case .invalid(let reason) = row.purpose { passed.result = .invalid(reason) }
-                    done[number] = passed
+                    done[number] = EnrichedRow(row: row, line: line)
                     try writeReady()
                 }
                 // A slow film delays the output, but work on later rows only if this many rows wait behind it.
@@ -85,67 +80,56 @@ struct EnrichJob {
         }
     }
 
-    private func enriched(
-        _ row: InputRow, _ line: Int, _ film: KnownFilm, _ given: InputRow.Answer?
-    ) async -> EnrichedRow {
-        var done = EnrichedRow(row: row, line: line)
-        if aggregator.records == .never, film.title.isEmpty, given == nil {
-            done.result = .invalid(
-                Phrase(
-                    "the row has a code but no title; remove --details never to look it up",
-                    "코드만 있고 제목이 없습니다. 제목을 찾으려면 --details never를 빼세요"))
-            return done
-        }
-        do throws(EnrichmentError) {
-            var film = film
-            let found: Enrichment
-            if let given {
-                found = try await aggregator.enrichment(of: film, override: MatchOverride(given.answer))
-                if case .film(let id) = given.answer, found.match.reason != .override {
-                    done.result = .invalid(Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다"))
-                    return done
+    private func enriched(_ row: InputRow, _ line: Int, _ film: KnownFilm) async -> EnrichedRow {
+        await filled(EnrichedRow(row: row, line: line)) { done throws(EnrichmentError) in
+            guard let given = row.given else {
+                guard let known = try await lookUp(film, for: &done) else { return nil }
+                if let problem = await known.found.ignoredPin(of: known.film, in: aggregator.overrides) {
+                    console.warn(problem)
                 }
-            } else {
-                guard let known = try await lookUp(film, for: &done) else { return done }
-                (film, found) = known
+                return known
             }
-            if given == nil, let problem = await found.ignoredPin(of: film, in: aggregator.overrides) {
-                console.warn(problem)
+            let found = try await aggregator.enrichment(of: film, override: MatchOverride(given.answer))
+            if case .film(let id) = given.answer, found.match.reason != .override {
+                done.invalidate(Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다"))
+                return nil
             }
-            let outcome = await posters?.store(film, found)
-            let reason = given?.reason ?? found.match.reason.rawValue
-            done.result = .found(
-                found, reason: reason + (done.lacksRecord ? EnrichedColumns.withoutRecord : ""), outcome)
-            if case .failed(let error) = outcome { done.failure = CommandFailure(error) }
-        } catch {
-            guard !error.isCancelled else { return done }
-            if error.quotaError != nil {
-                done.result = .postponed
-                done.lacksRecord = true
-                return done
-            }
-            done.result = .failed(error.code.map { "\($0)" } ?? "")
-            done.failure = CommandFailure(error)
-            done.stopsBatch = error.stopsBatch
+            return (film, found)
         }
-        return done
     }
 
     /// Looks up a row's film again after another row's film claimed its match.
-    private func again(_ row: EnrichedRow, without excluded: Set<Int>) async -> EnrichedRow {
-        guard case .found(let earlier, _, _)? = row.result else { return row }
-        var row = row
-        do throws(EnrichmentError) {
-            let found = try await aggregator.enrichment(of: earlier.match.film, without: excluded)
-            let outcome = await posters?.store(earlier.match.film, found)
-            row.result = .found(found, reason: found.match.reason.rawValue, outcome)
-            if case .failed(let error) = outcome { row.failure = CommandFailure(error) }
-        } catch {
-            row.result = .failed(error.code.map { "\($0)" } ?? "")
-            row.failure = CommandFailure(error)
-            row.stopsBatch = error.stopsBatch
+    private func again(_ row: EnrichedRow, _ film: KnownFilm, without excluded: Set<Int>) async -> EnrichedRow {
+        var again = EnrichedRow(row: row.row, line: row.line)
+        again.lacksRecord = row.lacksRecord
+        return await filled(again) { _ throws(EnrichmentError) in
+            (film, try await aggregator.enrichment(of: film, without: excluded))
         }
-        return row
+    }
+
+    /// Fills in a row by what `find` finds, or by what went wrong.
+    private func filled(
+        _ row: EnrichedRow,
+        by find: (inout EnrichedRow) async throws(EnrichmentError) -> (film: KnownFilm, found: Enrichment)?
+    ) async -> EnrichedRow {
+        var done = row
+        do throws(EnrichmentError) {
+            guard let (film, found) = try await find(&done) else { return done }
+            (done.found, done.state) = (found, RowState(rawValue: found.match.state.rawValue))
+            done.reason = row.row.given?.reason ?? found.match.reason.rawValue
+            if done.lacksRecord { done.reason? += EnrichedColumns.withoutRecord }
+            done.poster = await posters?.store(film, found)
+            if case .failed(let error)? = done.poster { done.failure = CommandFailure(error) }
+        } catch {
+            guard !error.isCancelled else { return done }
+            if error.quotaError != nil {
+                (done.reason, done.lacksRecord) = ("\(ServiceErrorCode.quotaExceeded)", true)
+                return done
+            }
+            (done.state, done.reason) = (.failed, error.code.map { "\($0)" } ?? "")
+            (done.failure, done.stopsBatch) = (CommandFailure(error), error.stopsBatch)
+        }
+        return done
     }
 
     // Looking up a row's film: at TMDB with what the row says, and at KOBIS only if that is not enough.
@@ -168,7 +152,7 @@ struct EnrichJob {
         switch choice {
         case .film(let listed)?: (film, isComplete) = (KnownFilm(listed).completed(by: film), false)
         case .namesakes(let films)?:
-            done.result = .namesakes(films)
+            (done.state, done.reason, done.namesakes) = (.ambiguous, EnrichedColumns.namesakes, films)
             return nil
         case .unknown(let films)?: done.similar = films
         case nil: break

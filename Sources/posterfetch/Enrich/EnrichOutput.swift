@@ -27,12 +27,14 @@ struct EnrichOutput {
     }
 
     mutating func write(_ done: EnrichedRow) throws(FileError) {
-        try write(writer.row(done.row, adding: values(of: done)))
+        var done = done
+        if done.state == .pending { done.reason = done.reason ?? stopCode ?? "interrupted" }
+        try write(writer.row(done.row, adding: job.columns.values(done)))
         review?.add(done)
         summary.count(done)
         progress?.count(done)
-        let known: KnownFilm? = if case .film(let film, _) = done.row.purpose { film } else { nil }
-        if case .invalid(let reason)? = done.result {
+        let known = done.row.film
+        if let reason = done.problem {
             tell(
                 Phrase("line \(done.line): \(reason.english)", "\(done.line)행: \(reason.korean)").spoken,
                 once: known.map { "\($0.movieCode) \($0.title) \(reason.english)" })
@@ -47,7 +49,7 @@ struct EnrichOutput {
         if done.stopsBatch, stop == nil {
             stop = CommandFailure(
                 failure.status, "The remaining rows were not looked up.", "나머지 행은 찾아보지 않았습니다.")
-            if case .failed(let code)? = done.result { stopCode = code }
+            stopCode = done.reason
         }
     }
 
@@ -59,7 +61,7 @@ struct EnrichOutput {
         summary.status = summary.status ?? .badInput
     }
 
-    mutating func finish(columns: [String]?) async throws -> EnrichSummary {
+    mutating func finish(columns: TableHeader?) async throws -> EnrichSummary {
         try write(writer.end(columns: columns))
         let isWhole = stop == nil && !isCutOff && !Task.isCancelled
         if let told = try job.target.finish(isWhole: isWhole, isEmpty: isEmpty, canContinue: !isCutOff) {
@@ -131,18 +133,6 @@ struct EnrichOutput {
 
     mutating func close() { progress?.end() }
 
-    private func values(of done: EnrichedRow) -> [JSON]? {
-        switch (done.result, done.row.purpose) {
-        case (.found(let film, let reason, let outcome), _): job.columns.values(film, because: reason, outcome)
-        case (.namesakes(let films), _): job.columns.values(films)
-        case (.postponed, _): job.columns.values(.pending, because: "\(ServiceErrorCode.quotaExceeded)")
-        case (.failed(let code), _): job.columns.values(.failed, because: code)
-        case (.invalid(let reason), _): job.columns.values(.invalid, because: reason.english)
-        case (nil, .film): job.columns.values(.pending, because: stopCode ?? "interrupted")
-        case (nil, _): nil
-        }
-    }
-
     private mutating func tell(_ english: String, _ korean: String) { tell(spoken(english, korean)) }
 
     private mutating func tell(_ text: String, once key: String? = nil) {
@@ -175,7 +165,7 @@ struct EnrichProgress {
 
     mutating func count(_ row: EnrichedRow) {
         rows += 1
-        if case .found(let film, _, _)? = row.result, film.match.state == .match { matched += 1 }
+        if row.state == .match { matched += 1 }
         if view.isDue { draw() }
     }
 

@@ -22,12 +22,12 @@ struct RunWords: Bilingual {
 
     func enriched(_ summary: EnrichSummary, requests: Int, in time: Duration) -> String {
         let states = StateWords(language: language)
-        let parts = [
-            (summary.matched, text("matched", "찾음")), (summary.ambiguous, text("ambiguous", "모호함")),
-            (summary.unmatched, text("without a match", "못 찾음")), (summary.invalid, text("invalid", "잘못된 행")),
-            (summary.failed, states.failed), (summary.pending, text("pending", "남음")),
-            (summary.passed, text("passed unchanged", "그대로 둠")),
+        let names: [(RowState, String)] = [
+            (.match, text("matched", "찾음")), (.ambiguous, text("ambiguous", "모호함")),
+            (.noMatch, text("without a match", "못 찾음")), (.invalid, text("invalid", "잘못된 행")),
+            (.failed, states.failed), (.pending, text("pending", "남음")),
         ]
+        let parts = names.map { (summary.counts[$0] ?? 0, $1) } + [(summary.passed, text("passed unchanged", "그대로 둠"))]
         let counts = parts.filter { $0.0 > 0 }.map {
             text("\(figures.grouped($0.0)) \($0.1)", "\($0.1) \(figures.grouped($0.0))")
         }
@@ -49,27 +49,22 @@ struct RunWords: Bilingual {
     }
 
     func candidates(_ row: EnrichedRow, rows: Int) -> String {
-        guard case .film(let film, _) = row.row.purpose else { return "" }
+        guard let film = row.row.film else { return "" }
         let title = (film.title.isEmpty ? film.movieCode : film.title).printable
         func list(_ labels: [String]) -> String { labels.prefix(3).joined(separator: ", ").printable }
+        let namesakes = list(row.namesakes.map(\.label))
+        let candidates = list((row.found?.match.candidates ?? []).map(\.label))
         let similar = list(row.similar.map(\.label))
-        let (english, korean): (String, String)
-        switch row.result {
-        case .namesakes(let namesakes)?:
-            let films = list(namesakes.map(\.label))
-            english = ": KOBIS has several films of this title: \(films)."
-            korean = "KOBIS에 같은 제목의 영화가 여럿입니다: \(films)"
-        case .found(let found, _, _)? where !found.match.candidates.isEmpty:
-            let films = list(found.match.candidates.map(\.label))
-            (english, korean) = (
-                " has no certain match. Candidates on TMDB: \(films).", "확실한 매칭이 없습니다. TMDB의 후보: \(films)"
-            )
-        case _ where similar.isEmpty: (english, korean) = (" was not found.", "찾지 못했습니다.")
-        default:
-            (english, korean) = (
-                " was not found. Similar titles: \(similar).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(similar)"
-            )
-        }
+        let (english, korean) =
+            if !namesakes.isEmpty {
+                (": KOBIS has several films of this title: \(namesakes).", "KOBIS에 같은 제목의 영화가 여럿입니다: \(namesakes)")
+            } else if !candidates.isEmpty {
+                (" has no certain match. Candidates on TMDB: \(candidates).", "확실한 매칭이 없습니다. TMDB의 후보: \(candidates)")
+            } else if !similar.isEmpty {
+                (" was not found. Similar titles: \(similar).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(similar)")
+            } else {
+                (" was not found.", "찾지 못했습니다.")
+            }
         let all = figures.grouped(rows)
         let place =
             rows == 1

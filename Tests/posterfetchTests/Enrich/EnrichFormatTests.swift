@@ -59,6 +59,35 @@ import Testing
         #expect(try await tool.run("enrich", input: "[]").output == "[]\n")
     }
 
+    @Test("The array's pieces fit together wherever they break off, whatever its texts hold")
+    func pieces() async throws {
+        let own = #""movieNm" : "파묘", "openDt":"20240222", "x":"]},{\\\"[", "y" : [{}, "]"]"#
+        let input = "[" + (0..<3_000).map { #"{"n":\#($0), \#(own) }"# }.joined(separator: " ,\n") + "]"
+        let result = try await tool.run("enrich", "--columns", "tmdbID", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            result.output
+                == "[\n" + (0..<3_000).map { #"{"n":\#($0), \#(own),"tmdbID":838209}"# }.joined(separator: ",\n")
+                + "\n]\n")
+    }
+
+    @Test("A member that is filled in changes nothing beside it, and a comma behind the last one is not doubled")
+    func members() async throws {
+        let result = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState",
+            input: """
+                {"movieNm" : "파묘", "tmdbID": null, "\\u0078" : 1.50, "x":2}
+                {"movieNm":"파묘", "openDt":"20240222" , }
+
+                """)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            result.lines == [
+                #"{"movieNm" : "파묘", "tmdbID": 838209, "\u0078" : 1.50, "x":2,"matchState":"match"}"#,
+                #"{"movieNm":"파묘", "openDt":"20240222","tmdbID":838209,"matchState":"match"}"#,
+            ])
+    }
+
     @Test(
         "Each format can be converted to every other one",
         arguments: ["csv", "tsv", "json", "jsonl"], ["csv", "tsv", "json", "jsonl"])
