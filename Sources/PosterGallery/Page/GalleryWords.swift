@@ -99,15 +99,16 @@ struct GalleryWords: Sendable {
         }
     }
 
-    func grade(_ grade: MovieInfo.WatchGrade) -> String {
-        if isKorean { return grade.rawValue }
-        return switch grade {
-        case .all, .minorsFormerly: "All ages"
-        case .from12, .from12Formerly: "12 and over"
-        case .from15, .from15Formerly: "15 and over"
-        case .adultsOnly, .adultsOnlyFormerly: "Adults only"
-        default: grade.rawValue
-        }
+    func grade(_ grade: MovieInfo.WatchGrade) -> String { grades[grade] ?? grade.rawValue }
+
+    private var grades: [MovieInfo.WatchGrade: String] {
+        isKorean
+            ? [:]
+            : [
+                .all: "All ages", .minorsFormerly: "All ages", .from12: "12 and over", .from12Formerly: "12 and over",
+                .from15: "15 and over", .from15Formerly: "15 and over", .adultsOnly: "Adults only",
+                .adultsOnlyFormerly: "Adults only",
+            ]
     }
 
     func minutes(_ count: Int) -> String { text("\(count) min", "\(count)분") }
@@ -162,9 +163,11 @@ struct GalleryWords: Sendable {
 
     // MARK: Texts that the page's script fills in; {name} stands for a figure or another text
 
-    var forScript: JSON {
-        let names = [("months", months), ("weekdays", weekdays)].map { ($0, JSON.array($1.map(JSON.string))) }
-        return .object([("units", units)] + names + (figureTexts + filmTexts + periodTexts).map { ($0, .string($1)) })
+    var forScript: [(String, JSON)] {
+        let lists = [("months", months), ("weekdays", weekdays)].map { ($0, JSON.array($1.map(JSON.string))) }
+        let grades = grades.map { ($0.key.rawValue, JSON.string($0.value)) }.sorted { $0.0 < $1.0 }
+        return [("units", units), ("grades", .object(grades))] + lists
+            + (figureTexts + filmTexts + periodTexts).map { ($0, .string($1)) }
     }
 
     private var units: JSON {
@@ -191,7 +194,7 @@ struct GalleryWords: Sendable {
 
     private var filmTexts: [(String, String)] {
         [
-            ("noPoster", noPoster), ("opened", opened), ("rating", rating),
+            ("film", film), ("noPoster", noPoster), ("opened", opened), ("rating", rating),
             ("votes", text("{votes} votes", "{votes}명 투표")),
             ("directors", directors), ("cast", cast), ("genres", genres), ("runtime", runtime),
             ("minutes", text("{minutes} min", "{minutes}분")), ("grade", grade), ("reviews", reviews),

@@ -11,7 +11,7 @@ actor GalleryPrinter: ReportPrinter {
     private let request: RankingRequest
     private let site: String?
     private var rankings: [Ranking] = []
-    private var films: [String: Gallery.Film] = [:]
+    private var films: [MovieCode: Gallery.Film] = [:]
     private var trouble: (any Error)?
 
     init(
@@ -72,6 +72,7 @@ actor GalleryPrinter: ReportPrinter {
     }
 
     private func change(_ film: KnownFilm, _ change: (inout Gallery.Film) -> Void) {
-        change(&films[film.movieCode, default: Gallery.Film()])
+        guard let code = MovieCode(film.movieCode) else { return }
+        change(&films[code, default: Gallery.Film(code)])
     }
 }
