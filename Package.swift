@@ -40,8 +40,8 @@ let package = Package(
         .library(name: "BoxOfficeHTTP", targets: ["BoxOfficeHTTP", "BoxOfficeLogging", "BoxOfficeMetrics"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
         .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
-        // Responses and counts, shared by the processes of a user or a fleet, and posters on disk.
-        .library(name: "BoxOfficeStore", targets: ["BoxOfficeStore", "RedisStore"]),
+        // Responses and counts, shared by the processes of a machine, and posters on disk.
+        .library(name: "BoxOfficeStore", targets: ["BoxOfficeStore"]),
         .library(name: "PosterStore", targets: ["PosterStore"]),
         // For tests of an app, a transport or a store.
         .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting", "BoxOfficeContracts"]),
@@ -52,8 +52,6 @@ let package = Package(
         .trait(name: "Logging", description: "Log lines of requests through swift-log (BoxOfficeLogging)."),
         .trait(
             name: "Metrics", description: "Counts and times of requests through swift-metrics (BoxOfficeMetrics)."),
-        .trait(
-            name: "Redis", description: "What several machines share, on a Redis server through hiredis (RedisStore)."),
         .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
@@ -98,18 +96,13 @@ let package = Package(
         .target(
             name: "BoxOfficeTesting",
             dependencies: ["Aggregator", "ImageFiles", "BoxOfficeHTTP", "BoxOfficeWire", basics, httpTypes]),
-        .target(name: "BoxOfficeContracts", dependencies: ["BoxOfficeHTTP", basics, httpTypes]),
+        // A product, but only tests use it: ours, and those of other people's transports and stores (Decision 5).
+        .target(
+            name: "BoxOfficeContracts", dependencies: ["BoxOfficeHTTP", basics, httpTypes],
+            path: "Tests/BoxOfficeContracts"),
         .systemLibrary(
             name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", basics, httpTypes]),
-        .systemLibrary(
-            name: "CBoxOfficeRedis", providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
-        .target(
-            name: "RedisStore",
-            dependencies: [
-                "BoxOfficeHTTP", basics, httpTypes,
-                .target(name: "CBoxOfficeRedis", condition: .when(traits: ["Redis"])),
-            ]),
         .target(
             name: "BoxOffice",
             dependencies: [
@@ -147,7 +140,6 @@ let package = Package(
                 "Aggregator", "FilmMatching", "PosterStore", "PosterGallery", "CurlTransport", "BoxOfficeStore",
                 "BoxOfficeHTTP",
                 "BoxOfficeSystem", basics,
-                .target(name: "RedisStore", condition: .when(traits: ["Redis"])),
                 "KobisAPI",
                 "TMDBAPI",
                 "BoxOfficeWire",
@@ -257,16 +249,10 @@ let package = Package(
                 httpTypes,
             ]),
         .testTarget(
-            name: "RedisStoreTests",
-            dependencies: [
-                basics, "RedisStore", "TestSupport", "BoxOfficeContracts", "BoxOfficeTesting", "BoxOfficeHTTP",
-                httpTypes,
-            ]),
-        .testTarget(
             name: "SharingTests",
             dependencies: [
-                basics, "RedisStore", "TestSupport", "BoxOfficeStore", "CurlTransport", "BoxOfficeContracts",
-                "BoxOfficeFixtures", "BoxOfficeHTTP",
+                basics, "TestSupport", "BoxOfficeStore", "CurlTransport", "BoxOfficeContracts", "BoxOfficeFixtures",
+                "BoxOfficeHTTP",
             ]),
         .testTarget(
             name: "BoxOfficeTests",

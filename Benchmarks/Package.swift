@@ -10,12 +10,10 @@ let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
     traits: [
-        .trait(name: "AsyncHTTPClient", description: "Builds the peer that uses AsyncHTTPClient."),
-        .trait(name: "Redis", description: "Measures what is shared on a Redis server, too."),
+        .trait(name: "AsyncHTTPClient", description: "Builds the peer that uses AsyncHTTPClient.")
     ],
     dependencies: [
-        .package(
-            name: "boxoffice-posters", path: "..", traits: [.trait(name: "Redis", condition: .when(traits: ["Redis"]))]),
+        .package(name: "boxoffice-posters", path: "..", traits: []),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
@@ -65,13 +63,6 @@ let package = Package(
                 .product(name: "Aggregator", package: "boxoffice-posters"),
                 .product(name: "BoxOfficeHTTP", package: "boxoffice-posters"),
                 .product(name: "CurlTransport", package: "boxoffice-posters"),
-            ]
-        ),
-        .executableTarget(
-            name: "sharing",
-            dependencies: [
-                .product(name: "BoxOfficeHTTP", package: "boxoffice-posters"),
-                .product(name: "BoxOfficeStore", package: "boxoffice-posters"),
             ]
         ),
         .executableTarget(name: "client-libcurl", linkerSettings: [.linkedLibrary("curl")]),

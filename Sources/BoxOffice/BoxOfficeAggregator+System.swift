@@ -1,6 +1,16 @@
 public import Aggregator
 public import BoxOfficeHTTP
 
+#if canImport(Darwin)
+import URLSessionTransport
+
+private typealias SystemTransport = URLSessionHTTPTransport
+#else
+import CurlTransport
+
+private typealias SystemTransport = CurlHTTPTransport
+#endif
+
 extension BoxOfficeAggregator {
     /// Creates an aggregator with this system's transport: `URLSession` on Apple systems, libcurl elsewhere.
     ///
@@ -14,6 +24,6 @@ extension BoxOfficeAggregator {
         self.init(
             keys: keys, hosts: hosts, language: language, overrides: overrides,
             storage: folder.map { ServiceStorage(folder: $0) } ?? ServiceStorage(), observer: observer,
-            through: SystemTransport.make(connectionsPerHost: 12))
+            through: SystemTransport(configuration: .init(connectionsPerHost: 12)))
     }
 }

@@ -30,7 +30,7 @@ public protocol PreconnectingTransport: HTTPTransport {
 }
 
 /// A transport for a program that a person watches; a caller checks for the conformance at run time.
-package protocol AttendedTransport: HTTPTransport {
+package protocol InteractiveTransport: HTTPTransport {
     /// Returns stored responses at any age that their server allows, and sends nothing; nil without a store.
     var stored: (any HTTPTransport)? { get }
     /// Allows requests to hosts that were unreachable a moment ago, because a person asks for it.

@@ -7,14 +7,14 @@
 /// 3. **Recording**: outside the cache, so that a recording has whatever callers got. A request has no key here.
 /// 4. **Cache**: it sees final responses only, so that a stored one can replace a failure after all retries.
 /// 5. **Retry**: each retry passes through all that follows, like a new request. Between attempts it occupies no slot.
-/// 6. **Concurrency limit**: the queue. Requests wait here for their host, and not behind the next three.
+/// 6. **Concurrency limit**: the queue. Requests wait here for their host, and not inside the three policies below.
 /// 7. **Circuit**: after the queue, so that waiting requests fail at once when their host goes down.
 /// 8. **Rate limit**: retries take their turn too, and a 429 holds back all requests to the host.
 /// 9. **Quota**: here, since only requests that are sent count.
 /// 10. **Observation** of attempts: one event for each exchange with a server.
 /// 11. **Clock**: here, since only what a server has just sent tells its time.
 /// 12. **Credentials**: innermost, so that nothing further out ever sees a key.
-public struct TransportStack: HTTPTransport, PreconnectingTransport, AttendedTransport {
+public struct TransportStack: HTTPTransport, PreconnectingTransport, InteractiveTransport {
     private let outermost: any HTTPTransport
     private let engine: any HTTPTransport
     private let isOffline: Bool
@@ -98,13 +98,8 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport, AttendedTra
             turns: (any RequestTurns)? = nil, quotas: [Quota] = [],
             quotaCounter: any QuotaCounter = MemoryQuotaCounter(), recording: (any RecordingFolder)? = nil
         ) {
-            self.observer = observer
-            self.cache = cache
-            self.rateLimits = rateLimits
-            self.turns = turns
-            self.quotas = quotas
-            self.quotaCounter = quotaCounter
-            self.recording = recording
+            (self.observer, self.cache, self.rateLimits, self.turns) = (observer, cache, rateLimits, turns)
+            (self.quotas, self.quotaCounter, self.recording) = (quotas, quotaCounter, recording)
         }
     }
 }

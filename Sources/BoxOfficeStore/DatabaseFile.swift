@@ -25,12 +25,8 @@ final class DatabaseFile {
         path: String, version: Int64, creation: String, patience: Duration,
         now: @escaping @Sendable () -> Timestamp = { .now }, warn: @escaping @Sendable (StoreNotice) -> Void
     ) {
-        self.path = path
-        self.version = version
-        self.creation = creation
-        self.patience = patience
-        self.now = now
-        self.warn = warn
+        (self.path, self.version, self.creation) = (path, version, creation)
+        (self.patience, self.now, self.warn) = (patience, now, warn)
     }
 
     func attempt<Value>(_ access: Access, _ work: (Database) throws(SQLiteError) -> Value) -> Value? {
@@ -39,9 +35,9 @@ final class DatabaseFile {
         // First reopen a damaged file, because another process may have replaced it already.
         for attempt in 1...3 {
             do throws(SQLiteError) {
-                let value = try persistently(work)
+                let value = try retryingWhileBusy(work)
                 let isSlow = ContinuousClock.now - start > max(Self.slow, patience)
-                // Once may mean nothing: the process may have been suspended.
+                // Once is not enough: the process may have been suspended.
                 if isSlow, wasSlow { startBypass(of: .reading, for: 30, .slowFile(path: path)) }
                 wasSlow = isSlow
                 return value
@@ -62,7 +58,9 @@ final class DatabaseFile {
     }
 
     /// Runs work, and repeats it as long as other programs take turns and make progress.
-    private func persistently<Value>(_ work: (Database) throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
+    private func retryingWhileBusy<Value>(
+        _ work: (Database) throws(SQLiteError) -> Value
+    ) throws(SQLiteError) -> Value {
         let start = ContinuousClock.now
         while true {
             let database = try open()
@@ -83,7 +81,7 @@ final class DatabaseFile {
 
     private func isBypassed(for access: Access) -> Bool {
         guard let bypass, access == .writing || bypass.includesReading else { return false }
-        // Outside this range, it is over or the clock was changed.
+        // Outside this range, the bypass is over or the clock was changed.
         if (0..<bypass.seconds).contains(now().seconds(since: bypass.began)) { return true }
         self.bypass = nil
         return false

@@ -67,10 +67,7 @@ public actor DiskFlights: RequestFlights {
         _ = file.attempt(.writing) { [lease] database throws(SQLiteError) in
             try database.run(
                 "UPDATE flight SET ending = ?, until = ? WHERE key = ? AND token = ?",
-                [
-                    .text(text), .integer(Self.now + Self.count(lease)),
-                    .text(flight.key), .integer(flight.token),
-                ])
+                [.text(text), .integer(Self.now + Self.count(lease)), .text(flight.key), .integer(flight.token)])
         }
     }
 

@@ -23,8 +23,7 @@ public actor DiskStore: ResponseStore {
         file path: String, limit: Int = 256 << 20, patience: Duration,
         clock: @escaping @Sendable () -> Timestamp = { .now }, warn: @escaping @Sendable (StoreNotice) -> Void
     ) {
-        self.limit = limit
-        self.clock = clock
+        (self.limit, self.clock) = (limit, clock)
         self.file = DatabaseFile(
             path: path, version: 2, creation: ResponseRow.creation, patience: patience, now: clock, warn: warn)
     }

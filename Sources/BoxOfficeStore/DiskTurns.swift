@@ -69,7 +69,7 @@ public actor DiskTurns: RequestTurns {
         of service: String, limit: RateLimit? = nil, in database: Database
     ) throws(SQLiteError) -> TokenBucket.State {
         var state = TokenBucket.State()
-        // No pause lies further ahead, and no turn in a queue that is shorter than this; who waited longer would never end.
+        // A later moment is a mistake, which would hold requests back for ever: no pause and no usual queue is longer.
         let furthest = now + max(.seconds(600), (limit?.interval ?? .zero) * 1_000)
         try database.run(
             "SELECT full, latest, pausedUntil, refuses, written FROM turn WHERE service = ?", [.text(service)]

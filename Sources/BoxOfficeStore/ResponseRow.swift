@@ -9,9 +9,7 @@ struct ResponseRow {
     private(set) var isIntact = true
 
     init(_ response: StoredResponse, key: ResponseKey, lastUse: Timestamp) {
-        self.response = response
-        self.key = key
-        self.lastUse = lastUse
+        (self.response, self.key, self.lastUse) = (response, key, lastUse)
     }
 
     var size: Int { response.body.count + head.utf8.count + key.description.utf8.count }
@@ -42,49 +40,49 @@ struct ResponseRow {
         """
 
     static func find(_ key: ResponseKey, in database: Database) throws(SQLiteError) -> [ResponseRow] {
-        var rows: [ResponseRow] = []
-        try database.run(
-            """
-            SELECT head, varying, body, madeAt, responseTime, freshUntil, refreshUntil, usableUntil, keepUntil,
-                mustRevalidate, checksum, lastUse
-            FROM response WHERE key = ? ORDER BY id
-            """, [.text(key.description)]
-        ) { row in
-            if let row = ResponseRow(reading: row, key: key) { rows.append(row) }
-        }
-        return rows
+        try rows("key = ? ORDER BY id", [.text(key.description)], in: database)
     }
 
     static func latest(
         _ count: Int, beginningWith start: ResponseKey, at now: Timestamp, in database: Database
     ) throws(SQLiteError) -> [ResponseRow] {
-        var rows: [ResponseRow] = []
         // No text with this beginning sorts after it followed by the last of all characters.
-        try database.run(
+        try rows(
             """
-            SELECT head, varying, body, madeAt, responseTime, freshUntil, refreshUntil, usableUntil, keepUntil,
-                mustRevalidate, checksum, lastUse, key
-            FROM response WHERE id IN (
+            id IN (
                 SELECT id FROM response WHERE key >= ? AND key < ? AND keepUntil > ? ORDER BY id DESC LIMIT ?
             ) ORDER BY id DESC
             """,
             [
                 .text(start.description), .text(start.description + "\u{10FFFF}"),
                 .integer(now.secondsSinceEpoch), .integer(Int64(count)),
-            ]
+            ], in: database)
+    }
+
+    private static func rows(
+        _ condition: String, _ values: [SQLiteValue], in database: Database
+    ) throws(SQLiteError) -> [ResponseRow] {
+        var rows: [ResponseRow] = []
+        try database.run(
+            """
+            SELECT head, varying, body, madeAt, responseTime, freshUntil, refreshUntil, usableUntil, keepUntil,
+                mustRevalidate, checksum, lastUse, key
+            FROM response WHERE \(condition)
+            """, values
         ) { row in
-            if let row = ResponseRow(reading: row, key: ResponseKey(description: row.text(12))) { rows.append(row) }
+            if let row = ResponseRow(reading: row) { rows.append(row) }
         }
         return rows
     }
 
-    private init?(reading statement: Statement, key: ResponseKey) {
+    private init?(reading statement: Statement) {
         let lines = statement.text(0).split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         let response = StoredResponse(
             status: lines.first.flatMap { Int($0) } ?? 0, fields: HTTPFields(lines: lines.dropFirst().first ?? ""),
             body: statement.blob(2), varyingFields: HTTPFields(lines: statement.text(1)),
             times: (3...8).map(statement.integer), mustRevalidate: statement.integer(9) == 1)
         guard let response else { return nil }
+        let key = ResponseKey(description: statement.text(12))
         self.init(response, key: key, lastUse: Timestamp(secondsSinceEpoch: statement.integer(11)))
         isIntact = checksum == statement.integer(10)
     }

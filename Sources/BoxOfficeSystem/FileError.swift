@@ -15,11 +15,10 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     private let errno: CInt
 
     init(_ kind: Kind, path: String, errno: CInt) {
-        // A full or broken disk is a failure to write, even if it shows when a file is created.
+        // A full or broken disk is a failure to write, even if it is noticed when a file is created.
         self.kind =
             [.cannotCreate, .cannotAdd].contains(kind) && [ENOSPC, EDQUOT, EIO].contains(errno) ? .output : kind
-        self.path = path
-        self.errno = errno
+        (self.path, self.errno) = (path, errno)
     }
 
     package var isBrokenPipe: Bool { errno == EPIPE }

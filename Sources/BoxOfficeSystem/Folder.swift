@@ -17,7 +17,7 @@ package final class Folder: Sendable {
         }
         descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else {
-            // Why the first folder could not be created says more than that the last one does not exist.
+            // The reason why the first folder could not be created says more than that the last one does not exist.
             if errno == ENOENT, let refused {
                 throw FileError(.cannotCreate, path: String(refused.path), errno: refused.errno)
             }
@@ -31,10 +31,7 @@ package final class Folder: Sendable {
         guard descriptor >= 0 else { throw FileError(.input, path: path, errno: errno) }
     }
 
-    private init(_ descriptor: CInt, path: String) {
-        self.descriptor = descriptor
-        self.path = path
-    }
+    private init(_ descriptor: CInt, path: String) { (self.descriptor, self.path) = (descriptor, path) }
 
     deinit { close(descriptor) }
 
@@ -55,7 +52,7 @@ package final class Folder: Sendable {
         return Folder(opened, path: path(of: name))
     }
 
-    /// Checks that the folder is still at its path: nobody would find files in a folder that was replaced or removed.
+    /// Checks that the folder is still at its path, where people look for its files.
     package func checkPlace() throws(FileError) {
         var (held, found) = (stat(), stat())
         guard unsafe fstat(descriptor, &held) == 0, unsafe stat(path, &found) == 0, held.st_nlink > 0 else {
@@ -110,8 +107,7 @@ extension Folder {
     }
 
     package func entry(_ name: String) throws(FileError) -> Entry {
-        var status = stat()
-        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        guard let status = status(of: name) else {
             if errno == ENOENT { return .nothing }
             throw failure(.input, name)
         }
@@ -119,13 +115,14 @@ extension Folder {
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .other
     }
 
+    private func status(of name: String) -> stat? {
+        var status = stat()
+        return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+    }
+
     /// Returns the length of a regular file in bytes; nil for anything else.
     package func size(of name: String) -> Int? {
-        var status = stat()
-        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isRegularFile else {
-            return nil
-        }
-        return Int(status.st_size)
+        status(of: name).flatMap { $0.isRegularFile ? Int($0.st_size) : nil }
     }
 
     package enum Content: Sendable, Hashable {
@@ -135,7 +132,7 @@ extension Folder {
         case notAFile
     }
 
-    /// Distinguishes an absent file from one of another kind; does not follow links.
+    /// Returns a file's content, or why there is none; does not follow links.
     package func content(of name: String, limit: Int = 64 << 20) throws(FileError) -> Content {
         let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard opened >= 0 else {
@@ -168,7 +165,7 @@ extension Folder {
     package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
     package func removeIfEmpty() { _ = unsafe rmdir(path) }
 
-    /// Whether a name is the file at a path, by whatever name.
+    /// Whether the file with this name is the one at a path, perhaps under another name.
     package func isFile(_ name: String, at path: String) -> Bool {
         var (named, other) = (stat(), stat())
         guard unsafe fstatat(descriptor, name, &named, 0) == 0, unsafe stat(path, &other) == 0 else { return false }
@@ -176,10 +173,7 @@ extension Folder {
     }
 
     func isName(_ name: String, of file: OpenFile) -> Bool {
-        var found = stat()
-        guard unsafe fstatat(descriptor, name, &found, AT_SYMLINK_NOFOLLOW) == 0, let held = file.status else {
-            return false
-        }
+        guard let found = status(of: name), let held = file.status else { return false }
         return held.isSameFile(as: found)
     }
 }
@@ -230,10 +224,7 @@ extension Folder {
     private func tryToRemove(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT }
 
     private func age(of name: String) -> Int64? {
-        var status = stat()
-        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isRegularFile else {
-            return nil
-        }
+        guard let status = status(of: name), status.isRegularFile else { return nil }
         return Int64(time(nil)) &- status.modificationTime  // which may be any number
     }
 

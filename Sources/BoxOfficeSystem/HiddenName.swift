@@ -27,8 +27,7 @@ package enum HiddenName: Sendable, Hashable {
         case (Self.partExtension, 1): self = .part(number)
         case (Self.temporaryExtension, 2):
             guard let process = Int32(parts[0]), process > 0 else { return nil }
-            self = .temporary(
-                process: process, token: UInt32(number >> 32), number: UInt32(truncatingIfNeeded: number))
+            self = .temporary(process: process, token: UInt32(number >> 32), number: UInt32(truncatingIfNeeded: number))
         default: return nil
         }
         // We write neither signs nor leading zeros.

@@ -7,7 +7,7 @@ package final class NameLock: Sendable {
     package enum Attempt: Sendable {
         case taken(NameLock)
         case inUse
-        /// Nobody can take it here; the error says why its file cannot be opened, if that is the reason.
+        /// Locks do not work here; the error says why the lock's file cannot be opened, if that is the reason.
         case unavailable(FileError?)
     }
 
@@ -16,15 +16,11 @@ package final class NameLock: Sendable {
     private let folder: Folder
 
     fileprivate init(_ file: OpenFile, name: String, in folder: Folder) {
-        self.file = file
-        self.name = name
-        self.folder = folder
+        (self.file, self.name, self.folder) = (file, name, folder)
     }
 
     /// Removes the name first, so that a waiter notices that its file has lost its name, and asks again.
-    package func release() {
-        if folder.isName(name, of: file) { folder.remove(name) }
-    }
+    package func release() { if folder.isName(name, of: file) { folder.remove(name) } }
 }
 
 extension Folder {

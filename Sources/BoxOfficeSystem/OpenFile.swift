@@ -7,10 +7,7 @@ package final class OpenFile: Sendable {
     package let descriptor: CInt
     private let isLocked = Atomic(false)
 
-    init(_ descriptor: CInt, name: String) {
-        self.descriptor = descriptor
-        self.name = name
-    }
+    init(_ descriptor: CInt, name: String) { (self.descriptor, self.name) = (descriptor, name) }
 
     deinit {
         // A program that another thread is starting has the file open, too: closing alone would leave it the lock.

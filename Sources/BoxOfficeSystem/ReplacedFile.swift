@@ -37,7 +37,7 @@ package final class ReplacedFile: Sendable {
             throw FileError(.cannotCreate, path: path, errno: ENOENT)
         }
         guard !name.isEmpty else { throw FileError(.cannotCreate, path: path, errno: EISDIR) }
-        // Links that lead nowhere, or around to themselves.
+        // A link that leads nowhere, or to itself.
         if !exists, case .other = try folder.entry(name) {
             throw FileError(.cannotCreate, path: path, errno: ELOOP)
         }
@@ -53,7 +53,7 @@ package final class ReplacedFile: Sendable {
     /// Whether a file is replaced.
     package var exists: Bool { before != nil }
 
-    /// Whether this is the file at a path, by whatever name.
+    /// Whether this is the file at a path, perhaps under another name.
     package func isFile(at path: String) -> Bool {
         var status = stat()
         return before.map { unsafe stat(path, &status) == 0 && status.isSameFile(as: $0) } ?? false

@@ -28,9 +28,7 @@ package struct StandardStream: Sendable {
 
     package func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 
-    package func write(_ bytes: [UInt8]) throws(FileError) {
-        try OpenFile.write(bytes, to: descriptor, name: name)
-    }
+    package func write(_ bytes: [UInt8]) throws(FileError) { try OpenFile.write(bytes, to: descriptor, name: name) }
 }
 
 extension String {

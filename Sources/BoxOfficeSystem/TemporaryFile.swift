@@ -10,9 +10,7 @@ package final class TemporaryFile: Sendable {
     private let name: String
 
     fileprivate init(_ file: OpenFile, name: String, in folder: Folder) {
-        self.file = file
-        self.name = name
-        self.folder = folder
+        (self.file, self.name, self.folder) = (file, name, folder)
     }
 
     deinit { folder.remove(name) }

@@ -159,8 +159,7 @@ extension [Credits.CastMember] {
     /// The cast of the film.
     public static var sample: [Credits.CastMember] {
         [("마동석", "마석도"), ("김무열", "백창기"), ("박지환", "장이수")].enumerated().map { number, role in
-            Credits.CastMember(
-                Credits.Person(id: PersonID(number + 2), name: role.0), as: role.1, order: number)
+            Credits.CastMember(Credits.Person(id: PersonID(number + 2), name: role.0), as: role.1, order: number)
         }
     }
 }

@@ -83,8 +83,7 @@ extension [BoxOfficeRow] {
             switch number {
             case 0: .sample
             case 1:
-                BoxOfficeRow(
-                    entry, film: .known(.sampleWithoutMatch), poster: .missing(.noMatch(.noMatch)))
+                BoxOfficeRow(entry, film: .known(.sampleWithoutMatch), poster: .missing(.noMatch(.noMatch)))
             case 2: BoxOfficeRow(entry, film: .failed(.sample), poster: .failed(.sample))
             default: BoxOfficeRow(entry, film: .loading, poster: .loading)
             }

@@ -41,7 +41,7 @@ public struct StubBoxOffice: Sendable {
 
     /// Sets the entries of all rankings of a period, best first; an empty list means not published yet.
     ///
-    /// With a day, sets only those of its period, such as its week, which then count more than the entries of all.
+    /// With a day, sets only those of its period, such as its week, which then take precedence.
     ///
     /// Only the latest ranking can be unpublished, and only on the day after its period: on a Monday, those of
     /// yesterday, the week and the weekend. An empty ranking of an earlier period is just empty.

@@ -153,8 +153,7 @@ struct StubPicture {
     }
 
     var response: TransportResponse {
-        TransportResponse(
-            head: HTTPResponse(status: .ok, headerFields: [.contentType: "image/png"]), body: bytes)
+        TransportResponse(head: HTTPResponse(status: .ok, headerFields: [.contentType: "image/png"]), body: bytes)
     }
 
     private static func bigEndian(_ number: Int) -> [UInt8] {

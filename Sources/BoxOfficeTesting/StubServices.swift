@@ -20,7 +20,7 @@ final class StubServices: HTTPTransport {
 
     struct State {
         var entries: [BoxOfficeEntry]
-        /// What a test has set, the latest last; the films of all of it exist, so that each keeps its number.
+        /// The lists that a test has set, the latest last; films of replaced lists stay, so that each keeps its number.
         var rankings: [Listing] = []
         /// The films that a test has set; nil inside for a film that TMDB lacks.
         var films: [MovieCode: StubFilm?] = [:]

@@ -19,9 +19,7 @@ public struct StubTransport: HTTPTransport {
         }
 
         /// Creates a response.
-        public static func response(_ response: TransportResponse) -> Response {
-            Response(result: .success(response))
-        }
+        public static func response(_ response: TransportResponse) -> Response { Response(result: .success(response)) }
 
         /// Creates a failure in place of a response.
         public static func failure(_ code: TransportError.Code) -> Response {

@@ -36,7 +36,7 @@ public final class CurlHTTPTransport: HTTPTransport {
                 begin(transfer, signal)
             }
         } onCancel: {
-            // Without a loop, it has not begun. If its start still arrives, it will find that no task waits.
+            // Without a loop, the transfer has not begun. If it is still posted, the loop finds that its task is gone.
             if transfer.cancel(), !inbox.postToRunningLoop(.cancel(transfer)) {
                 transfer.complete(.failure(.cancelled))
             }
@@ -118,9 +118,7 @@ extension CurlHTTPTransport {
         package var idleHandles: Int
 
         package init(running: Int = 0, waiting: Int = 0, idleHandles: Int = 0) {
-            self.running = running
-            self.waiting = waiting
-            self.idleHandles = idleHandles
+            (self.running, self.waiting, self.idleHandles) = (running, waiting, idleHandles)
         }
     }
 

@@ -50,17 +50,17 @@ public struct MatchModel: Sendable, Hashable {
     ///
     /// A likeness is 1 minus the edit distance of the letters over the longer length; a syllable counts as its letters.
     package struct TitleLimits: Sendable, Hashable {
-        /// The least likeness of almost equal titles: one letter in seven differs, as in 도굴 and 동굴, two films.
+        /// The lowest likeness of almost equal titles: one letter in seven differs, as in 도굴 and 동굴, two films.
         package var near: Double
-        /// The least likeness of similar Korean titles.
+        /// The lowest likeness of similar Korean titles.
         package var alike: Double
-        /// The least likeness of similar English titles; higher than for Korean, because they share short words.
+        /// The lowest likeness of similar English titles; higher than for Korean, because they share short words.
         package var alikeInEnglish: Double
-        /// The least likeness of two titles with different numbers that makes them parts of one series.
+        /// The lowest likeness of two titles with different numbers that makes them parts of one series.
         package var ofOneSeries: Double
-        /// The likeness of the rests, below which two titles that share a part name two films of a series.
+        /// Two titles that share a part name two films of a series if their other parts are less alike than this.
         package var sameRest: Double
-        /// The fewest characters of an English title that count inside another; shorter ones are in many by chance.
+        /// The fewest characters of an English title that count inside another; shorter titles are in many by chance.
         package var shortestContainedEnglish: Int
         /// The fewest characters of a part between separators; single characters are numbers or particles.
         package var shortestSegment: Int
@@ -70,21 +70,21 @@ public struct MatchModel: Sendable, Hashable {
 
     /// Where the levels of people begin.
     package struct PeopleLimits: Sendable, Hashable {
-        /// The least likeness of two spellings of one name in Hangul, such as 마틴 스콜세지 and 마틴 스코세이지.
+        /// The lowest likeness of two spellings of one name in Hangul, such as 마틴 스콜세지 and 마틴 스코세이지.
         package var equalName: Double
-        /// The least likeness of two close names in Hangul.
+        /// The lowest likeness of two close names in Hangul.
         package var closeName: Double
-        /// The least likeness of consonants that makes names in two scripts sound the same.
+        /// The lowest likeness of consonants at which names in two scripts sound the same.
         package var sameSound: Double
-        /// The least likeness of consonants that makes names in two scripts sound similar.
+        /// The lowest likeness of consonants at which names in two scripts sound similar.
         package var similarSound: Double
-        /// The least likeness of consonants that leaves names in two scripts some sounds in common.
+        /// The lowest likeness of consonants at which names in two scripts have some sounds in common.
         package var farSound: Double
         /// The fewest consonants of a name that are compared; one agrees by chance too often.
         package var fewestConsonants: Int
-        /// The highest likeness of a name with so few consonants: below `sameSound`, because two agree by chance, too.
+        /// The highest likeness of names with so few consonants: below `sameSound`, since two may agree by chance, too.
         package var likenessOfShortNames: Double
-        /// The least likeness of two spellings of one word of a name in Latin letters, such as Rodriguez and Rodríguez.
+        /// The lowest likeness of two spellings of one word of a name in Latin letters, such as Rodriguez and Rodríguez.
         package var alikeWord: Double
         /// The fewest letters of such a word; shorter ones are particles and initials.
         package var shortestWord: Int
@@ -92,7 +92,7 @@ public struct MatchModel: Sendable, Hashable {
         package var billedActors: Int
         /// The fewest of a candidate's actors in Hangul that can be compared; most records have none.
         package var fewestActorsInHangul: Int
-        /// The fewest known actors for which it counts that none is in common.
+        /// With fewer known actors than this, having none in common does not count.
         package var fewestKnownActors: Int
         /// The fewest actors in common that are several.
         package var severalActors: Int
@@ -129,7 +129,7 @@ public struct MatchModel: Sendable, Hashable {
 
     /// When a candidate is ruled out.
     package struct VetoLimits: Sendable, Hashable {
-        /// The least running time of a feature, in minutes; what is shorter is not the feature.
+        /// The shortest running time of a feature, in minutes; a shorter film is another one.
         package var shortestFeature: Int
     }
 
@@ -137,43 +137,43 @@ public struct MatchModel: Sendable, Hashable {
     public struct VerdictLimits: Sendable, Hashable {
         /// What a match needs without people or running time.
         public var plain: Bar
-        /// What a match needs with people or the running time in agreement.
+        /// What a match needs if people or the running time agree.
         public var confirmed: Bar
-        /// What a match needs whose record was not read, although it could tell more.
+        /// What a match needs if its record could tell more, but was not read.
         public var unread: Bar
         /// The lowest total at which a candidate leaves the film ambiguous; below it, the film has no match.
         public var ambiguityFloor: Double
-        /// The bits from which downwards days contradict a candidate, instead of merely not supporting it.
+        /// Below these bits, days contradict a candidate, instead of merely not supporting it.
         public var contradiction: Double
-        /// How far below the best candidate, in bits, another one of the title is still a rival.
+        /// How many bits below the best candidate another one of the title is still a rival.
         public var rivalRange: Double
-        /// The least bits of days and year for a usual delay between two countries.
+        /// The fewest bits of day and year at which the delay between two countries counts as usual.
         public var closeDay: Double
-        /// The least bits of director and actors together that make people the same, rather than similar.
+        /// The fewest bits of director and actors together at which the people are the same, rather than similar.
         public var samePeople: Double
     }
 
     /// How many requests a plan makes.
     public struct PlanLimits: Sendable, Hashable {
-        /// The most requests to TMDB for one film.
+        /// The maximum number of requests to TMDB for one film.
         public var requests: Int
-        /// The most candidates whose movie records are read: further ones seldom win.
+        /// The number of candidates whose movie records are read: further ones seldom win.
         public var records: Int
-        /// The most pages of a search of which the second one is worth a request.
+        /// The second page of a search is worth a request if the search has at most this many.
         public var pages: Int
-        /// How far below the best candidate, in bits, another one's movie record is still worth a request.
+        /// How many bits below the best candidate another one's movie record is still worth a request.
         public var recordRange: Double
-        /// The least total of a candidate with the film's title whose movie record is read for its director.
+        /// The lowest total at which the movie record of a candidate with the film's title is read for its director.
         public var namesakeFloor: Double
-        /// The least total of a candidate with another title that something contradicts whose movie record is read.
+        /// The lowest total at which the movie record of a contradicted candidate with another title is read.
         public var contradictedFloor: Double
     }
 
-    /// A least total, and a least lead over the next candidate, in bits.
+    /// The lowest total, and the smallest lead over the next candidate, in bits.
     public struct Bar: Sendable, Hashable {
-        /// The least total.
+        /// The lowest total.
         public var floor: Double
-        /// The least lead over the next candidate.
+        /// The smallest lead over the next candidate.
         public var margin: Double
     }
 }

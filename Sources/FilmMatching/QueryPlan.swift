@@ -36,7 +36,7 @@ public struct QueryPlan: Sendable, Hashable {
 
     /// Creates a plan; an override with an id that TMDB does not have is ignored, as ``MatchDecision/notes`` say.
     ///
-    /// - Parameter excluded: Ids of TMDB films that are other films, such as one that another film has a better claim to.
+    /// - Parameter excluded: Ids of TMDB films that this film is not, such as one that fits another film better.
     public init(
         film: KnownFilm, override: MatchOverride? = nil, without excluded: Set<Int> = [], model: MatchModel = .standard
     ) {
@@ -146,7 +146,7 @@ public struct QueryPlan: Sendable, Hashable {
     private func isWorthReading(_ candidate: ScoredCandidate, leader: ScoredCandidate) -> Bool {
         let facts = Facts(of: candidate, for: film, model.verdict)
         if facts.isOfTheTitle {
-            // The day may belong to another showing: alone, it rules out no candidate before its record is read.
+            // The day may be that of another showing, so it alone does not rule out a candidate whose record is unread.
             if facts.day == .conflicts, !facts.isContradictedApartFromDay { return true }
             if !film.directors.isEmpty { return candidate.total >= model.plan.namesakeFloor }
         }
@@ -185,7 +185,7 @@ public struct QueryPlan: Sendable, Hashable {
         if pages > 1, let year = film.openDay?.year {
             queries.append(SearchQuery(text: words, year: year, purpose: .titleInYear))
         }
-        // A title that is on more pages than these is seldom found whole on the second one.
+        // If more pages than these have the title's words, the second one seldom has the whole title.
         if (2...model.plan.pages).contains(pages) {
             queries.append(SearchQuery(text: words, page: 2, purpose: .titleOnSecondPage))
         }
@@ -202,7 +202,7 @@ public struct QueryPlan: Sendable, Hashable {
 }
 
 extension KnownFilm {
-    /// Whether the English title is worth a search: it finds half of these films that the Korean one misses.
+    /// Whether the English title is worth a search: it finds half of the films that the Korean title misses.
     fileprivate var isLikelyInEnglish: Bool {
         nations.isEmpty || genres.contains(KobisWord.concert) || isFromEnglishSpeakingCountry
     }

@@ -17,9 +17,7 @@ struct ByteReader {
     }
 
     /// Takes a number with its most significant byte first, of at most four bytes.
-    mutating func bigEndian(_ count: UInt32) -> UInt32? {
-        bytes(count)?.reduce(0) { $0 << 8 | UInt32($1) }
-    }
+    mutating func bigEndian(_ count: UInt32) -> UInt32? { bytes(count)?.reduce(0) { $0 << 8 | UInt32($1) } }
 
     /// Takes a number with its least significant byte first, of at most four bytes.
     mutating func littleEndian(_ count: UInt32) -> UInt32? {

@@ -4,13 +4,14 @@ import BoxOfficeBasics
 package struct Gallery: Sendable {
     /// The rankings by kind, the most common kind first.
     package internal(set) var shelves: [GalleryShelf] = []
-    var films: [String: Film] = [:]
+    var films: [MovieCode: Film] = [:]
     /// The address at which the folder is published, with a final slash; nil if unknown.
     package var site: String?
 
     package init() {}
 
     package struct Film: Sendable, Hashable, Codable {
+        let code: MovieCode
         var name = ""
         var openDay: CalendarDay?
         package var poster: Poster?
@@ -21,16 +22,16 @@ package struct Gallery: Sendable {
         var rating: Rating?
         var grade: MovieInfo.WatchGrade?
         var runtime: Int?
-        var genres: [String] = []
-        var directors: [String] = []
-        var cast: [String] = []
-        var reviews: [Review] = []
+        var genres: [String]?
+        var directors: [String]?
+        var cast: [String]?
+        var reviews: [Review]?
         var trailer: String?
         var tmdbID: Int?
         var imdbID: String?
         var isRefused: Bool?
 
-        package init() {}
+        package init(_ code: MovieCode) { self.code = code }
     }
 
     package struct Poster: Sendable, Hashable, Codable {
@@ -45,15 +46,20 @@ package struct Gallery: Sendable {
         var isInside: Bool { !path.hasPrefix("/") && !path.split(separator: "/").contains("..") }
     }
 
-    struct Text: Sendable, Hashable, Codable {
+    struct Text: Sendable, Hashable {
         let text: String
         let language: String?
     }
 
     struct Rating: Sendable, Hashable, Codable {
+        /// From 0 to 10, rounded to tenths.
         let average: Double
         let votes: Int
-        var tenths: Int { Int((min(max(average, 0), 10) * 10).rounded()) }
+
+        init(average: Double, votes: Int) {
+            self.average = (min(max(average, 0), 10) * 10).rounded() / 10
+            self.votes = votes
+        }
     }
 
     struct Review: Sendable, Hashable, Codable {
@@ -62,19 +68,19 @@ package struct Gallery: Sendable {
     }
 
     /// Adds a run's rankings, which replace those of the same days.
-    package mutating func add(_ rankings: [Ranking], of request: RankingRequest, knowing found: [String: Film]) {
+    package mutating func add(_ rankings: [Ranking], of request: RankingRequest, knowing found: [MovieCode: Film]) {
         let kind = GalleryShelf.Kind(request)
         for ranking in rankings where !ranking.entries.isEmpty {
             let place = shelf(of: kind)
             shelves[place].add(ranking, rows: request.top)
             for entry in ranking.entries {
-                var film = films[entry.movieCode.rawValue, default: Film()]
+                var film = film(entry.movieCode)
                 if !entry.title.isEmpty { film.name = entry.title }
                 film.openDay = entry.openDay ?? film.openDay
-                films[entry.movieCode.rawValue] = film
+                films[entry.movieCode] = film
             }
         }
-        for (code, film) in found where films[code] != nil { films[code]?.learn(from: film) }
+        for (code, film) in found { films[code]?.learn(from: film) }
     }
 
     /// Merges another gallery, whose values win.
@@ -83,11 +89,11 @@ package struct Gallery: Sendable {
             let place = self.shelf(of: shelf.kind)
             for ranking in shelf.rankings { shelves[place].add(ranking, rows: ranking.entries.count) }
         }
-        for (code, film) in other.films { films[code, default: Film()].learn(from: film) }
+        for (code, film) in other.films { films[code, default: Film(code)].learn(from: film) }
         site = other.site ?? site
     }
 
-    /// Whether it has a ranking that the other lacks, or more films in one.
+    /// Whether it has rankings or entries missing from `other`.
     package func exceeds(_ other: Gallery) -> Bool {
         shelves.contains { shelf in
             let known = other.shelves.first { $0.kind == shelf.kind }?.rankings ?? []
@@ -98,22 +104,27 @@ package struct Gallery: Sendable {
 
     package var days: Set<CalendarDay> { Set(shelves.flatMap { $0.rankings.map(\.days.lowerBound) }) }
 
-    func showing(_ isFile: (String) -> Bool) -> Gallery {
-        var gallery = self
-        for (code, film) in films {
-            if let poster = film.poster, !poster.isInside || !isFile(poster.path) { gallery.films[code]?.poster = nil }
-        }
-        return gallery
+    var latest: Ranking? { shelves.first?.rankings.last }
+
+    /// The films of all rankings, those of the latest rankings first.
+    var order: [MovieCode] {
+        var seen: Set<MovieCode> = []
+        let rankings = shelves.flatMap(\.rankings).sorted { $0.days.upperBound > $1.days.upperBound }
+        return ([latest].compactMap(\.self) + rankings).flatMap(\.entries).map(\.movieCode)
+            .filter { seen.insert($0).inserted }
     }
 
+    func film(_ code: MovieCode) -> Film { films[code] ?? Film(code) }
+
     /// Replaces each film's poster by the result of a closure.
-    package mutating func changePosters(_ change: (String, Poster?) -> Poster?) {
+    package mutating func changePosters(_ change: (MovieCode, Poster?) -> Poster?) {
         for (code, film) in films where film.poster?.isInside ?? true {
             films[code]?.poster = change(code, film.poster)
         }
     }
 
-    private mutating func shelf(of kind: GalleryShelf.Kind) -> Int {
+    /// Returns the place of a kind's shelf, which is added if it is missing.
+    mutating func shelf(of kind: GalleryShelf.Kind) -> Int {
         if let place = shelves.firstIndex(where: { $0.kind == kind }) { return place }
         let place = shelves.firstIndex { kind < $0.kind } ?? shelves.endIndex
         shelves.insert(GalleryShelf(kind: kind), at: place)
@@ -126,7 +137,7 @@ extension Gallery.Film {
         // If the match has changed, earlier facts are another film's.
         if later.isRefused == true || later.tmdbID != nil && tmdbID != nil && later.tmdbID != tmdbID {
             let (name, openDay) = (name, openDay)
-            self = Self()
+            self = Self(code)
             (self.name, self.openDay) = (name, openDay)
         }
         if !later.name.isEmpty { name = later.name }
@@ -139,10 +150,10 @@ extension Gallery.Film {
         rating = later.rating ?? rating
         grade = later.grade ?? grade
         runtime = later.runtime ?? runtime
-        if !later.genres.isEmpty { genres = later.genres }
-        if !later.directors.isEmpty { directors = later.directors }
-        if !later.cast.isEmpty { cast = later.cast }
-        if !later.reviews.isEmpty { reviews = later.reviews }
+        genres = later.genres ?? genres
+        directors = later.directors ?? directors
+        cast = later.cast ?? cast
+        reviews = later.reviews ?? reviews
         trailer = later.trailer ?? trailer
         tmdbID = later.tmdbID ?? tmdbID
         imdbID = later.imdbID ?? imdbID
@@ -156,31 +167,53 @@ extension Gallery.Film {
         tmdbID = movie.id.rawValue
         originalTitle = Gallery.Text(text: movie.originalTitle, language: movie.originalLanguage?.htmlCode)
         year = movie.releaseDay?.year
-        overview = enrichment.overview.map { Gallery.Text(text: $0.text, language: $0.language?.htmlCode) }
+        overview = enrichment.overview.map(Gallery.Text.init)
         if let average = movie.voteAverage, let votes = movie.voteCount, votes > 0 {
             rating = Gallery.Rating(average: average, votes: votes)
         }
     }
 
     package mutating func fill(from details: FilmDetails) {
-        if let text = details.overview {
-            overview = Gallery.Text(text: text.text, language: text.language?.htmlCode)
-        }
-        title = details.title.map { Gallery.Text(text: $0.text, language: $0.language?.htmlCode) }
+        overview = details.overview.map(Gallery.Text.init) ?? overview
+        // In Korean, KOBIS's title counts.
+        title = details.title.flatMap { $0.isIn(.korean) ? nil : Gallery.Text($0) }
         grade = details.grade
         runtime = details.runtime
-        genres = details.genres
-        directors = details.directors.map(\.name)
-        cast = details.cast.prefix(8).map(\.person.name)
+        genres = details.genres.nonEmpty
+        directors = details.directors.map(\.name).nonEmpty
+        cast = details.cast.prefix(8).map(\.person.name).nonEmpty
         trailer = details.trailers.lazy.compactMap(\.url).first?.absoluteString
         imdbID = details.imdbID
         // Few, so that a page of many days stays small.
-        reviews = details.reviews.prefix(3).map { review in
-            let text = review.text.count > 600 ? review.text.prefix(600) + "…" : review.text[...]
-            return Gallery.Review(
-                author: review.author,
-                text: Gallery.Text(text: String(text), language: LocalizedText(review.text).language?.htmlCode))
-        }
+        reviews =
+            details.reviews.prefix(3).map { review in
+                let language = LocalizedText(review.text).language?.htmlCode
+                return Gallery.Review(
+                    author: review.author, text: Gallery.Text(text: review.text, language: language).cut(to: 600))
+            }.nonEmpty
+    }
+}
+
+extension Array {
+    fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
+}
+
+extension Gallery.Text: Codable {
+    init(from decoder: any Decoder) throws {
+        var values = try decoder.unkeyedContainer()
+        self.init(text: try values.decode(String.self), language: try values.decodeIfPresent(String.self))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.unkeyedContainer()
+        try values.encode(text)
+        try values.encode(language)
+    }
+
+    fileprivate init(_ text: LocalizedText) { self.init(text: text.text, language: text.language?.htmlCode) }
+
+    func cut(to most: Int) -> Self {
+        text.count > most ? Self(text: text.prefix(most) + "…", language: language) : self
     }
 }
 

@@ -1,32 +1,44 @@
 import Aggregator
 import BoxOfficeBasics
 
-/// The file beside the page from which later runs and `posterfetch gallery` rebuild it.
+/// A gallery's days and films as JSON: the file beside the page, from which later runs and `posterfetch gallery` rebuild
+/// it, and what a page holds for its script, from which a lost file is read back.
 package enum GalleryFile {
     package static let name = "posterfetch-gallery.json"
-    package static let version = 1
+    package static let version = 2
 
     package enum Problem: Error, Equatable {
-        case foreign
-        case newer(version: Int)
+        case damaged
+        case version(Int)
     }
 
     package static func gallery(in bytes: [UInt8]) throws(Problem) -> Gallery {
-        let decoder = JSONDecoder()
-        guard let head = try? decoder.decode(Head.self, from: Data(bytes)), head.posterfetch == Head.content else {
-            throw .foreign
+        let (decoder, data) = (JSONDecoder(), Data(bytes))
+        guard let head = try? decoder.decode(Head.self, from: data), head.posterfetch == Head.content else {
+            throw .damaged
         }
-        guard head.version <= version else { throw .newer(version: head.version) }
-        guard let content = try? decoder.decode(Content.self, from: Data(bytes)), let gallery = Gallery(content) else {
-            throw .foreign
-        }
-        return gallery
+        guard head.version == version else { throw .version(head.version) }
+        guard let content = try? decoder.decode(Content.self, from: data) else { throw .damaged }
+        return try Gallery(content)
     }
 
     package static func bytes(of gallery: Gallery) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return Array(try encoder.encode(Content(gallery))) + [UInt8(ascii: "\n")]
+    }
+
+    /// The id of the element in which a page has the same JSON.
+    static let element = "data"
+
+    /// Reads a page back, for a folder that has lost its file; nil if it is damaged or of another version.
+    ///
+    /// Rankings are exact. Anything that the page does not show is lost, such as the end of a long overview.
+    package static func gallery(onPage page: [UInt8]) -> Gallery? {
+        guard let start = page.firstRange(of: Array(PageFrame.opening(element).utf8))?.upperBound,
+            let end = page[start...].firstRange(of: Array("</script>".utf8))?.lowerBound
+        else { return nil }
+        return try? gallery(in: Array(page[start..<end]))
     }
 
     private struct Head: Codable {
@@ -38,100 +50,52 @@ package enum GalleryFile {
     fileprivate struct Content: Codable {
         var posterfetch = Head.content
         var version = GalleryFile.version
-        var site: String?
-        var shelves: [Shelf]
-        var films: [String: Gallery.Film]
+        let site: String?
+        let shelves: [Shelf]
+        let films: [Gallery.Film]
     }
 
     fileprivate struct Shelf: Codable {
-        let period: RankingPeriod
-        let nation: RepresentativeNation?
-        let films: FilmKind?
-        let area: String?
-        /// The first day, the last day and the rows of each ranking.
+        let name: String
+        /// The first day of each ranking, its rows, and the last day if there are several.
         let rankings: [[String]]
     }
 }
 
 extension GalleryFile.Content {
     fileprivate init(_ gallery: Gallery) {
+        let order = gallery.order
+        let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
         site = gallery.site
-        films = gallery.films
+        films = order.map(gallery.film)
         shelves = gallery.shelves.map { shelf in
-            GalleryFile.Shelf(
-                period: shelf.kind.period, nation: shelf.kind.nation, films: shelf.kind.films,
-                area: shelf.kind.area?.rawValue,
-                rankings: shelf.rankings.map { ranking in
-                    let rows = ranking.entries.map(\.fileRow).joined(separator: ";")
-                    return [ranking.days.lowerBound.description, ranking.days.upperBound.description, rows]
-                })
+            var rows = GalleryRows()
+            let rankings = shelf.rankings.map { ranking in
+                let days = [ranking.days.lowerBound, ranking.days.upperBound].map(\.description)
+                let text = rows.text(of: ranking.entries, films: places)
+                return days[0] == days[1] ? [days[0], text] : [days[0], text, days[1]]
+            }
+            return GalleryFile.Shelf(name: shelf.kind.name, rankings: rankings)
         }
     }
 }
 
 extension Gallery {
-    fileprivate init?(_ content: GalleryFile.Content) {
+    fileprivate init(_ content: GalleryFile.Content) throws(GalleryFile.Problem) {
         site = content.site
-        films = content.films
+        films = Dictionary(content.films.map { ($0.code, $0) }) { first, _ in first }
+        guard films.count == content.films.count, !content.shelves.isEmpty else { throw .damaged }
         for shelf in content.shelves {
-            let area = shelf.area.flatMap(GalleryShelf.Kind.area)
-            if shelf.area != nil, area == nil { return nil }
-            let kind = GalleryShelf.Kind(period: shelf.period, nation: shelf.nation, films: shelf.films, area: area)
-            var read = GalleryShelf(kind: kind)
-            for parts in shelf.rankings {
-                guard let ranking = Ranking(parts, period: shelf.period, films: content.films) else { return nil }
-                read.add(ranking)
+            guard let kind = GalleryShelf.Kind(name: shelf.name), !shelf.rankings.isEmpty else { throw .damaged }
+            let place = self.shelf(of: kind)
+            var rows = GalleryRows()
+            for ranking in shelf.rankings {
+                guard (2...3).contains(ranking.count), let first = CalendarDay(ranking[0]),
+                    let last = CalendarDay(ranking[ranking.count == 3 ? 2 : 0]), first <= last
+                else { throw .damaged }
+                let entries = try rows.entries(in: ranking[1], films: content.films)
+                shelves[place].add(Ranking(period: kind.period, days: first...last, entries: entries))
             }
-            shelves.append(read)
         }
-        shelves.sort { $0.kind < $1.kind }
     }
-}
-
-extension Ranking {
-    fileprivate init?(_ parts: [String], period: RankingPeriod, films: [String: Gallery.Film]) {
-        guard parts.count == 3, let first = CalendarDay(parts[0]), let last = CalendarDay(parts[1]), first <= last
-        else {
-            return nil
-        }
-        var entries: [BoxOfficeEntry] = []
-        for row in parts[2].utf8.split(separator: UInt8(ascii: ";")) {
-            guard let entry = BoxOfficeEntry(fileRow: row, line: entries.count + 1, films: films) else { return nil }
-            entries.append(entry)
-        }
-        guard !entries.isEmpty else { return nil }
-        self.init(period: period, days: first...last, entries: entries)
-    }
-}
-
-// A row of a ranking in the gallery's file, such as `20228797,1,new,821466,…`. As JSON, rows would be ten times as long
-// and slow to read, and a folder may hold years.
-extension BoxOfficeEntry {
-    var fileRow: String {
-        [
-            movieCode.rawValue, String(rank), rankChange?.description ?? "", Self.field(audience),
-            Self.field(audienceTotal), Self.field(sales), Self.field(salesTotal), Self.field(screens),
-            Self.field(shows),
-        ].joined(separator: ",")
-    }
-
-    init?(fileRow: Substring.UTF8View, line: Int, films: [String: Gallery.Film]) {
-        let fields = fileRow.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Substring.init)
-        guard fields.count == 9, let code = MovieCode(rawValue: String(fields[0])), let rank = Int(fields[1]) else {
-            return nil
-        }
-        // An empty field is an unknown figure; one that is not a number is damage.
-        let figures = fields[3...].map { field in field.isEmpty ? nil : Int(field) }
-        guard zip(figures, fields[3...]).allSatisfy({ $0 != nil || $1.isEmpty }) else { return nil }
-        let film = films[code.rawValue]
-        self.init(rank: rank, movieCode: code, title: film?.name ?? "")
-        self.line = line
-        rankChange = RankChange(String(fields[2]))
-        openDay = film?.openDay
-        (audience, audienceTotal) = (figures[0], figures[1])
-        (sales, salesTotal) = (figures[2].map(Int64.init), figures[3].map(Int64.init))
-        (screens, shows) = (figures[4], figures[5])
-    }
-
-    private static func field(_ number: (some BinaryInteger)?) -> String { number.map { String($0) } ?? "" }
 }

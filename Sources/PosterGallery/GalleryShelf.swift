@@ -83,23 +83,22 @@ extension GalleryShelf.Kind {
     }
 
     private func names(in language: InterfaceLanguage) -> (title: String, heading: String) {
-        let text = language.text
-        return switch period {
-        case .daily: (text("Days", "일별"), text("Korean box office, day by day", "한국 일별 박스오피스"))
-        case .weekly: (text("Weeks", "주간"), text("Korean box office, week by week", "한국 주간 박스오피스"))
-        case .weekend: (text("Weekends", "주말"), text("Korean box office, weekends", "한국 주말 박스오피스"))
-        case .weekdays: (text("Weekdays", "주중"), text("Korean box office, weekdays", "한국 주중 박스오피스"))
+        switch period {
+        case .daily: (language("Days", "일별"), language("Korean box office, day by day", "한국 일별 박스오피스"))
+        case .weekly: (language("Weeks", "주간"), language("Korean box office, week by week", "한국 주간 박스오피스"))
+        case .weekend: (language("Weekends", "주말"), language("Korean box office, weekends", "한국 주말 박스오피스"))
+        case .weekdays: (language("Weekdays", "주중"), language("Korean box office, weekdays", "한국 주중 박스오피스"))
         }
     }
 
     package func filters(in language: InterfaceLanguage) -> [String] {
         let nation = nation.map {
-            $0 == .korean ? language.text("Korean films", "한국 영화") : language.text("foreign films", "외국 영화")
+            $0 == .korean ? language("Korean films", "한국 영화") : language("foreign films", "외국 영화")
         }
         let films = films.map {
-            $0 == .artHouse ? language.text("art-house films", "다양성 영화") : language.text("commercial films", "상업 영화")
+            $0 == .artHouse ? language("art-house films", "다양성 영화") : language("commercial films", "상업 영화")
         }
-        let area = area.map { language.text($0.englishName ?? $0.rawValue, $0.koreanName ?? $0.rawValue) }
+        let area = area.map { language($0.englishName ?? $0.rawValue, $0.koreanName ?? $0.rawValue) }
         return [nation, films, area].compactMap(\.self)
     }
 }

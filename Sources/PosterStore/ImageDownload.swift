@@ -135,9 +135,7 @@ struct ResumeNote: Sendable, Codable {
 
     init?(url: String, body: PartialBody, bytes: Int, of file: OpenFile) {
         guard let content = try? file.contents(limit: BodySink.imageLimit), content.count == bytes else { return nil }
-        self.url = url
-        self.body = body
-        self.bytes = bytes
+        (self.url, self.body, self.bytes) = (url, body, bytes)
         sha256 = content.sha256
     }
 

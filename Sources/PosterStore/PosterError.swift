@@ -34,39 +34,30 @@ public struct PosterError: Error, Sendable, Hashable {
         (self.code, self.reason, self.cause) = (code, reason, cause)
     }
 
-    /// Whether the same call can succeed later, without any change.
-    public var isRetryable: Bool {
+    private var errorBelow: (any PresentableError)? {
         switch cause {
-        case .enrichment(let error): error.isRetryable
-        case .transport(let error): error.isRetryable
-        case .status, nil: code.isRetryable
+        case .enrichment(let error): error
+        case .transport(let error): error
+        case .status, nil: nil
         }
     }
 
+    /// Whether the same call can succeed later, without any change.
+    public var isRetryable: Bool { errorBelow?.isRetryable ?? code.isRetryable }
+
     /// 404 for an image that is gone, 500 for trouble with the folder, otherwise the status of the error below, or 502.
     public var suggestedStatus: Int {
-        switch cause {
-        case .enrichment(let error): error.suggestedStatus
-        case .transport(let error): error.suggestedStatus
-        case .status, nil: code == .notFound ? 404 : [.httpStatus, .notAnImage].contains(code) ? 502 : 500
-        }
+        errorBelow?.suggestedStatus
+            ?? (code == .notFound ? 404 : [.httpStatus, .notAnImage].contains(code) ? 502 : 500)
     }
 
     /// Whether every further film would fail in the same way, so that a batch should stop.
     public var stopsBatch: Bool {
-        switch cause {
-        case .enrichment(let error): error.stopsBatch
-        case .transport, .status, nil: code == .folderReplaced
-        }
+        if case .enrichment(let error) = cause { error.stopsBatch } else { code == .folderReplaced }
     }
 
     /// What a person can do about it.
-    public var advice: String {
-        switch cause {
-        case .transport(let error): error.advice
-        case .enrichment, .status, nil: code.advice
-        }
-    }
+    public var advice: String { if case .transport(let error) = cause { error.advice } else { code.advice } }
 }
 
 extension PosterError: CustomStringConvertible {
@@ -97,7 +88,7 @@ extension PosterError {
         /// The image host sent something that is not a whole JPEG, PNG or WebP.
         public static let notAnImage = Code("notAnImage", retry: true, "Try again later.")
         /// The image does not have the shape of a poster.
-        public static let wrongShape = Code("wrongShape", "It was refused, because it lacks a poster's proportions.")
+        public static let wrongShape = Code("wrongShape", "Not a poster's aspect ratio.")
         /// Something that must not be replaced takes the place of a file.
         public static let occupied = Code("occupied", "Move it away, or choose another folder or layout.")
         /// A file in the poster's place is not a whole image, or is too large.
@@ -188,44 +179,35 @@ extension PosterError {
 
 extension PosterError: PresentableError {
     /// Whether the task was cancelled, which is not a failure.
-    public var isCancelled: Bool {
-        switch cause {
-        case .enrichment(let error): error.isCancelled
-        case .transport(let error): error.isCancelled
-        case .status, nil: code == .cancelled
-        }
-    }
+    public var isCancelled: Bool { errorBelow?.isCancelled ?? (code == .cancelled) }
 
     /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
-        func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
-            ErrorNotice(in: language, english, korean, advice: advice)
-        }
         switch cause {
         case .enrichment(let error): return error.notice(in: language)
         case .transport(let error):
-            return error.code.notice(at: language.text("TMDB's image host", "TMDB 이미지 서버"), in: language)
+            return error.code.notice(at: language("TMDB's image host", "TMDB 이미지 서버"), in: language)
         case .status, nil: break
         }
         return switch code {
         case .cancelled: TransportError.Code.cancelled.notice(at: nil, in: language)
         case .httpStatus, .transport:
-            notice("The poster could not be loaded.", "포스터를 불러오지 못했습니다.", .tryLater)
-        case .notFound: notice("The poster is gone from TMDB.", "TMDB에서 사라진 포스터입니다.")
-        case .notAnImage: notice("TMDB did not send a whole image.", "TMDB에서 온전한 이미지를 보내지 않았습니다.", .tryLater)
-        case .wrongShape: notice("The image does not have a poster's proportions.", "포스터 비율의 이미지가 아닙니다.")
-        case .folderReplaced: notice("The folder was replaced.", "폴더가 바뀌었습니다.", .tryAgain)
+            language.notice("The poster could not be loaded.", "포스터를 불러오지 못했습니다.", .tryLater)
+        case .notFound: language.notice("The poster is gone from TMDB.", "TMDB에서 사라진 포스터입니다.")
+        case .notAnImage: language.notice("TMDB did not send a whole image.", "TMDB에서 온전한 이미지를 보내지 않았습니다.", .tryLater)
+        case .wrongShape: language.notice("The image does not have a poster's proportions.", "포스터 비율의 이미지가 아닙니다.")
+        case .folderReplaced: language.notice("The folder was replaced.", "폴더가 바뀌었습니다.", .tryAgain)
         case .unfitPicture:
-            notice(
+            language.notice(
                 "The picture in the poster's place is not a whole JPEG, PNG or WebP.",
                 "포스터 자리의 파일이 온전한 JPEG, PNG, WebP 이미지가 아닙니다.", .checkInput)
         case .occupied, .namesTaken:
-            notice("The poster's place in the folder is taken.", "폴더에 포스터를 둘 자리가 없습니다.", .chooseFolder)
+            language.notice("The poster's place in the folder is taken.", "폴더에 포스터를 둘 자리가 없습니다.", .chooseFolder)
         case .cannotCreate, .cannotWrite: TransportError.Code.fileNotWritten.notice(at: nil, in: language)
-        case .cannotRead: notice("The file could not be read.", "파일을 읽지 못했습니다.", .chooseFolder)
+        case .cannotRead: language.notice("The file could not be read.", "파일을 읽지 못했습니다.", .chooseFolder)
         case .invalidTemplate, .invalidOptions:
-            notice("These settings cannot be used.", "사용할 수 없는 설정입니다.", .checkInput)
-        default: notice("The poster could not be saved.", "포스터를 저장하지 못했습니다.", .tellDeveloper)
+            language.notice("These settings cannot be used.", "사용할 수 없는 설정입니다.", .checkInput)
+        default: language.notice("The poster could not be saved.", "포스터를 저장하지 못했습니다.", .tellDeveloper)
         }
     }
 }

@@ -45,7 +45,7 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     /// The path of the image, for messages; not stored, because folders move.
     public var path = ""
 
-    /// Nil in sidecars from before there were several sources.
+    /// Nil in sidecars of versions that knew only one source.
     var origin: PosterSource?
 
     /// Where the poster comes from.

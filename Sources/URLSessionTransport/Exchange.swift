@@ -29,8 +29,7 @@ final class Exchange: Sendable {
         _ request: CheckedRequest, limits: RequestLimits, sink: BodySink,
         _ configuration: URLSessionHTTPTransport.Configuration
     ) {
-        self.limits = limits
-        self.configuration = configuration
+        (self.limits, self.configuration) = (limits, configuration)
         state = Lock(State(request: request, body: ReceivedBody(for: sink)))
     }
 
@@ -38,7 +37,7 @@ final class Exchange: Sendable {
 
     func firstRequest() throws(TransportError) -> URLRequest { try urlRequest(state.withLock(\.request)) }
 
-    /// Starts the task that a closure makes; false if the exchange has already failed.
+    /// Makes the task and starts it; false if the exchange has already failed.
     func start(_ makeTask: () -> URLSessionTask) -> Bool {
         state.withLock { state in
             guard state.failure == nil else { return false }
@@ -156,8 +155,7 @@ final class Exchange: Sendable {
             var metrics = TransportMetrics()
             (metrics.firstByte, metrics.total) = (state.firstByte, ContinuousClock.now - began)
             return .success(
-                TransportResponse(
-                    head: head, body: state.body.bytes, bodyLength: state.body.length, metrics: metrics))
+                TransportResponse(head: head, body: state.body.bytes, bodyLength: state.body.length, metrics: metrics))
         }
     }
 }

@@ -84,15 +84,11 @@ extension URLSessionHTTPTransport {
 
         /// Creates a configuration.
         public init(
-            connectionsPerHost: Int = 6,
-            headerLimit: Int = 256 << 10,
-            userAgent: String = "boxoffice-posters",
+            connectionsPerHost: Int = 6, headerLimit: Int = 256 << 10, userAgent: String = "boxoffice-posters",
             waitsForConnectivity: Bool = false
         ) {
-            self.connectionsPerHost = connectionsPerHost
-            self.headerLimit = headerLimit
-            self.userAgent = userAgent
-            self.waitsForConnectivity = waitsForConnectivity
+            (self.connectionsPerHost, self.headerLimit) = (connectionsPerHost, headerLimit)
+            (self.userAgent, self.waitsForConnectivity) = (userAgent, waitsForConnectivity)
         }
 
         /// The configuration of a session that keeps no state.

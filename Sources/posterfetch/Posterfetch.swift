@@ -35,17 +35,14 @@ struct Posterfetch: TextedCommand {
         (https://www.themoviedb.org/settings/api; TMDB_API_KEY works too), as environment variables, in .env in the \
         working folder, or in ~/.config/posterfetch/config.toml. A variable with _FILE at the end of its name, such as \
         KOBIS_API_KEY_FILE, names a file that holds the key. KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set \
-        other hosts. Run posterfetch doctor to see what is set and whether it \
-        works. REDIS_URL (or REDIS_URL_FILE) is the address of a Redis server through which several machines share \
-        responses, decisions and limits.
+        other hosts. Run posterfetch doctor to see what is set and whether it works.
         """,
         """
         KOBIS_API_KEY(무료: https://www.kobis.or.kr/kobisopenapi/)와 TMDB_ACCESS_TOKEN이나 TMDB_API_KEY(무료: \
         https://www.themoviedb.org/settings/api)를 환경 변수, 현재 폴더의 .env, ~/.config/posterfetch/config.toml 중 한 곳에 적습니다. \
         KOBIS_API_KEY_FILE처럼 이름 뒤에 _FILE을 붙이면 키가 든 파일의 경로입니다. KOBIS_BASE_URL, TMDB_BASE_URL, \
         TMDB_IMAGE_BASE_URL로 다른 서버를 지정합니다. \
-        무엇이 설정되어 있고 제대로 작동하는지는 posterfetch doctor로 확인할 수 있습니다. 여러 컴퓨터가 응답과 매칭 결과, 요청 한도를 \
-        공유하려면 REDIS_URL(또는 REDIS_URL_FILE로 지정한 파일)에 Redis 서버 주소를 적습니다.
+        무엇이 설정되어 있고 제대로 작동하는지는 posterfetch doctor로 확인할 수 있습니다.
         """)
 
     static let version = "0.1.0"
@@ -108,7 +105,7 @@ struct Posterfetch: TextedCommand {
         }
         let terminal = Terminal(.output, .process, allowsColor: false)
         let page = HelpPage(
-            path: path, command: command, isWhole: isWhole, language: .spoken,
+            path: path, command: command, isWhole: isWhole,
             columns: max(50, min(terminal.columns ?? 100, 100)))
         try StandardStream.output.write(page.text + "\n")
     }

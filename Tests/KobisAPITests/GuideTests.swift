@@ -71,6 +71,11 @@ struct GuideTests {
         let koreanFilmsInSeoul = try await kobis.dailyBoxOffice(request)
         // GetYesterdaysRanking end
         #expect(koreanFilmsInSeoul.day == day)
+        let asked = services.requests(to: .kobis)
+        #expect(asked.map { $0.queryValue("targetDt") } == ["20240424", "20240426", "20240424"])
+        #expect(asked.map { $0.queryValue("repNationCd") } == [nil, nil, "K"])
+        #expect(asked.map { $0.queryValue("wideAreaCd") } == [nil, nil, "0105001"])
+        #expect(asked.map { $0.queryValue("weekGb") } == [nil, "1", nil])
     }
 
     @Test("Page through a year of films")
@@ -94,6 +99,12 @@ struct GuideTests {
         let second = try await kobis.moviePage(MovieListRequest(openYears: .since(2020)), page: 2)
         // PageThroughAYear end
         #expect(second.number == 2)
+        let asked = services.requests(to: .kobis)
+        #expect(asked.map { $0.queryValue("openStartDt") } == ["2024", nil, "2020"])
+        #expect(asked.map { $0.queryValue("openEndDt") } == ["2024", nil, nil])
+        #expect(asked.map { $0.queryValue("directorNm") } == [nil, "봉준호", nil])
+        #expect(asked.map { $0.queryValue("itemPerPage") } == ["100", "20", "100"])
+        #expect(asked.map { $0.queryValue("curPage") } == ["1", "1", "2"])
     }
 
     @Test("Tell an empty ranking from one not published yet")

@@ -81,6 +81,24 @@ struct CircumstanceTests {
         #expect(report.requests == ["kobis": 4, "tmdb": 4])
     }
 
+    @Test("A refusal of a key that was good is an answer; used-up calls end the asking, whenever they come")
+    func midway() async throws {
+        func report(_ fault: String) async throws -> Report {
+            let examination = try Examination()
+            examination.services.fail(
+                .kobis, path: "searchMovieInfo", times: .max, with: .init { _ in .json(#"{"faultInfo":\#(fault)}"#) })
+            return try await examination.report()
+        }
+        let refused = try await report(#"{"message":"유효하지않은 키값입니다.","errorCode":"320010"}"#)
+        #expect(refused.status == 76)
+        #expect(!refused.markdown(revision: nil).contains("the key was refused"))
+        let spent = try await report(#"{"message":"일일 이용량 초과","errorCode":"320011"}"#)
+        #expect(spent.status == 1)
+        #expect(
+            spent.verdict.contains("without an answer (the key's calls of the day are used up)"), "\(spent.verdict)")
+        #expect(refused.requests["kobis", default: 0] > spent.requests["kobis", default: 0])
+    }
+
     @Test("The calls of a check are bounded, whatever is sent again")
     func bounds() async throws {
         let examination = try Examination()
@@ -114,7 +132,14 @@ struct CircumstanceTests {
         let keyless = try await Program([program], environment: [:]).run()
         #expect(keyless.status == 78)
         #expect(keyless.errors.contains("KOBIS_API_KEY") && keyless.errors.contains("TMDB_ACCESS_TOKEN"))
-        #expect(try await Program([program, "--sideways"], environment: [:]).run().status == 64)
+        for arguments in [
+            "--sideways", "--record", "--films", "--films -1", "--days 0", "--today yesterday", "--record a --replay b",
+        ] {
+            let words = arguments.split(separator: " ").map(String.init)
+            let usage = try await Program([program] + words, environment: [:]).run()
+            #expect(usage.status == 64, "\(arguments)")
+            #expect(usage.errors.hasPrefix("usage: scripts/check-live"), "\(arguments)")
+        }
 
         // It asks for the services by their names, which it must not resolve itself.
         let proxy = try LoopbackServer { _ in .status(403) }

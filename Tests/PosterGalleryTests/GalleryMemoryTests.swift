@@ -1,34 +1,27 @@
 import Aggregator
 import BoxOfficeBasics
 import BoxOfficeTesting
-import Foundation
 import Testing
 
 @testable import PosterGallery
 
 @Suite("What a gallery knows of films after a later run") struct GalleryMemoryTests {
-    /// Returns a gallery of one day, as its file holds it.
-    private func gallery(_ rows: String, _ films: [String: Gallery.Film], day: String = "2024-04-24") throws -> Gallery
-    {
-        let films = String(decoding: try JSONEncoder().encode(films), as: UTF8.self)
-        let file = """
-            {"posterfetch":"gallery","version":1,"films":\(films),\
-            "shelves":[{"period":"daily","rankings":[["\(day)","\(day)","\(rows)"]]}]}
-            """
-        return try GalleryFile.gallery(in: Array(file.utf8))
+    /// Returns a gallery of one day and one film.
+    private func gallery(of film: Gallery.Film) throws -> Gallery {
+        var gallery = Gallery()
+        try gallery.add(.first, knowing: film)
+        return gallery
     }
 
-    private func file(_ gallery: Gallery) throws -> String {
-        String(decoding: try GalleryFile.bytes(of: gallery), as: UTF8.self)
-    }
-
-    private func page(_ gallery: Gallery, showing isFile: (String) -> Bool = { _ in true }) -> String {
-        String(decoding: GalleryPage(gallery, in: .english, showing: isFile).bytes, as: UTF8.self)
+    private func page(
+        _ gallery: Gallery, in language: InterfaceLanguage = .english, showing isFile: (String) -> Bool = { _ in true }
+    ) throws -> String {
+        String(decoding: try GalleryPage(gallery, in: language, showing: isFile).bytes, as: UTF8.self)
     }
 
     /// A film with everything that TMDB tells.
     private var known: Gallery.Film {
-        var film = Gallery.Film()
+        var film = Gallery.Film("20228797")
         film.name = "범죄도시4"
         film.fill(from: Enrichment.sample)
         film.fill(from: FilmDetails.sample)
@@ -38,12 +31,10 @@ import Testing
         return film
     }
 
-    private let row = "20228797,1,new,821466,1000000,8000000000,9000000000,2930,15671"
-
     /// Returns what the gallery has of the film after a run that has learned this of it.
     private func after(_ learned: Gallery.Film) throws -> Gallery {
-        var gallery = try gallery(row, ["20228797": known])
-        gallery.add(gallery.shelves[0].rankings, of: .daily(), knowing: ["20228797": learned])
+        var gallery = try gallery(of: known)
+        try gallery.add(.first, knowing: learned)
         return gallery
     }
 
@@ -58,22 +49,56 @@ import Testing
         #expect(try text("2024-12-30", "2025-01-05") == "30 December 2024 – 5 January 2025")
     }
 
-    @Test("A rating is rounded to tenths, and within 0 to 10", arguments: [(7.26, 73), (7.24, 72), (12, 100), (-1, 0)])
-    func rating(average: Double, tenths: Int) {
-        #expect(Gallery.Rating(average: average, votes: 1).tenths == tenths)
+    @Test(
+        "A rating is rounded to tenths, and within 0 to 10", arguments: [(7.26, 7.3), (4.35, 4.4), (12, 10), (-1, 0)])
+    func rating(average: Double, rounded: Double) {
+        #expect(Gallery.Rating(average: average, votes: 1).average == rounded)
+    }
+
+    @Test("Page and feed call a film by TMDB's title in their language, else by KOBIS's, else by its code")
+    func titles() throws {
+        func said(_ film: Gallery.Film, in language: InterfaceLanguage) throws -> [String] {
+            let gallery = try gallery(of: film)
+            let feed = String(decoding: GalleryFeed(gallery, in: language).bytes, as: UTF8.self)
+            let item = try #require(feed.firstMatch(of: /li&gt;(.*?) ·/)?.1)
+            let heading = try #require(page(gallery, in: language).firstMatch(of: /<h3><a [^>]*><bdi>(.*?)<\/bdi>/)?.1)
+            return [String(item), String(heading)]
+        }
+        var film = known
+        film.title = Gallery.Text(text: "The Roundup", language: "en")
+        #expect(try said(film, in: .english) == ["The Roundup", "The Roundup"])
+        #expect(try said(film, in: .korean) == ["범죄도시4", "범죄도시4"])
+        film.title = Gallery.Text(text: "Le film", language: "fr")
+        #expect(try said(film, in: .english) == ["범죄도시4", "범죄도시4"])
+        let unknown = Gallery.Film("20228797")
+        #expect(try said(unknown, in: .english) == ["Film 20228797", "Film 20228797"])
+        #expect(try said(unknown, in: .korean) == ["영화 20228797", "영화 20228797"])
+    }
+
+    @Test("A Korean title of TMDB's does not replace an English one that an earlier run learned")
+    func koreanTitle() throws {
+        var film = known
+        film.title = Gallery.Text(text: "The Roundup", language: "en")
+        var gallery = try gallery(of: film)
+        var later = Gallery.Film("20228797")
+        var details = FilmDetails.sample
+        details.title = LocalizedText("범죄도시 4")
+        later.fill(from: details)
+        try gallery.add(.first, knowing: later)
+        #expect(gallery.films["20228797"]?.title?.text == "The Roundup")
     }
 
     @Test("A pin to another film leaves nothing of the film before but its name and day")
     func pinned() throws {
-        var other = Gallery.Film()
+        var other = Gallery.Film("20228797")
         other.tmdbID = 7
         other.genres = ["Drama"]
         let gallery = try after(other)
         let film = try #require(gallery.films["20228797"])
         #expect(film.tmdbID == 7 && film.genres == ["Drama"] && film.name == "범죄도시4")
         #expect(film.poster == nil && film.overview == nil && film.title == nil && film.rating == nil)
-        #expect(film.directors.isEmpty && film.reviews.isEmpty && film.trailer == nil && film.imdbID == nil)
-        let text = try file(gallery) + page(gallery)
+        #expect(film.directors == nil && film.reviews == nil && film.trailer == nil && film.imdbID == nil)
+        let text = try gallery.text + page(gallery)
         for left in ["20228797.jpg", "한 형사가", "tt15744298", "watch?v=abc"] { #expect(!text.contains(left), "\(left)") }
     }
 
@@ -81,24 +106,24 @@ import Testing
     func refused() throws {
         var enrichment = MatchDecision.sampleWithoutMatch
         enrichment.override = MatchOverride(.noMatch)
-        var refused = Gallery.Film()
+        var refused = Gallery.Film("20228797")
         refused.fill(from: Enrichment(match: enrichment))
         let gallery = try after(refused)
-        #expect(try !file(gallery).contains("20228797.jpg") && !file(gallery).contains("\"tmdbID\""))
-        #expect(page(gallery).contains("This film was not found on TMDB with certainty."))
-        #expect(!page(gallery).contains("<img "))
+        #expect(try !gallery.text.contains("20228797.jpg") && !gallery.text.contains("\"tmdbID\""))
+        #expect(try page(gallery).contains("This film was not found on TMDB with certainty."))
+        #expect(try !page(gallery).contains("<img "))
     }
 
     @Test("A run that found no match, or could load nothing, takes nothing away")
     func unknown() throws {
-        let before = try file(gallery(row, ["20228797": known]))
-        var unmatched = Gallery.Film()
+        let before = try gallery(of: known).text
+        var unmatched = Gallery.Film("20228797")
         unmatched.fill(from: Enrichment.sampleWithoutMatch)
-        #expect(try file(after(unmatched)) == before)
-        #expect(try file(after(Gallery.Film())) == before)
-        var alone = Gallery.Film()
+        #expect(try after(unmatched).text == before)
+        #expect(try after(Gallery.Film("20228797")).text == before)
+        var alone = Gallery.Film("20228797")
         alone.tmdbID = known.tmdbID
-        #expect(try file(after(alone)) == before)
+        #expect(try after(alone).text == before)
     }
 
     @Test("What a later run knows replaces what was known")
@@ -114,11 +139,9 @@ import Testing
     func blank() throws {
         var film = known
         film.openDay = CalendarDay("2024-04-24")
-        var gallery = try gallery(row, ["20228797": film])
-        // A film that the file does not know has a row without a title.
-        let untitled = try self.gallery(row, [:], day: "2024-04-25").shelves[0].rankings
-        #expect(untitled[0].entries[0].title.isEmpty)
-        gallery.add(untitled, of: .daily(), knowing: [:])
+        var gallery = try gallery(of: film)
+        #expect(BoxOfficeEntry.first.title.isEmpty && BoxOfficeEntry.first.openDay == nil)
+        try gallery.add(.first, on: "2024-04-25")
         #expect(gallery.films["20228797"]?.name == "범죄도시4")
         #expect(gallery.films["20228797"]?.openDay == CalendarDay("2024-04-24"))
         #expect(gallery.shelves[0].rankings.count == 2)
@@ -126,34 +149,37 @@ import Testing
 
     @Test("A poster that is gone is not shown, wherever its path leads, and the file remembers it")
     func gone() throws {
-        var gallery = try gallery(row, ["20228797": known])
-        let shown = page(gallery)
-        #expect(shown.contains("<img src=\"./20228797.jpg\"") && shown.contains("\"p\":[\"./20228797.jpg\",500,750]"))
+        var gallery = try gallery(of: known)
+        let shown = try page(gallery)
+        #expect(shown.contains("<img src=\"./20228797.jpg\"") && shown.contains("\"path\":\"20228797.jpg\""))
         #expect(!shown.contains("<span>No poster</span>"))
-        let gone = page(gallery) { $0 != "20228797.jpg" }
+        let gone = try page(gallery) { $0 != "20228797.jpg" }
         #expect(!gone.contains("20228797.jpg"))
         // In its row, and above its details.
         #expect(gone.ranges(of: "<div class=\"poster none\"><span>No poster</span></div>").count == 2)
-        #expect(try file(gallery).contains("20228797.jpg"))
+        #expect(try gallery.text.contains("20228797.jpg"))
         for path in ["../20228797.jpg", "/20228797.jpg", "a/../../20228797.jpg"] {
             gallery.films["20228797"]?.poster = Gallery.Poster(path: path, width: 500, height: 750)
-            #expect(!page(gallery).contains("20228797.jpg"), "\(path)")
+            #expect(try !page(gallery).contains("20228797.jpg"), "\(path)")
         }
     }
 
     @Test("A film that stands twice in a day is one film of the page")
     func twice() throws {
-        let gallery = try gallery(row + ";" + row.replacing(",1,", with: ",2,"), ["20228797": known])
-        let text = page(gallery)
-        #expect(text.ranges(of: "{\"c\":\"20228797\"").count == 1)
-        #expect(text.ranges(of: "<li class=\"film\">").count == 3, "two rows, and that which the script copies")
+        var (second, other) = (BoxOfficeEntry.first, BoxOfficeEntry.first)
+        second.rank = 2
+        other.movieCode = "20228798"
+        var gallery = Gallery()
+        try gallery.add(.first, second, knowing: known)
+        let text = try page(gallery)
+        #expect(text.ranges(of: "\"code\":\"20228797\"").count == 1)
+        #expect(text.ranges(of: "<li class=\"film\">").count == 2)
         // A day that is read again with fewer films keeps those that are no longer asked for once.
-        var again = try self.gallery(row + ";" + row.replacing("20228797,1", with: "20228798,2"), [:])
-        again.add(try self.gallery(row, [:]).shelves[0].rankings, of: .daily(top: 1), knowing: [:])
+        var again = Gallery()
+        try again.add(.first, other)
+        try again.add(.first, of: .daily(top: 1))
         #expect(again.shelves[0].rankings[0].entries.map(\.movieCode) == ["20228797", "20228798"])
-        again.add(
-            try self.gallery(row.replacing("20228797", with: "20228798"), [:]).shelves[0].rankings, of: .daily(top: 1),
-            knowing: [:])
+        try again.add(other, of: .daily(top: 1))
         #expect(again.shelves[0].rankings[0].entries.map(\.movieCode) == ["20228798"])
     }
 
@@ -164,29 +190,34 @@ import Testing
         ])
     func trailer(address: String) throws {
         var film = known
-        #expect(page(try gallery(row, ["20228797": film])).contains("href=\"https://www.youtube.com/watch?v=abc\""))
+        #expect(try page(gallery(of: film)).contains("href=\"https://www.youtube.com/watch?v=abc\""))
         film.trailer = address
-        let text = page(try gallery(row, ["20228797": film]))
-        #expect(!text.contains("Trailer</a>") && !text.contains("\"u\":"))
+        let text = try page(gallery(of: film))
+        #expect(!text.contains("Trailer</a>") && !text.contains("\"trailer\":\"\(address)\""))
     }
 
-    @Test("A file that says what no run has written is foreign, and a later one is newer")
+    @Test("A file that says what no run has written is damaged, and that of another version is known as such")
     func problems() throws {
-        let good = try file(gallery(row, ["20228797": known]))
-        #expect(try file(GalleryFile.gallery(in: Array(good.utf8))) == good)
+        let good = try gallery(of: known).text
+        #expect(try GalleryFile.gallery(in: Array(good.utf8)).text == good)
         for (part, broken) in [
-            ("\"posterfetch\":\"gallery\"", "\"posterfetch\":\"poster\""), (",821466,", ",82x466,"),
-            (",1,new", ",x,new"),
-            ("[\"2024-04-24\",\"2024-04-24\"", "[\"2024-04-24\",\"2024-04-23\""), (row, ""),
-            ("\"daily\"", "\"yearly\""),
+            ("\"posterfetch\":\"gallery\"", "\"posterfetch\":\"poster\""), ("\"daily\"", "\"yearly\""),
+            (",hlui,", ",hl!i,"), ("0,new,", "0,now,"), ("0,new,", "1,new,"), ("0,new,", "-1,new,"),
+            ("0,new,", ",new,"),
+            ("[\"2024-04-24\"", "[\"2024-04-31\""), ("0,new,", "0,new,,"), ("0,new,", ";0,new,"),
+            ("\"0,new", "\"\",\"0,new"),
+            ("\"rankings\":[", "\"rankings\":[],\"r\":["), ("\"shelves\":[", "\"shelves\":[],\"s\":["),
+            ("\"code\":\"20228797\"", "\"code\":\"../x\""), ("\"films\":[", "\"films\":[{},"),
         ] {
             #expect(good.contains(part))
-            #expect(throws: GalleryFile.Problem.foreign, "\(broken)") {
+            #expect(throws: GalleryFile.Problem.damaged, "\(broken)") {
                 try GalleryFile.gallery(in: Array(good.replacing(part, with: broken).utf8))
             }
         }
-        #expect(throws: GalleryFile.Problem.newer(version: 2)) {
-            try GalleryFile.gallery(in: Array(good.replacing("\"version\":1", with: "\"version\":2").utf8))
+        for version in [1, 3] {
+            #expect(throws: GalleryFile.Problem.version(version)) {
+                try GalleryFile.gallery(in: Array(good.replacing("\"version\":2", with: "\"version\":\(version)").utf8))
+            }
         }
     }
 }

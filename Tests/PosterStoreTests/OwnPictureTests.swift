@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeFixtures
+import BoxOfficeSystem
 import Foundation
 import Testing
 
@@ -167,6 +168,17 @@ import Testing
         try put(picture, as: "몬스터 프렌즈/poster.jpg")
         #expect(
             try await studio.store(undated, .init(layout: .kodi)) == .unmatched(place: studio.url("20249998").path))
+    }
+
+    @Test("A gallery has a picture for the film that its sidecar names, and for no other whose poster was there")
+    func inAGallery() async throws {
+        let name = "몬스터 프렌즈 (2024)/poster.jpg"
+        try put(picture, as: name)
+        let folder = try Folder(existing: studio.posters.path)
+        #expect(try NewPicture(ofFilm: "20249999", besides: name, in: folder)?.path == name)
+        _ = try await studio.store(.unknown, .init(layout: .kodi))
+        #expect(try NewPicture(ofFilm: "20249999", besides: name, in: folder)?.path == nil)
+        #expect(try NewPicture(ofFilm: KnownFilm.unknown.movieCode, besides: name, in: folder)?.path == name)
     }
 
     @Test("A template that only a match could fill in gives no film without one a place of its own")

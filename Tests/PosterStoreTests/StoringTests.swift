@@ -177,6 +177,8 @@ import Testing
     func languages() async throws {
         let preference = PosterPreference(choosing: PosterChoice(languages: [.noLanguage, .language(.korean)]))
         #expect(try await studio.store(.roundup, .init(preference: preference)).record?.language == "ko")
+        // The search, and then the film's images.
+        #expect(studio.services.requests(to: .tmdb).map { $0.path.hasSuffix("/1017163/images") } == [false, true])
         studio.services.fail(.tmdb, path: "/images", with: .status(503))
         let failed = try await studio.store(.roundup, .init(preference: preference))
         #expect(failed.error?.code == .enrichment)

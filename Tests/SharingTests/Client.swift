@@ -16,14 +16,13 @@ struct Client: Sendable {
 
     private let transport: TransportStack
     private let base: BaseURL
-    private let kept: Shared
 
     init(
-        _ place: String, _ service: String, perDay: Int? = nil, perSecond: Double = perSecond,
+        _ folder: String, _ service: String, perDay: Int? = nil, perSecond: Double = perSecond,
         lease: Duration = .seconds(30), now: @escaping @Sendable () -> Timestamp = { .now }
     ) throws {
         let base = try BaseURL(service)
-        let kept = try Shared(place, lease: lease)
+        let kept = Shared(folder, lease: lease)
         var policies = TransportStack.Policies()
         let rule = CachePolicy(for: base) { _, _, _ in
             .store(fresh: .exactly(.seconds(864_000)), for: .seconds(864_000))
@@ -36,7 +35,7 @@ struct Client: Sendable {
         transport = TransportStack(
             CurlHTTPTransport(), credentials: [], perHost: Self.atOnce, policies: policies, clock: ContinuousClock(),
             now: now)
-        (self.base, self.kept) = (base, kept)
+        self.base = base
     }
 
     /// Waits until all four processes do.

@@ -28,7 +28,14 @@ struct GuideTests {
         print(found.movies.map(\.title))
         // FindAFilm end
 
+        #expect(page.items.map(\.title) == ["파묘", "파묘: 그날 이후"])
+        #expect(film.id == id && film.title(from: texts).text == "파묘")
+        #expect(film.overview(in: [.korean, .english], from: texts)?.language == .korean)
         #expect(found.movies.map(\.id) == [film.id])
+        let asked = played.services.requests(to: .tmdb)
+        #expect(asked.map { $0.queryValue("query") } == ["파묘", nil, nil])
+        #expect(asked.map { $0.queryValue("append_to_response") } == [nil, "translations", nil])
+        #expect(asked.map { $0.queryValue("external_source") } == [nil, nil, "imdb_id"])
     }
 
     @Test("Get everything about a film in one request")
@@ -48,7 +55,12 @@ struct GuideTests {
         print(places[.korea]?.subscription.map(\.name) ?? [])
         // GetEverythingAboutAFilm end
 
-        #expect(played.services.requests(to: .tmdb).count == 2)
+        #expect(film.id == id && credits.directors.map(\.person.name) == ["장재현"])
+        #expect(releases.release(in: .korea)?.day.description == "2024-02-22" && !images.posters.isEmpty)
+        #expect(places[.korea]?.subscription.isEmpty == false)
+        #expect(
+            played.services.requests(to: .tmdb).map { $0.queryValue("append_to_response") }
+                == ["credits,release_dates,images", nil])
     }
 
     @Test("Load a poster")
@@ -101,7 +113,11 @@ struct GuideTests {
         for try await page in tmdb.items(of: .discover(filter)).pages { print(page.number, page.items.map(\.title)) }
         // PageThroughAList end
 
-        #expect(titles.count == 4)
+        #expect(first.totalItems == 4 && titles.count == 4)
+        let asked = played.services.requests(to: .tmdb)
+        #expect(asked.map { $0.path.split(separator: "/").last } == ["now_playing", "popular", "movie"])
+        let parameters = ["with_original_language", "primary_release_year", "sort_by"]
+        #expect(parameters.map { asked.last?.queryValue($0) } == ["ko", "2024", "primary_release_date.desc"])
     }
 
     @Test(

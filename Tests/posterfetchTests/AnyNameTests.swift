@@ -56,19 +56,23 @@ import Testing
     }
 
     @Test(
-        "On a terminal, a person chooses by number, and a wrong answer is asked again",
-        .enabled(if: TerminalSession.isAvailable))
-    func choice() async throws {
+        "On a terminal, a person chooses by number, the first, the last or another, and a wrong one is asked for again",
+        .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."), arguments: [false, true])
+    func choice(isLast: Bool) async throws {
         let session = try await TerminalSession(tool, "$posterfetch why 영화 --lang en")
         let asked = try await session.screen { $0.contains("Enter for none)?") }
         #expect(asked.contains("Films for “영화”:\n  1  20249003  2023-06-15  짧은 영화\n"), "\(asked)")
-        try await session.send("9 Enter")
-        _ = try await session.screen { $0.count(of: "Enter for none)?") == 2 }
-        try await session.send("-- \(Int.min) Enter")
-        _ = try await session.screen { $0.count(of: "Enter for none)?") == 3 }
-        try await session.send("1 Enter")
+        let films = asked.matches(of: /(?<number>\d)  (?<code>\d{8})  \d/.asciiOnlyDigits())
+        #expect(films.map { Int($0.output.number) } == Array(1...films.count) && films.count > 1, "\(asked)")
+        for (number, wrong) in ["0", "\(films.count + 1)", "\(Int.min)", "x"].enumerated() {
+            try await session.send("-- \(wrong) Enter")
+            let again = try await session.screen { $0.count(of: "Enter for none)?") == number + 2 }
+            #expect(again.count(of: "Enter for none)?") == number + 2, "\(again)")
+        }
+        let film = try #require(isLast ? films.last : films.first)
+        try await session.send("-- \(film.output.number) Enter")
         let done = try await session.screen { $0.contains("[0]") }
-        #expect(done.contains("짧은 영화 (20249003"), "\(done)")
+        #expect(done.contains("(\(film.output.code), open ") && done.contains("[0]"), "\(done)")
         try await session.close()
     }
 

@@ -30,6 +30,7 @@ import Testing
     func range() async throws {
         let result = try await tool.run(
             "list", "daily", "--from", "20240424", "--to", "20240425", "--format", "csv")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.count == 21)
         #expect(result.lines.count { $0.hasPrefix("from,") } == 1)
     }
@@ -44,6 +45,7 @@ import Testing
     @Test("Columns may have Korean names")
     func korean() async throws {
         let result = try await list("--headers", "ko", "--top", "1")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines[0].hasPrefix("시작일,종료일,순위,순위변동,신규진입,영화코드,영화명,개봉일,매출액"))
     }
 
@@ -57,12 +59,15 @@ import Testing
     func excel() async throws {
         tool.services.fail(.kobis, times: 3, with: .title(#"=HYPERLINK(\"http://x\",\"y\")"#))
         let excel = try await list("--excel", "--top", "1", "--no-cache")
+        #expect(excel.status == 0, "\(excel.errors)")
         let start = try await tool.shell(
             #""$posterfetch" list daily --date 20240424 --format csv --excel | head -c 3 | od -An -tx1"#)
+        #expect(start.status == 0, "\(start.errors)")
         #expect(start.output == " ef bb bf\n")
         #expect(excel.output.hasSuffix("15674\r\n"))
         #expect(excel.output.contains(#","'=HYPERLINK(""http://x"",""y"")","#))
         let plain = try await list("--top", "1", "--no-cache")
+        #expect(plain.status == 0, "\(plain.errors)")
         #expect(plain.output.contains(#","=HYPERLINK(""http://x"",""y"")","#))
         #expect(plain.output.contains(",4,false,"))
     }

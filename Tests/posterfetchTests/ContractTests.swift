@@ -94,19 +94,33 @@ import Testing
     @Test(
         "Failures of services and of the disk have their exit status",
         arguments: [
-            ("KOBIS_API_KEY", "bad", 77), ("KOBIS_API_KEY", "spent", 75), ("KOBIS_API_KEY", "", 78),
-            ("KOBIS_BASE_URL", "http://127.0.0.1:1/kobis", 69),
-        ] as [(String, String, Int32)])
-    func causes(variable: String, value: String, status: Int32) async throws {
+            ("KOBIS_API_KEY", "bad", 77, "the key was refused"),
+            ("KOBIS_API_KEY", "spent", 75, "the key's quota is used up"),
+            ("KOBIS_API_KEY", "", 78, "KOBIS_API_KEY is not set"),
+            ("KOBIS_BASE_URL", "http://127.0.0.1:1/kobis", 69, "A connection to the server could not be opened"),
+        ] as [(String, String, Int32, String)])
+    func causes(variable: String, value: String, status: Int32, words: String) async throws {
         var tool = tool
         tool.environment[variable] = value
-        #expect(try await tool.run("list", "daily", "--date", "20240424").status == status)
+        let list = try await tool.run("list", "daily", "--date", "20240424")
+        #expect(list.status == status)
+        #expect(list.errors.contains(words), "\(list.errors)")
         #expect(try await tool.run("daily", "--date", "20240424", "-o", "p").status == status)
-        tool.services.fail(.kobis, times: 100, with: .htmlPage)
-        tool.environment = self.tool.environment
-        #expect(try await tool.run("list", "daily", "--date", "20240424").status == 76)
-        let full = try await tool.shell("\"$posterfetch\" list daily --date 20240424 --offline > /dev/full")
-        #expect([66, 74].contains(full.status))
+    }
+
+    @Test("A page in place of data, nothing stored offline, and output that cannot be written have theirs")
+    func otherCauses() async throws {
+        let list = #""$posterfetch" list daily --date 20240424 "#
+        tool.services.fail(.kobis, with: .htmlPage)
+        let page = try await tool.shell(list)
+        #expect(page.status == 76)
+        #expect(page.errors.contains("a web page instead of JSON"), "\(page.errors)")
+        let offline = try await tool.shell(list + "--offline")
+        #expect(offline.status == 66)
+        #expect(offline.errors.contains("No usable response is stored"), "\(offline.errors)")
+        let full = try await tool.shell(list + "> /dev/full")
+        #expect(full.status == 74)
+        #expect(full.errors.contains("standard output cannot be written"), "\(full.errors)")
     }
 
     @Test(
@@ -125,6 +139,7 @@ import Testing
     @Test("These runs cover every command and option")
     func complete() async throws {
         let help = try await tool.run("--experimental-dump-help")
+        #expect(help.status == 0, "\(help.errors)")
         let document = try JSONSerialization.jsonObject(with: Data(help.output.utf8)) as? [String: Any]
         let commands = try #require(Self.options(of: document?["command"] as? [String: Any] ?? [:], path: []))
         var used: [String: Set<String>] = [:]

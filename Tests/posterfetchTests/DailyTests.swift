@@ -33,6 +33,7 @@ import Testing
     func sidecar() async throws {
         let result = try await tool.run(
             "daily", "--date", "20240424", "--top", "1", "-o", "posters", "--format", "jsonl")
+        #expect(result.status == 0, "\(result.errors)")
         let poster = try #require(try result.objects("poster").first)
         let data = try Data(contentsOf: tool.posters.appending(path: "범죄도시4_20228797.json"))
         let sidecar = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -159,6 +160,7 @@ import Testing
     @Test("The table ends with what was done")
     func table() async throws {
         let result = try await tool.run("daily", "--date", "20240425", "-o", "posters", "--format", "table")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.last == "10 films: 8 saved, 2 missing.")
         #expect(result.output.contains("saved    posters/"))
         #expect(!result.output.contains("\u{1B}"))

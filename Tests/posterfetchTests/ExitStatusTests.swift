@@ -125,12 +125,12 @@ import Testing
         #expect(count > 0)
     }
 
-    @Test("Help and version need no keys", arguments: ["--help", "--version", "help"])
-    func help(argument: String) async throws {
+    @Test("Help and version need no keys", arguments: [("--help", "USAGE"), ("--version", "0.1.0"), ("help", "USAGE")])
+    func help(argument: String, words: String) async throws {
         var tool = tool
         tool.environment = [:]
         let result = try await tool.run(argument)
         #expect(result.status == 0)
-        #expect(!result.output.isEmpty)
+        #expect(result.output.contains(words), "\(result.output)")
     }
 }

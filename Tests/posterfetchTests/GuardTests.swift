@@ -10,13 +10,18 @@ import Testing
 
     @Test(
         "POSTERFETCH_ALLOW_HTTP turns plain http on, unless it says no",
-        arguments: [("1", 69), ("yes", 69), ("false", 78), ("FALSE", 78), ("no", 78), ("0", 78), ("", 78)]
-            as [(String, Int32)])
-    func allowHTTP(value: String, status: Int32) async throws {
+        arguments: [
+            ("1", true), ("yes", true), ("false", false), ("FALSE", false), ("no", false), ("0", false), ("", false),
+        ])
+    func allowHTTP(value: String, isAllowed: Bool) async throws {
         var tool = tool
         tool.environment["KOBIS_BASE_URL"] = "http://kobis.invalid/kobis"
         tool.environment["POSTERFETCH_ALLOW_HTTP"] = value
-        #expect(try await tool.run("list", "daily", "--date", "20240424").status == status)
+        let result = try await tool.run("list", "daily", "--date", "20240424")
+        #expect(result.status == (isAllowed ? 69 : 78))
+        let words =
+            isAllowed ? "The server's name could not be resolved" : "plain http is accepted for this machine only"
+        #expect(result.errors.contains(words), "\(result.errors)")
     }
 
     @Test("A key file is found below ~, and may be long, but a key that goes on after 4 KiB is refused, not cut")
@@ -38,14 +43,17 @@ import Testing
     @Test(
         "Numbers and languages outside their limits are refused, those at the limits are not",
         arguments: [
-            ("--concurrency", "0", 64), ("--concurrency", "1", 0), ("--concurrency", "64", 0),
-            ("--concurrency", "65", 64), ("--poster-language", "ko,none,original", 0), ("--poster-language", "kor", 64),
-            ("--poster-language", "KO", 64), ("--poster-language", "ko,,en", 64), ("--poster-language", "", 64),
-        ] as [(String, String, Int32)])
-    func limits(option: String, value: String, status: Int32) async throws {
+            ("--concurrency", "0", false), ("--concurrency", "1", true), ("--concurrency", "64", true),
+            ("--concurrency", "65", false), ("--poster-language", "ko,none,original", true),
+            ("--poster-language", "kor", false), ("--poster-language", "KO", false),
+            ("--poster-language", "ko,,en", false), ("--poster-language", "", false),
+        ])
+    func limits(option: String, value: String, isWithin: Bool) async throws {
         let result = try await tool.run("daily", "--date", "20240424", "--top", "1", "--dry-run", option, value)
-        #expect(result.status == status, "\(result.errors)")
-        #expect(tool.services.order.isEmpty == (status == 64))
+        #expect(result.status == (isWithin ? 0 : 64), "\(result.errors)")
+        let words = isWithin ? "\"status\":\"planned\"" : "\(option) “\(value)”: Give "
+        #expect((isWithin ? result.output : result.errors).contains(words), "\(result.output) \(result.errors)")
+        #expect(tool.services.order.isEmpty == !isWithin)
     }
 
     @Test("A range may have as many rankings as KOBIS allows requests a day, and not one more")
@@ -53,8 +61,12 @@ import Testing
         var tool = tool
         // Without a key, nothing is sent: a range that is accepted ends there.
         tool.environment["KOBIS_API_KEY"] = nil
-        for (last, status) in [("2018-03-19", 78), ("2018-03-20", 64)] as [(String, Int32)] {
-            #expect(try await tool.run("list", "daily", "--from", "2010-01-01", "--to", last).status == status)
+        for (last, status, words) in [
+            ("2018-03-19", 78, "KOBIS_API_KEY is not set"), ("2018-03-20", 64, "spans 3001 rankings"),
+        ] as [(String, Int32, String)] {
+            let result = try await tool.run("list", "daily", "--from", "2010-01-01", "--to", last)
+            #expect(result.status == status)
+            #expect(result.errors.contains(words), "\(result.errors)")
             // Weeks are counted as weeks.
             #expect(try await tool.run("list", "weekly", "--from", "2010-01-01", "--to", last).status == 78)
         }
@@ -65,7 +77,9 @@ import Testing
         var tool = tool
         for (value, expected) in [("relative", "\(tool.folder.path)/.cache/"), ("/nowhere", "/nowhere/")] {
             tool.environment["XDG_CACHE_HOME"] = value
-            let info = try #require(try await tool.run("cache", "info").objects("cache").first)
+            let result = try await tool.run("cache", "info")
+            #expect(result.status == 0)
+            let info = try #require(try result.objects("cache").first)
             #expect(info["path"] as? String == "\(expected)posterfetch/responses.sqlite")
         }
     }
@@ -81,6 +95,8 @@ import Testing
         tool.environment["NO_COLOR"] = no
         tool.environment["CLICOLOR_FORCE"] = force
         let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "table")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.contains("범죄도시4"))
         #expect(result.output.contains("\u{1B}[") == expected)
     }
 
@@ -92,7 +108,9 @@ import Testing
         let most = try await enrich(linesAbove: 19)
         #expect(most.status == 0)
         #expect(most.lines.count == 21)
-        #expect(try await enrich(linesAbove: 20).status == 65)
+        let tooMany = try await enrich(linesAbove: 20)
+        #expect(tooMany.status == 65)
+        #expect(tooMany.errors.contains("no column is named movieCd"), "\(tooMany.errors)")
     }
 
     @Test("A row of more than 8 MiB is bad input, whatever its form", arguments: ["csv", "json", "jsonl"])
@@ -131,6 +149,10 @@ import Testing
         var tool = tool
         tool.environment["TMDB_ACCESS_TOKEN"] = "two words"
         tool.environment["TMDB_IMAGE_BASE_URL"] = "http://127.0.0.1:1"
-        #expect(try await tool.run("doctor").status == 78)
+        let result = try await tool.run("doctor")
+        #expect(result.status == 78)
+        for check in ["TMDB key", "pictures"] {
+            #expect(result.lines.contains { $0.hasPrefix("FAILED   \(check)") }, "\(result.output)")
+        }
     }
 }

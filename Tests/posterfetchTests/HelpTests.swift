@@ -50,8 +50,12 @@ import Testing
     func narrow(columns: String) async throws {
         var tool = tool
         tool.environment["COLUMNS"] = columns
-        #expect(try await tool.run("list", "--help").status == 0)
-        #expect(try await tool.run("list").status == 64)
+        let help = try await tool.run("list", "--help")
+        #expect(help.status == 0)
+        #expect(help.output.contains("--date"))
+        let usage = try await tool.run("list")
+        #expect(usage.status == 64)
+        #expect(usage.errors.contains("<period> is missing"), "\(usage.errors)")
     }
 
     @Test("The version is printed")

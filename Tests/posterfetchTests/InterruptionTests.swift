@@ -1,5 +1,7 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Runs that are interrupted", .timeLimit(.minutes(2))) struct InterruptionTests {
@@ -34,11 +36,23 @@ import Testing
         #expect(result.errors.isEmpty)
     }
 
-    @Test("A second signal ends it at once (F74)")
-    func twice() async throws {
-        tool.services.fail(.image, times: 1_000, with: .stall)
-        let result = try await interrupted(by: [SIGINT, SIGTERM], "daily", "--date", "20240424", "-o", "posters")
-        #expect([130, 143].contains(result.status))
+    @Test(
+        "Output that nobody reads does not keep a run from ending, whether it is asked once or twice (F74)",
+        arguments: [[SIGINT], [SIGINT, SIGINT]])
+    func unread(signals: [Int32]) async throws {
+        tool.services.fail(.tmdb, times: 1_000, with: .stall)
+        // More rows than a pipe holds, all of which are written as pending.
+        let rows = (0..<20_000).map { "영화\($0)\n" }.joined()
+        try Data(("movieNm\n" + rows).utf8).write(to: tool.folder.appending(path: "films.csv"))
+        var tool = tool
+        // The pipe has a reader that never reads: the run itself.
+        tool.wrapper = ["/bin/sh", "-c", #"mkfifo pipe; exec 3<>pipe; exec "$0" "$@" >pipe"#]
+        let result = try await tool.run(
+            ["enrich", "films.csv"], signals: signals,
+            killedWhen: { [tool] in await tool.services.server.until { !$0.requests.isEmpty } })
+        #expect(result.status == 130)
+        #expect(!result.wasKilled)
+        #expect(tool.services.order.first == .tmdb)
     }
 
     @Test("A signal also ends a run that waits for standard input")
@@ -59,6 +73,7 @@ import Testing
             signals: [SIGHUP],
             killedWhen: { [tool] in await tool.services.server.until { !$0.requests.isEmpty } })
         #expect(result.status == 0)
+        #expect(result.output.contains("범죄도시4"))
     }
 
     @Test("A run that is stopped and continued completes (F78)")
@@ -104,8 +119,19 @@ import Testing
 
     @Test("A pipe without a reader ends a range quietly (F77)")
     func pipe() async throws {
+        // The second day and those after it come when the reader has gone.
+        let gate = Latch()
+        defer { gate.open() }
+        tool.services.fail(.kobis, times: 1, with: .delay(.zero))
+        tool.services.fail(.kobis, times: .max, with: .held(by: gate))
+        let gone = tool.folder.appending(path: "gone").path
+        let opened = Task {
+            await until { FileManager.default.fileExists(atPath: gone) }
+            gate.open()
+        }
+        defer { opened.cancel() }
         let result = try await tool.shell(
-            #"{ "$posterfetch" list daily --from 2024-01-01 --to 2024-04-24 --format jsonl; echo $? >&2; } | head -n 1"#
+            #"{ "$posterfetch" list daily --from 2024-01-01 --to 2024-04-24 --format jsonl; echo $? >&2; } | { head -n 1; touch gone; }"#
         )
         #expect(result.lines.count == 1)
         #expect(result.errors == "0\n")

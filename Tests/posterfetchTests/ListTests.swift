@@ -23,6 +23,7 @@ import Testing
     @Test("An entry has the contract's keys, numbers as numbers")
     func keys() async throws {
         let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "jsonl")
+        #expect(result.status == 0, "\(result.errors)")
         let entry = try #require(try result.objects("entry").first)
         let keys = [
             "type", "movieCode", "rank", "rankChange", "isNew", "title", "openDate", "audience", "audienceTotal",
@@ -39,12 +40,15 @@ import Testing
     func noTMDBKey() async throws {
         var tool = tool
         tool.environment["TMDB_ACCESS_TOKEN"] = nil
-        #expect(try await tool.run("list", "daily", "--date", "20240424").status == 0)
+        let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "jsonl")
+        #expect(result.status == 0)
+        #expect(try result.objects("entry").count == 10)
     }
 
     @Test("The table has a row for each film, with aligned columns")
     func table() async throws {
         let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "table")
+        #expect(result.status == 0, "\(result.errors)")
         let rows = result.lines.dropFirst(2)
         #expect(rows.count == 10)
         // The last column is right-aligned, so all rows end in the same place: two columns for Hangul and arrows' triangles one.
@@ -57,6 +61,7 @@ import Testing
     @Test("As one document, it is valid JSON")
     func json() async throws {
         let result = try await tool.run("list", "daily", "--date", "2024-04-24", "--format", "json", "--top", "3")
+        #expect(result.status == 0, "\(result.errors)")
         let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
         #expect(document?.count == 4)
     }
@@ -76,7 +81,9 @@ import Testing
 
     @Test("A number of films that KOBIS does not list is refused", arguments: ["0", "11", "-1", "many"])
     func badTop(top: String) async throws {
-        #expect(try await tool.run("list", "daily", "--top=\(top)").status == 64)
+        let result = try await tool.run("list", "daily", "--top=\(top)")
+        #expect(result.status == 64)
+        #expect(result.errors.contains("--top “\(top)”: Give a number from 1 to 10"), "\(result.errors)")
         #expect(tool.services.order.isEmpty)
     }
 
@@ -95,6 +102,8 @@ import Testing
 
     @Test("Output that cannot be written is an error (F93)")
     func full() async throws {
-        #expect(try await tool.shell(#""$posterfetch" list daily --date 20240424 > /dev/full"#).status == 74)
+        let result = try await tool.shell(#""$posterfetch" list daily --date 20240424 > /dev/full"#)
+        #expect(result.status == 74)
+        #expect(result.errors.contains("standard output cannot be written"), "\(result.errors)")
     }
 }

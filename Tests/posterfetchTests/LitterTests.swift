@@ -9,7 +9,7 @@ import Testing
             let tool = try Posterfetch()
             path = tool.folder.path
             let copy = tool
-            _ = try await copy.run("--version")
+            #expect(try await copy.run("--version").status == 0)
             #expect(FileManager.default.fileExists(atPath: path))
         }
         #expect(!FileManager.default.fileExists(atPath: path))

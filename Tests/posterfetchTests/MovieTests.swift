@@ -22,12 +22,17 @@ import Testing
         #expect(try result.objects("summary").first?["saved"] as? Int == 3)
     }
 
-    @Test("Commas of a copied list do not belong to a title or code")
+    @Test("Commas of a copied list, and spaces beside them, do not belong to a title or code")
     func commas() async throws {
-        let result = try await movie("파묘,", "20228797,", "남은 인생 10년 ,")
+        let result = try await movie("파묘,", "20228797 ,", " 남은 인생 10년 ,", "20249318，、", "20231041 , ,")
         #expect(result.status == 0, "\(result.errors)")
-        #expect(try result.objects("entry").map { $0["movieCode"] as? String } == ["20234675", "20228797", "20231677"])
-        #expect(try await tool.run("why", "파묘,").output.contains("(20234675, "))
+        #expect(
+            try result.objects("entry").map { $0["movieCode"] as? String }
+                == ["20234675", "20228797", "20231677", "20249318", "20231041"])
+        // What is said of one that is not found has none, either.
+        let unknown = try await movie("그런 영화는 없다 ,")
+        #expect(unknown.status == 65)
+        #expect(unknown.output.contains("no film titled “그런 영화는 없다”,"), "\(unknown.output)")
     }
 
     @Test(
@@ -92,10 +97,11 @@ import Testing
         #expect(tool.services.order == [.kobis])
     }
 
-    @Test("A missing argument is wrong usage")
-    func usage() async throws {
-        #expect(try await tool.run("movie").status == 64)
-        #expect(try await tool.run("movie", "파묘", " ").status == 64)
+    @Test("A missing argument is wrong usage", arguments: [[], ["파묘", " "]])
+    func usage(arguments: [String]) async throws {
+        let result = try await tool.run(["movie"] + arguments)
+        #expect(result.status == 64)
+        #expect(result.errors.contains("Give a film's code or title, or a file of films"), "\(result.errors)")
         #expect(tool.services.order.isEmpty)
     }
 }

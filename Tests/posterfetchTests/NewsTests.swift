@@ -17,9 +17,9 @@ import Testing
     }
 
     private func news(_ arguments: String...) async throws -> Int {
-        try films(
-            try await tool.run(arguments + ["-o", "posters", "--since-last-run", "--format", "jsonl"])
-        ).count
+        let result = try await tool.run(arguments + ["-o", "posters", "--since-last-run", "--format", "jsonl"])
+        #expect(result.status == 0, "\(result.errors)")
+        return try films(result).count
     }
 
     private var memory: URL { tool.posters.appending(path: "posterfetch-last-run.json") }
@@ -64,10 +64,12 @@ import Testing
     @Test("In a range each film is printed once, in the first ranking that has it")
     func range() async throws {
         let result = try await run("daily", "--from", "20240424", "--to", "20240425")
+        #expect(result.status == 0, "\(result.errors)")
         let films = try films(result)
         #expect(films.count > 10 && Set(films).count == films.count)
         let rows = try await run(
             "daily", "--from", "20240424", "--to", "20240425", "--nation", "foreign", format: "csv")
+        #expect(rows.status == 0, "\(rows.errors)")
         #expect(rows.lines.count == films.count + 1)
     }
 

@@ -91,6 +91,9 @@ import Testing
         tool.services.fail(.kobis, times: 100, with: .on("20240424", .htmlPage, else: .status(503)))
         let result = try await tool.run("list", "daily", "--from", "2024-04-24", "--to", "2024-04-25")
         #expect(result.status == 1)
+        for cause in ["a web page instead of JSON", "status 503"] {
+            #expect(result.errors.contains(cause), "\(result.errors)")
+        }
         #expect(result.output.isEmpty)
     }
 

@@ -106,6 +106,7 @@ import Testing
         // Seconds have three decimals.
         for service in FixtureServices.Service.allCases { tool.services.fail(service, with: .delay(.milliseconds(5))) }
         let result = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--format", "jsonl")
+        #expect(result.status == 0, "\(result.errors)")
         let summary = try #require(try result.objects("summary").first)
         #expect(
             Set(summary.keys) == [

@@ -23,6 +23,7 @@ import Testing
 
             """#
         let result = try await tool.run("enrich", input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.output == #"""
                 \#u{FEFF}title line,,,\#r
@@ -39,6 +40,7 @@ import Testing
     func tsv() async throws {
         let result = try await tool.run(
             "enrich", input: "movieNm\tnote\n없는 영화\t\"a\tb\"\n없는 영화\ta,b\n없는 영화\t\"a\"\"b\"\n")
+        #expect(result.status == 0, "\(result.errors)")
         let (added, none) = (Self.added.replacing(",", with: "\t"), Self.none.replacing(",", with: "\t"))
         #expect(
             result.output == """
@@ -56,6 +58,7 @@ import Testing
         let header = (0..<cells.count).map { "c\($0)" }.joined(separator: ",")
         let result = try await tool.run(
             "enrich", "--excel", input: "movieNm,\(header)\n없는 영화,\(cells.joined(separator: ","))\n")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.output == """
                 \u{FEFF}movieNm,\(header),\(Self.added)\r
@@ -72,6 +75,7 @@ import Testing
 
             """
         let result = try await tool.run("enrich", "--format", "csv", input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.output == """
                 movieNm,"a""b",list,nothing,text,\(Self.added)
@@ -89,6 +93,7 @@ import Testing
             + "두 갈래로 갈라진 단서를 주먹 하나로 이어 간다."
         let image = tool.services.baseURL(of: .image)
         let result = try await tool.run("enrich", input: "movieCd,movieNm\n20228797,범죄도시4\n")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.output == """
                 movieCd,movieNm,\(Self.added)
@@ -100,6 +105,7 @@ import Testing
     @Test("enrich: a header alone gets its columns too")
     func header() async throws {
         let result = try await tool.run("enrich", input: "\u{FEFF}movieNm,x\r\n")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.output == "\u{FEFF}movieNm,x,\(Self.added)\r\n")
     }
 
@@ -108,6 +114,7 @@ import Testing
         let result = try await tool.run(
             "list", "daily", "--from", "20240424", "--to", "20240425", "--top", "2", "--format", "csv", "--excel",
             "--headers", "ko")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.output == """
                 \u{FEFF}시작일,종료일,순위,순위변동,신규진입,영화코드,영화명,개봉일,매출액,매출액점유율,매출액증감,매출액증감율,\
@@ -131,6 +138,7 @@ import Testing
         ] {
             let result = try await tool.run(
                 "daily", "--date", "20240424", "--top", "1", "-o", headers, "--format", "csv", "--headers", headers)
+            #expect(result.status == 0, "\(result.errors)")
             #expect(result.lines[0].hasSuffix(",\(columns)"))
             #expect(
                 result.lines[1].hasSuffix(

@@ -26,7 +26,7 @@ import Testing
 
     @Test("The oldest response that a run has used is told of")
     func oldest() async throws {
-        let log = RequestLog(isVerbose: false, longestPause: .zero, WaitWords(language: .english)) { _ in }
+        let log = RequestLog(isVerbose: false, longestPause: .zero) { _ in }
         let request = TransportRequest(get: .kobis, "/", operation: "kobis.dailyBoxOffice")
         var response = try await StubTransport { _ in .json("{}") }.send(request, into: .json)
         for age in [60, 3_600, 5] {
@@ -71,8 +71,8 @@ import Testing
     func outcomes() {
         var summary = Summary()
         (summary.films, summary.saved, summary.kept, summary.planned) = (6, 1, 2, 3)
-        #expect(Words(.korean).run.summary(summary) == "6편: 저장 1, 이미 있음 2, 예정 3")
-        #expect(Words(.english).run.summary(summary) == "6 films: 1 saved, 2 kept, 3 planned")
+        #expect(InterfaceLanguage.$spoken.withValue(.korean) { summary.words } == "6편: 저장 1, 이미 있음 2, 예정 3")
+        #expect(summary.words == "6 films: 1 saved, 2 kept, 3 planned")
     }
 
     @Test("A code of another system is not taken for KOBIS's, unless nothing else names the film")

@@ -3,53 +3,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How runs that start at the same time share what they know.
-enum Sharing: String, CaseIterable {
-    /// As runs of one user, in files.
-    case files
-    #if Redis
-    /// As runs of several machines, on a server.
-    case server
-    #endif
-
-    static var present: [Sharing] {
-        guard !RedisServer.isInstalled else { return allCases }
-        print("LEFT OUT: runs that share a server, because redis-server is not installed.")
-        return [.files]
-    }
-}
-
 @Suite("Runs that start at the same time", .timeLimit(.minutes(5))) struct TogetherTests {
     private let services: FixtureServices
+    private let place = TestFolder()
     /// Makes runs overlap.
     private static let latency = Duration.milliseconds(30)
 
     init() throws { services = try FixtureServices(latency: Self.latency) }
 
-    /// Runs steps with commands of machines or terminals of their own, which share what they know.
-    private func sharing(_ kind: Sharing, _ count: Int, _ steps: ([Posterfetch]) async throws -> Void) async throws {
+    /// Runs steps with commands of terminals of their own, which share one user's files.
+    private func sharing(_ count: Int, _ steps: ([Posterfetch]) async throws -> Void) async throws {
         var tools = try (0..<count).map { _ in try Posterfetch(services) }
-        defer { for tool in tools { try? FileManager.default.removeItem(at: tool.folder) } }
-        switch kind {
-        case .files:
-            for index in tools.indices {
-                tools[index].environment["XDG_CACHE_HOME"] = tools[0].folder.appending(path: "cache").path
-                tools[index].environment["XDG_STATE_HOME"] = tools[0].folder.appending(path: "state").path
-            }
-            try await steps(tools)
-        #if Redis
-        case .server:
-            let server = try RedisServer()
-            defer { server.remove() }
-            try await server.run {
-                for index in tools.indices {
-                    tools[index].executable = Posterfetch.withTraits
-                    tools[index].environment["REDIS_URL"] = "unix://\(server.socket)"
-                }
-                try await steps(tools)
-            }
-        #endif
+        for index in tools.indices {
+            tools[index].environment["XDG_CACHE_HOME"] = tools[0].folder.appending(path: "cache").path
+            tools[index].environment["XDG_STATE_HOME"] = tools[0].folder.appending(path: "state").path
         }
+        try await steps(tools)
     }
 
     /// Runs all at once, and returns the results in order, with the requests that they sent.
@@ -66,8 +35,8 @@ enum Sharing: String, CaseIterable {
         return (results.sorted { $0.key < $1.key }.map(\.value), services.order.count - before)
     }
 
-    @Test("Eight cold runs ask KOBIS once, and send what one run sends", arguments: Sharing.present)
-    func daily(kind: Sharing) async throws {
+    @Test("Eight cold runs ask KOBIS once, and send what one run sends")
+    func daily() async throws {
         let alone = try Posterfetch(services)
         defer { try? FileManager.default.removeItem(at: alone.folder) }
         let daily = ["daily", "--date", "20240424", "--format", "jsonl", "-o", alone.posters.path]
@@ -75,7 +44,7 @@ enum Sharing: String, CaseIterable {
         #expect(one.results[0].status == 0)
         try FileManager.default.removeItem(at: alone.posters)
         let lists = services.requests(to: .kobis).count
-        try await sharing(kind, 8) { tools in
+        try await sharing(8) { tools in
             let (results, requests) = try await together(tools, daily)
             for result in results {
                 #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
@@ -87,8 +56,8 @@ enum Sharing: String, CaseIterable {
         }
     }
 
-    @Test("Four runs over one table send what one run sends, and write the same", arguments: Sharing.present)
-    func enrich(kind: Sharing) async throws {
+    @Test("Four runs over one table send what one run sends, and write the same")
+    func enrich() async throws {
         let known = ["20228797,범죄도시4,2024-04-24", "20234675,파묘,2024-02-22", "20236295,듄: 파트2,2024-02-28"]
         let unknown = (10..<90).map { "300000\($0),없는 영화 \($0),2024-01-\(10 + $0 % 20)" }
         let table = FileManager.default.temporaryDirectory.appending(path: "films-\(UUID().uuidString).csv")
@@ -99,7 +68,7 @@ enum Sharing: String, CaseIterable {
         let one = try await together([alone], ["enrich", table.path])
         #expect(one.results[0].status == 0 && one.results[0].lines.count == 84)
         #expect(one.results[0].output.contains("1017163"))
-        try await sharing(kind, 4) { tools in
+        try await sharing(4) { tools in
             let (results, requests) = try await together(tools, ["enrich", table.path])
             for result in results {
                 #expect(result.status == 0, "\(result.errors)")
@@ -110,12 +79,75 @@ enum Sharing: String, CaseIterable {
     }
 
     @Test(
-        "Clocks that differ by half a minute spoil nothing: each call is counted, and machines ask for nothing again",
-        .enabled(if: Self.faketime != nil, "LEFT OUT, because faketime is not installed."), arguments: Sharing.present)
-    func clocks(kind: Sharing) async throws {
+        "Machines behind the cache of Catalogues.md ask TMDB for what one machine asks for, and write the same",
+        .enabled(if: Program.path(of: "nginx") != nil, "LEFT OUT, because nginx is not installed."))
+    func machines() async throws {
+        let table = place.url.appending(path: "films.csv")
+        let rows = (10..<40).map { "없는 영화 \($0),2024-01-\(10 + $0 % 20)" }
+        try Data((["movieNm,openDt", "범죄도시4,2024-04-24"] + rows).joined(separator: "\n").utf8).write(to: table)
+        let enrich = ["enrich", table.path, "--details", "never"]
+        let one = try await together([try Posterfetch(services)], enrich)
+        #expect(one.results[0].status == 0 && one.results[0].output.contains("1017163"))
+        try await throughCache { address in
+            var tools = try (0..<4).map { _ in try Posterfetch(services) }
+            for index in tools.indices { tools[index].environment["TMDB_BASE_URL"] = address }
+            let (results, requests) = try await together(tools, enrich)
+            for result in results {
+                #expect(result.status == 0, "\(result.errors)")
+                #expect(result.output == one.results[0].output)
+            }
+            #expect(requests == one.requests)
+        }
+    }
+
+    /// Runs steps with TMDB's address behind the cache that the page describes.
+    private func throughCache(_ steps: (String) async throws -> Void) async throws {
+        let page = try ProjectFile("Documentation/Catalogues.md")
+        let snippet = try #require(page.snippets(from: "```nginx").first).joined(separator: "\n")
+        let (front, back) = (try port(), try port())
+        let cache = snippet.replacing("/var/cache/nginx/tmdb", with: "\(place.path)/cache")
+            .replacing("127.0.0.1:8081", with: "127.0.0.1:\(back)").replacing("8080", with: "127.0.0.1:\(front)")
+            .replacing("https://api.themoviedb.org", with: services.baseURL(of: .tmdb) + "/")
+            .replacing("/etc/ssl/certs/ca-certificates.crt", with: "\(place.path)/authorities")
+        let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \($0);" }
+        let configuration = """
+            daemon off;
+            master_process off;
+            pid nginx.pid;
+            error_log error.log warn;
+            events {}
+            http {
+            \((places + [cache]).joined(separator: "\n"))
+            }
+            """
+        try Data(configuration.utf8).write(to: place.url.appending(path: "nginx.conf"))
+        let nginx = Daemon(
+            [Program.path(of: "nginx") ?? "nginx", "-p", place.path, "-c", "nginx.conf"], in: place.url)
+        defer { nginx.stop() }
+        // nginx writes this file once its ports are open.
+        let sign = place.url.appending(path: "nginx.pid").path
+        try await Daemon.wait(in: place.url) { FileManager.default.fileExists(atPath: sign) }
+        try await steps("http://127.0.0.1:\(front)/3")
+    }
+
+    /// A port that nothing listens on, and that no program gets that asks for any: the system takes those from above.
+    private func port() throws -> UInt16 {
+        for _ in 0..<100 {
+            let port = UInt16.random(in: 10_000..<32_000)
+            guard let server = try? LoopbackServer(port: port, handler: { _ in .status(404) }) else { continue }
+            server.stop()
+            return port
+        }
+        throw Daemon.Trouble(description: "No port is free.")
+    }
+
+    @Test(
+        "Clocks that differ by half a minute spoil nothing, and each call is counted",
+        .enabled(if: Self.faketime != nil, "LEFT OUT, because faketime is not installed."))
+    func clocks() async throws {
         let faketime = try #require(Self.faketime)
         let list = ["list", "daily", "--from", "20240424", "--to", "20240425", "--format", "jsonl"]
-        try await sharing(kind, 4) { tools in
+        try await sharing(4) { tools in
             var tools = tools
             for (index, shift) in [(0, "+20s"), (1, "-7s")] {
                 tools[index].wrapper = [faketime, "-f", shift]
@@ -130,14 +162,9 @@ enum Sharing: String, CaseIterable {
             }
             for tool in tools { #expect(try await tool.run(list).output == results[3].output) }
             let calls = services.order.count
-            switch kind {
             // Of one machine all clocks are the same. To one that is behind, what another stored comes from the future, as if
             // the clock had been set back; it asks again, and that is counted.
-            case .files: #expect((2...8).contains(calls))
-            #if Redis
-            case .server: #expect(calls == 2)
-            #endif
-            }
+            #expect((2...8).contains(calls))
             // The doctor's own call is one more.
             let doctor = try await tools[0].run("doctor")
             #expect(
@@ -169,6 +196,7 @@ enum Sharing: String, CaseIterable {
             wait
             cat out
             """)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.count == 2)
         #expect(result.lines.first?.contains(#""tmdbID":1017163"#) == true, "\(result.output)")
         #expect(result.lines.dropFirst().first?.contains(#""matchReason":"override""#) == true, "\(result.output)")

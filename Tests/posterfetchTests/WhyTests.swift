@@ -49,6 +49,7 @@ import Testing
     func hostileTitle() async throws {
         tool.services.fail(.kobis, times: 1, with: .title(#"범죄\u001b[2J\u009b31m\u202e도시4"#))
         let result = try await why("20228797")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.first?.hasPrefix("범죄[2J31m도시4 (20228797") == true, "\(result.output)")
         let others = result.output.unicodeScalars.filter {
             [.control, .format].contains($0.properties.generalCategory)
@@ -59,6 +60,7 @@ import Testing
     @Test("The evidence is printed as JSON")
     func json() async throws {
         let result = try await why("범죄도시4", "--format", "json")
+        #expect(result.status == 0, "\(result.errors)")
         let match = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
         #expect(match?["tmdbID"] as? Int == 1_017_163)
         #expect((match?["candidates"] as? [Any])?.isEmpty == false)
@@ -149,14 +151,35 @@ import Testing
 
     @Test(
         "An invalid decision is refused (F92)",
-        arguments: [["파묘", "--pin", "maybe"], ["파묘", "--pin", "-3"], ["파묘", "--pin", "1", "--unpin"], [], [""]])
-    func usage(arguments: [String]) async throws {
-        #expect(try await tool.run(["why"] + arguments).status == 64)
+        arguments: [
+            (["파묘", "--pin", "maybe"], "Give the id of a TMDB film, or none."), (["파묘", "--pin", "-3"], "--pin"),
+            (["파묘", "--pin", "1", "--unpin"], "Give either --pin or --unpin."), ([], "Give a film's code or title"),
+            ([""], "Give a film's code or title"),
+        ])
+    func usage(arguments: [String], words: String) async throws {
+        let result = try await tool.run(["why"] + arguments)
+        #expect(result.status == 64)
+        #expect(result.errors.contains(words), "\(result.errors)")
         #expect(tool.services.order.isEmpty)
     }
 
-    @Test("A film that KOBIS does not know is bad input", arguments: ["그런 영화는 없다", "99999999"])
-    func unknown(film: String) async throws {
-        #expect(try await why(film).status == 65)
+    @Test(
+        "A film that KOBIS does not know is bad input",
+        arguments: [("그런 영화는 없다", "KOBIS has no film titled “그런 영화는 없다”"), ("99999999", "no such record exists")])
+    func unknown(film: String, words: String) async throws {
+        let result = try await why(film)
+        #expect(result.status == 65)
+        #expect(result.errors.contains(words), "\(result.errors)")
+    }
+
+    @Test(
+        "However a film is named, it has the decision of the ranking",
+        arguments: ["20228797", "범죄도시4", "범죄도씨4", "the roundup punishment"])
+    func shared(name: String) async throws {
+        #expect(try await tool.run("daily", "--date", "20240424", "--dry-run").status == 0)
+        let result = try await why(name)
+        #expect(result.status == 0)
+        #expect(
+            result.output.contains(#/범죄도시4 \(20228797, .*\n.*\n.*0 TMDB requests, decided on \d/#), "\(result.output)")
     }
 }

@@ -79,7 +79,6 @@ public final class FileOverrides: OverrideSource {
         // The integer type depends on the Foundation.
         let number = { (key: FileAttributeKey) in (facts[key] as? any BinaryInteger).map { Int(truncatingIfNeeded: $0) }
         }
-        return Mark(
-            changed: facts[.modificationDate] as? Date, size: number(.size), number: number(.systemFileNumber))
+        return Mark(changed: facts[.modificationDate] as? Date, size: number(.size), number: number(.systemFileNumber))
     }
 }

@@ -4,19 +4,16 @@ package import FilmMatching
 package struct KeptDecision: Sendable, Hashable, Codable {
     /// The match, with only the best of its candidates.
     package let match: MatchDecision
-    /// The TMDB film; nil without a match.
     package let movie: MovieListItem?
-    /// The Korean day of the decision.
     package let decidedOn: CalendarDay
     /// The Korean day on which the film is looked up again.
     package let endsOn: CalendarDay
 
-    /// Keeps a decision.
-    package init(_ film: Enrichment, decidedOn day: CalendarDay, _ lifetimes: DecisionLifetimes = DecisionLifetimes()) {
+    package init(_ film: Enrichment, decidedOn day: CalendarDay) {
         match = film.withBestCandidates(ofMatch: 3).match
         movie = film.movie
         decidedOn = day
-        endsOn = day.adding(days: lifetimes.days(for: film, on: day)) ?? day
+        endsOn = day.adding(days: DecisionLifetimes.days(for: film, on: day)) ?? day
     }
 
     /// Returns whether the decision holds on a day in Korea; one dated in the future was made while the clock was
@@ -60,23 +57,19 @@ extension MatchDecision {
 /// How many Korean days decisions are kept.
 ///
 /// A match hardly ever changes, but a new film's poster and overview do, and a missing film may appear any day.
-package struct DecisionLifetimes: Sendable, Hashable {
+package enum DecisionLifetimes {
     /// Days to keep a match.
-    package var match = 30
+    private static let match = 30
     /// Days to keep the match of a new film.
-    package var newMatch = 7
+    private static let newMatch = 7
     /// Days to keep an ambiguous decision.
-    package var ambiguous = 3
+    private static let ambiguous = 3
     /// Days to keep a decision without a match or without a poster, or an ambiguous one about a new film.
-    package var missing = 1
+    private static let missing = 1
     /// Days after its Korean release during which a film is new.
-    package var newFilm = 21
+    private static let newFilm = 21
 
-    /// Creates the default lifetimes.
-    package init() {}
-
-    /// Returns how many days to keep a decision.
-    package func days(for film: Enrichment, on day: CalendarDay) -> Int {
+    package static func days(for film: Enrichment, on day: CalendarDay) -> Int {
         let isNew = film.match.film.openDay.map { day.days(since: $0) < newFilm } ?? false
         // A person's decision about a film without a poster is kept like any match without one.
         switch film.match.state {

@@ -20,13 +20,11 @@ public struct StoredDecisions: Sendable {
         (self.store, self.now) = (store, now)
     }
 
-    /// Returns the decision kept under a key.
     package func decision(for key: DecisionKey) async -> KeptDecision? {
         guard let stored = await store.response(for: ResponseKey(key)) else { return nil }
         return try? JSONDecoder().decode(KeptDecision.self, from: Data(stored.body))
     }
 
-    /// Keeps a decision under a key and replaces an earlier one.
     package func keep(_ decision: KeptDecision, for key: DecisionKey) async {
         guard let data = try? JSONEncoder().encode(decision) else { return }
         let start = now()

@@ -52,12 +52,12 @@ extension BoxOfficeAggregator {
 
     func information(of film: KnownFilm) async throws(EnrichmentError) -> MovieInfo? {
         guard let code = MovieCode(rawValue: film.movieCode) else { return nil }
-        return try await memory.infos.value(for: code, about: film) { () async throws(EnrichmentError) in
+        return try await memory.infos.value(for: code, about: film) { () async throws(KobisError) in
             do throws(KobisError) {
                 return try await kobis.movieInfo(code)
             } catch {
                 if error.code == .notFound { return nil }
-                throw EnrichmentError(.kobis(error), film: film)
+                throw error
             }
         }
     }
@@ -66,12 +66,8 @@ extension BoxOfficeAggregator {
         of id: MovieID, _ parts: FilmDetails.Parts, in language: Language?, for film: KnownFilm
     ) async throws(EnrichmentError) -> MovieRecord {
         let key = FilmMemory.RecordKey(id: id, parts: parts, language: language)
-        return try await memory.records.value(for: key, about: film) { () async throws(EnrichmentError) in
-            do throws(TMDBError) {
-                return try await tmdb.record(of: id, appending: parts.appendices, language: language)
-            } catch {
-                throw EnrichmentError(.tmdb(error), film: film)
-            }
+        return try await memory.records.value(for: key, about: film) { () async throws(TMDBError) in
+            try await tmdb.record(of: id, appending: parts.appendices, language: language)
         }
     }
 }

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 extension BoxOfficeAggregator {
     /// Looks up a film; the lack of a match is a result, too, not an error.
     ///
@@ -49,8 +51,7 @@ extension BoxOfficeAggregator {
 
     func remembered(_ film: KnownFilm) async -> Enrichment? {
         let override = await overrides.override(for: film)
-        return memory.enrichments.remembered(
-            FilmMemory.EnrichmentKey(film: film, override: override, records: records))
+        return memory.enrichments.remembered(FilmMemory.EnrichmentKey(film: film, override: override, records: records))
     }
 
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.
@@ -60,59 +61,52 @@ extension BoxOfficeAggregator {
     /// the lookups: the films still waiting are reported with it. Ending the iteration cancels the work.
     public func enrichments(of entries: [BoxOfficeEntry], concurrency: Int = 8) -> AsyncStream<EnrichmentUpdate> {
         AsyncStream { updates in
-            let work = Task { await report(entries[...], concurrency: concurrency, to: updates) }
+            let work = Task { await report(entries, concurrency: concurrency, to: updates) }
             updates.onTermination = { _ in work.cancel() }
         }
     }
 
     private func report(
-        _ entries: ArraySlice<BoxOfficeEntry>, concurrency: Int, to updates: AsyncStream<EnrichmentUpdate>.Continuation
+        _ entries: [BoxOfficeEntry], concurrency: Int, to updates: AsyncStream<EnrichmentUpdate>.Continuation
     ) async {
-        var waiting = entries
+        var waiting = entries[...]
+        var again: [(entry: BoxOfficeEntry, lost: LostRecord?)] = []
         var shared = SharedRecords()
         var matched: [String: (entry: BoxOfficeEntry, film: KnownFilm)] = [:]
-        await withTaskGroup(of: EnrichmentUpdate.self) { group in
-            for entry in waiting.prefix(max(1, concurrency)) { group.addTask { await update(for: entry) } }
-            waiting = waiting.dropFirst(max(1, concurrency))
-            while let update = await group.next() {
-                if case .success(let found) = update.result {
-                    let code = found.match.film.movieCode
-                    matched[code] = (update.entry, found.match.film)
-                    let again = shared.add(found.match)
-                    for (code, excluded) in again {
-                        guard let (entry, film) = matched[code] else { continue }
-                        group.addTask { await self.update(for: entry, known: film, without: excluded) }
-                    }
-                    if again[code] != nil { continue }
+        await runTasks(of: EnrichmentUpdate.self, atMost: concurrency) {
+            guard let (entry, lost) = again.popLast() ?? waiting.popFirst().map({ ($0, nil) }) else { return nil }
+            return { await update(for: entry, lost) }
+        } take: { update in
+            if case .success(let found) = update.result {
+                let code = found.match.film.movieCode
+                matched[code] = (update.entry, found.match.film)
+                let losers = shared.add(found.match)
+                again += losers.compactMap { code, excluded in matched[code].map { ($0.entry, ($0.film, excluded)) } }
+                if losers[code] != nil { return }
+            }
+            updates.yield(update)
+            if case .failure(let error) = update.result, error.stopsBatch {
+                for entry in waiting {
+                    let error = EnrichmentError(error.cause, film: KnownFilm(entry))
+                    updates.yield(EnrichmentUpdate(entry: entry, result: .failure(error)))
                 }
-                updates.yield(update)
-                if case .failure(let error) = update.result, error.stopsBatch {
-                    for entry in waiting {
-                        let error = EnrichmentError(error.cause, film: KnownFilm(entry))
-                        updates.yield(EnrichmentUpdate(entry: entry, result: .failure(error)))
-                    }
-                    waiting = []
-                } else if let entry = waiting.popFirst() {
-                    group.addTask { await self.update(for: entry) }
-                }
+                waiting = []
             }
         }
         updates.finish()
     }
 
-    private func update(for entry: BoxOfficeEntry) async -> EnrichmentUpdate {
-        EnrichmentUpdate(
-            entry: entry,
-            result: await Result { () async throws(EnrichmentError) in try await enrichment(of: entry) })
-    }
+    /// A film that lost its TMDB film to a better match, and what to exclude.
+    private typealias LostRecord = (film: KnownFilm, excluded: Set<Int>)
 
-    private func update(
-        for entry: BoxOfficeEntry, known film: KnownFilm, without excluded: Set<Int>
-    ) async -> EnrichmentUpdate {
-        EnrichmentUpdate(
-            entry: entry,
-            result: await Result { () async throws(EnrichmentError) in
-                try await enrichment(of: film, without: excluded)
-            })
+    private func update(for entry: BoxOfficeEntry, _ lost: LostRecord?) async -> EnrichmentUpdate {
+        let result = await Result { () async throws(EnrichmentError) in
+            if let lost {
+                try await enrichment(of: lost.film, without: lost.excluded)
+            } else {
+                try await enrichment(of: entry)
+            }
+        }
+        return EnrichmentUpdate(entry: entry, result: result)
     }
 }

@@ -28,7 +28,6 @@ extension KnownFilm {
         isDetailed = true
     }
 
-    /// Creates a film from an item of KOBIS's list of films.
     package init(_ film: ListedMovie) {
         self.init(movieCode: film.id.rawValue, title: film.title, openDay: film.openDay)
         englishTitle = film.englishTitle

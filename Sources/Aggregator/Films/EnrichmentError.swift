@@ -32,9 +32,7 @@ public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertibl
     public let cause: Cause
 
     package init(_ cause: Cause, film: KnownFilm) {
-        self.title = film.title
-        self.movieCode = film.code
-        self.cause = cause
+        (self.title, self.movieCode, self.cause) = (film.title, film.code, cause)
     }
 
     /// The service's error; nil if the task was cancelled.
@@ -72,6 +70,21 @@ public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertibl
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         serviceError?.notice(in: language) ?? TransportError.Code.cancelled.notice(at: nil, in: language)
     }
+}
+
+/// An error that a lookup may end with.
+protocol LookupFailure: Error {
+    var cause: EnrichmentError.Cause { get }
+}
+
+extension EnrichmentError: LookupFailure {}
+
+extension KobisError: LookupFailure {
+    var cause: EnrichmentError.Cause { .kobis(self) }
+}
+
+extension TMDBError: LookupFailure {
+    var cause: EnrichmentError.Cause { .tmdb(self) }
 }
 
 /// An error as JSON; `message` and `retryable` follow from `error`, the service's own, which is `null` after a

@@ -44,9 +44,7 @@ public struct FilmDetails: Sendable, Hashable, Identifiable {
     public var page: URL? { URL(string: ScoredCandidate.page(ofFilm: movieID.rawValue)) }
 
     /// Creates details without any part.
-    public init(_ parts: Parts, of movieID: MovieID) {
-        (self.parts, self.movieID) = (parts, movieID)
-    }
+    public init(_ parts: Parts, of movieID: MovieID) { (self.parts, self.movieID) = (parts, movieID) }
 }
 
 /// Details as JSON: the film as `tmdbID`, each property under its own name, and `parts` as a list of names.
@@ -86,9 +84,7 @@ extension FilmDetails: Codable {
         /// Overview and rating: no request for a film that is matched already.
         public static let matched: Parts = [.overview, .rating]
         /// Everything except reviews: one request to TMDB and one to KOBIS.
-        public static let screen: Parts = [
-            .overview, .rating, .record, .koreanRelease, .credits, .trailers, .grade,
-        ]
+        public static let screen: Parts = [.overview, .rating, .record, .koreanRelease, .credits, .trailers, .grade]
         /// Everything: one request to TMDB and one to KOBIS.
         public static let all: Parts = [.screen, .reviews]
 

@@ -61,15 +61,11 @@ struct FilmMatcher: Sendable {
     private func films(openedOn day: CalendarDay, for film: KnownFilm) async throws(EnrichmentError) -> [MovieListItem]
     {
         if fresh { boxOffice.memory.openings.forget(day) }
-        return try await boxOffice.memory.openings.value(for: day, about: film) { () async throws(EnrichmentError) in
+        return try await boxOffice.memory.openings.value(for: day, about: film) { () async throws(TMDBError) in
             var filter = MovieFilter()
             // Time zones and previews shift a release by a day.
             filter.release = DayRange(from: day.adding(days: -1), through: day.adding(days: 1))
-            do throws(TMDBError) {
-                return try await tmdb.page(of: .discover(filter)).items
-            } catch {
-                throw EnrichmentError(.tmdb(error), film: film)
-            }
+            return try await tmdb.page(of: .discover(filter)).items
         }
     }
 
@@ -81,17 +77,12 @@ struct FilmMatcher: Sendable {
     private typealias Record = (item: MovieListItem, details: CandidateFilm.Details)
 
     private func records(of ids: [Int], for film: KnownFilm) async throws(EnrichmentError) -> [Int: Record] {
-        let results = await withTaskGroup(of: (Int, Result<Record?, TMDBError>).self) { group in
-            for id in ids {
-                group.addTask {
-                    (id, await Result { () async throws(TMDBError) in try await record(of: MovieID(id)) })
-                }
-            }
-            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        let results = await ids.mapConcurrently(atMost: ids.count) { id in
+            await Result { () async throws(TMDBError) in try await record(of: MovieID(id)) }
         }
         do throws(TMDBError) {
             var records: [Int: Record] = [:]
-            for (id, result) in results { records[id] = try result.get() }
+            for (id, result) in zip(ids, results) { records[id] = try result.get() }
             return records
         } catch {
             throw EnrichmentError(.tmdb(error), film: film)
@@ -116,19 +107,13 @@ extension MovieListItem {
     /// Creates the search result of a film from its record; its overview may be English, as in a search.
     fileprivate init(_ movie: Movie, _ translations: Translations) {
         self.init(id: movie.id, title: movie.title)
-        originalTitle = movie.originalTitle
-        originalLanguage = movie.originalLanguage
+        (originalTitle, originalLanguage) = (movie.originalTitle, movie.originalLanguage)
         overview = movie.overview(from: translations)?.text
         releaseDay = movie.releaseDay
-        posterPath = movie.posterPath
-        backdropPath = movie.backdropPath
+        (posterPath, backdropPath) = (movie.posterPath, movie.backdropPath)
         genreIDs = movie.genres.map(\.id)
-        popularity = movie.popularity
-        voteAverage = movie.voteAverage
-        voteCount = movie.voteCount
-        isAdult = movie.isAdult
-        isSoftcore = movie.isSoftcore
-        isVideo = movie.isVideo
+        (popularity, voteAverage, voteCount) = (movie.popularity, movie.voteAverage, movie.voteCount)
+        (isAdult, isSoftcore, isVideo) = (movie.isAdult, movie.isSoftcore, movie.isVideo)
     }
 }
 

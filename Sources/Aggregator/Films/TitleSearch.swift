@@ -26,12 +26,8 @@ extension BoxOfficeAggregator {
     public func films(titled title: String) async throws(EnrichmentError) -> TitleSearch {
         let title = title.composingHangul.trimmed
         let film = KnownFilm(movieCode: "", title: title)
-        return try await memory.titles.value(for: title, about: film) { () async throws(EnrichmentError) in
-            do throws(KobisError) {
-                return try await search(for: title)
-            } catch {
-                throw EnrichmentError(.kobis(error), film: film)
-            }
+        return try await memory.titles.value(for: title, about: film) { () async throws(KobisError) in
+            try await search(for: title)
         }
     }
 

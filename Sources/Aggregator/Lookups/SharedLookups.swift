@@ -16,14 +16,14 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         (self.cost, self.remembering) = (cost, remembering)
     }
 
-    func value(
-        for key: Key, about film: KnownFilm, lookUp: @escaping @Sendable () async throws(EnrichmentError) -> Value
+    func value<Failure: LookupFailure>(
+        for key: Key, about film: KnownFilm, lookUp: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(EnrichmentError) -> Value {
         if let value = remembered(key) { return value }
         let result = await flights.value(for: key) { [self] in
             // Check again: another lookup may have ended meanwhile.
             if let value = remembered(key) { return .success(value) }
-            let result = await Result(awaiting: lookUp)
+            let result = await Result(awaiting: lookUp).mapError { EnrichmentError($0.cause, film: film) }
             if case .success(let value) = result { remember(value, for: key) }
             return result
         }

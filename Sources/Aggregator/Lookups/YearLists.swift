@@ -12,12 +12,8 @@ final class YearLists: Sendable {
 
     func film(_ film: KnownFilm, from kobis: Kobis) async throws(EnrichmentError) -> KnownFilm? {
         guard let year = film.openDay?.year, !film.movieCode.isEmpty, isOneOfMany(year) else { return nil }
-        let list = try await lists.value(for: year, about: film) { () async throws(EnrichmentError) in
-            do throws(KobisError) {
-                return try await Self.films(openedIn: year, from: kobis)
-            } catch {
-                throw EnrichmentError(.kobis(error), film: film)
-            }
+        let list = try await lists.value(for: year, about: film) { () async throws(KobisError) in
+            try await Self.films(openedIn: year, from: kobis)
         }
         return list[film.movieCode]
     }

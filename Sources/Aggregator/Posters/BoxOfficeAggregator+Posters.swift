@@ -22,7 +22,7 @@ extension BoxOfficeAggregator {
         if let chosen = choice.best(of: pictures, originalLanguage: item.originalLanguage) {
             return PosterPick(chosen, by: choice, of: item, preference.size)
         }
-        // A listed poster among these is unsuitable; if it is not among them, its language is not one of those wanted.
+        // If the search's poster is among these, it does not suit; otherwise its language was not requested.
         let isUnfit = listed.isVector || pictures.contains { $0.path == listed }
         return isUnfit || !choice.acceptsOtherLanguages ? nil : PosterPick(listed: listed, of: item, preference)
     }
@@ -35,7 +35,7 @@ extension BoxOfficeAggregator {
         }
     }
 
-    private func posters(
+    package func posters(
         of item: MovieListItem, for choice: PosterChoice, _ film: KnownFilm
     ) async throws(EnrichmentError) -> [ImageListItem] {
         let languages = choice.languages.compactMap { wish in
@@ -46,12 +46,8 @@ extension BoxOfficeAggregator {
             }
         }
         let key = FilmMemory.PostersKey(id: item.id, languages: languages)
-        return try await memory.posters.value(for: key, about: film) { () async throws(EnrichmentError) in
-            do throws(TMDBError) {
-                return try await tmdb.images(of: item.id, in: languages).posters
-            } catch {
-                throw EnrichmentError(.tmdb(error), film: film)
-            }
+        return try await memory.posters.value(for: key, about: film) { () async throws(TMDBError) in
+            try await tmdb.images(of: item.id, in: languages).posters
         }
     }
 }

@@ -131,7 +131,7 @@ public struct SeriesInterruption: Error, Sendable, Hashable, CustomStringConvert
     /// Returns the notice for a user interface: how far the series got, and what failed.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         let notice = cause.notice(in: language)
-        let extent = language.text("\(done) of \(total) rankings are loaded.", "순위 \(total)회 중 \(done)회를 불러왔습니다.")
+        let extent = language("\(done) of \(total) rankings are loaded.", "순위 \(total)회 중 \(done)회를 불러왔습니다.")
         return ErrorNotice("\(extent) \(notice.summary)", advice: notice.advice)
     }
 }

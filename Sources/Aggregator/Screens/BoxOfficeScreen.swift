@@ -58,7 +58,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
             await withCheckedContinuation { caller in
                 change { work in
                     work.wait(number, caller)
-                    // Looked at inside the lock, which a later cancellation takes, too.
+                    // Checked inside the lock: a later cancellation has to take it, too.
                     if Task.isCancelled { work.giveUp(number) } else { work.refresh() }
                 }
             }
@@ -101,7 +101,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         /// Returns the next state, the newest if there were several since the last call; nil after a cancellation.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
             while await news.next(isolation: actor) != nil {
-                // Compare versions, not states: two failures in a row are equal states, but each is news.
+                // Compare versions, not states: two failures in a row are equal states, and readers get both.
                 let (state, version) = screen.work.withLock { ($0.state, $0.version) }
                 guard version != last else { continue }
                 last = version
@@ -112,7 +112,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     }
 
     private func change(_ body: (inout ScreenWork) -> Void) {
-        let (ended, answered, readers) = work.withLock { work in
+        let (ended, finished, readers) = work.withLock { work in
             body(&work)
             let ended = work.end()
             if let (number, anew) = work.beginRanking() {
@@ -130,13 +130,12 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
             if let number = work.beginWatch() {
                 work.watch?.task = Task { await self.watchDay(number) }
             }
-            return (ended, work.takeAnswered(), work.news())
+            return (ended, work.takeFinished(), work.news())
         }
-        // Outside the lock: cancelling a task that reads this screen ends its reading on this thread, and that takes
-        // the lock.
+        // Cancel outside the lock: a cancelled task that reads this screen takes the lock on this thread.
         for task in ended { task.cancel() }
-        // Outside, too: to go on, a task needs a lock of its own, which its cancellation holds while it waits for this one.
-        for refresh in answered { refresh.caller.resume(returning: refresh.error) }
+        // Resume outside the lock: cancellation would deadlock.
+        for refresh in finished { refresh.caller.resume(returning: refresh.error) }
         for reader in readers { reader.yield() }
     }
 

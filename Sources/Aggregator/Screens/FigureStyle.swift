@@ -50,8 +50,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
         switch self {
         case .korean: return String(day.description.map { $0 == "-" ? "." : $0 })
         case .english:
-            let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-            return "\(day.day) \(months[day.month - 1]) \(day.year)"
+            return "\(day.day) \(Self.months[day.month - 1].prefix(3)) \(day.year)"
         }
     }
 
@@ -61,7 +60,12 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
         return days.lowerBound == days.upperBound ? first : "\(first) – \(day(days.upperBound))"
     }
 
-    private var units: [(name: String, value: UInt64)] {
+    package static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    package var units: [(name: String, value: UInt64)] {
         switch self {
         case .korean: [("조", 1_000_000_000_000), ("억", 100_000_000), ("만", 10_000)]
         case .english: [("B", 1_000_000_000), ("M", 1_000_000), ("K", 1_000)]
@@ -71,9 +75,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
 
 extension FigureStyle {
     /// Chooses the style for readers of a language.
-    public init(_ language: InterfaceLanguage) {
-        self = language == .korean ? .korean : .english
-    }
+    public init(_ language: InterfaceLanguage) { self = language == .korean ? .korean : .english }
 
     /// Chooses the style for a locale: Korean for `ko` and `ko_KR`, English for all others.
     ///

@@ -32,7 +32,7 @@ struct ScreenWork {
     private var unconfirmed: Set<BoxOfficeRow.ID> = []
     /// The callers that wait for the ranking being loaded.
     private var refreshes: [Int: CheckedContinuation<KobisError?, Never>] = [:]
-    private var answered: [(caller: CheckedContinuation<KobisError?, Never>, error: KobisError?)] = []
+    private var finished: [(caller: CheckedContinuation<KobisError?, Never>, error: KobisError?)] = []
     private var isStale = true
     private var isAskedByPerson = false
     private var wantsDetails = false
@@ -85,13 +85,13 @@ struct ScreenWork {
     }
 
     mutating func giveUp(_ refresh: Int) {
-        if let caller = refreshes.removeValue(forKey: refresh) { answered.append((caller, .cancelledRefresh)) }
+        if let caller = refreshes.removeValue(forKey: refresh) { finished.append((caller, .cancelledRefresh)) }
     }
 
-    /// Returns the refreshes that are over, to be answered outside the lock.
-    mutating func takeAnswered() -> [(caller: CheckedContinuation<KobisError?, Never>, error: KobisError?)] {
-        defer { answered = [] }
-        return answered
+    /// Returns the refreshes that are over, whose callers must be resumed outside the lock.
+    mutating func takeFinished() -> [(caller: CheckedContinuation<KobisError?, Never>, error: KobisError?)] {
+        defer { finished = [] }
+        return finished
     }
 
     mutating func refresh() {
@@ -104,8 +104,7 @@ struct ScreenWork {
         for (index, row) in state.rows.enumerated() {
             guard let film = row.lookup.enrichment else { continue }
             let isUnknown = film.match.state != .match
-            var lacksPoster = false
-            if case .missing = row.poster { lacksPoster = true }
+            let lacksPoster = if case .missing = row.poster { true } else { false }
             guard isUnknown || lacksPoster else { continue }
             askedAnew.insert(row.id)
             if isUnknown { state.rows[index].lookup = .waiting }
@@ -164,9 +163,7 @@ struct ScreenWork {
         }
     }
 
-    mutating func fail(_ error: KobisError, _ number: Int) {
-        endRanking(number, error)
-    }
+    mutating func fail(_ error: KobisError, _ number: Int) { endRanking(number, error) }
 
     mutating func receive(_ film: Enrichment, for row: BoxOfficeRow.ID, _ number: Int) {
         guard films[row]?.number == number else { return }
@@ -176,18 +173,15 @@ struct ScreenWork {
     }
 
     mutating func show(_ film: Enrichment, for row: BoxOfficeRow.ID, _ number: Int) {
-        guard films[row]?.number == number else { return }
-        change(row) { row in (row.lookup, row.isConfirming) = (.known(film), true) }
+        change(row, of: number) { row in (row.lookup, row.isConfirming) = (.known(film), true) }
     }
 
     mutating func show(_ poster: PosterState, for row: BoxOfficeRow.ID, _ number: Int) {
-        guard films[row]?.number == number else { return }
-        change(row) { $0.poster = poster }
+        change(row, of: number) { $0.poster = poster }
     }
 
     mutating func receive(_ url: URL?, for row: BoxOfficeRow.ID, _ number: Int) {
-        guard films[row]?.number == number else { return }
-        change(row) { $0.posterURL = url }
+        change(row, of: number) { $0.posterURL = url }
     }
 
     mutating func receive(_ poster: PosterState, for row: BoxOfficeRow.ID, _ number: Int) {
@@ -221,6 +215,10 @@ struct ScreenWork {
         change(row) { $0.isConfirming = false }
     }
 
+    private mutating func change(_ row: BoxOfficeRow.ID, of number: Int, _ body: (inout BoxOfficeRow) -> Void) {
+        if films[row]?.number == number { change(row, body) }
+    }
+
     private mutating func change(_ row: BoxOfficeRow.ID, _ body: (inout BoxOfficeRow) -> Void) {
         for index in state.rows.indices where state.rows[index].id == row { body(&state.rows[index]) }
     }
@@ -229,7 +227,7 @@ struct ScreenWork {
         guard ranking?.number == number else { return }
         (ranking, isAskedByPerson) = (nil, false)
         (state.isLoading, state.error) = (false, error)
-        answered += refreshes.values.map { ($0, error) }
+        finished += refreshes.values.map { ($0, error) }
         refreshes = [:]
     }
 
@@ -307,9 +305,7 @@ struct ScreenWork {
 
     mutating func beginWatch() -> Int? {
         guard watch == nil, askedDays != nil, state.newDays == nil, state.request.day == .latest, !readers.isEmpty
-        else {
-            return nil
-        }
+        else { return nil }
         watch = Job(number: nextNumber())
         return lastNumber
     }

@@ -11,7 +11,7 @@ extension BoxOfficeAggregator {
     ///
     /// - Parameters:
     ///   - store: Stored responses, whose films are found without a request.
-    ///   - questions: The most requests to KOBIS for a name that is not a title; choose few for the names of a list.
+    ///   - questions: The maximum number of requests to KOBIS for a name that is not a title; few for a list's names.
     package func films(
         named name: String, in store: (any BrowsableStore)? = nil, questions: Int = 20
     ) async throws(EnrichmentError) -> FilmSearch {
@@ -36,7 +36,5 @@ extension BoxOfficeAggregator {
 }
 
 extension FoundFilm {
-    init(_ entry: BoxOfficeEntry) {
-        self.init(film: KnownFilm(entry), likeness: 0, audience: entry.audienceTotal)
-    }
+    init(_ entry: BoxOfficeEntry) { self.init(film: KnownFilm(entry), likeness: 0, audience: entry.audienceTotal) }
 }

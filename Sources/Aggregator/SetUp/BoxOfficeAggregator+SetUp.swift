@@ -42,8 +42,7 @@ public struct ServiceStorage: Sendable {
 
     /// Creates storage; by default, everything is in memory.
     public init(
-        responses: (any ResponseStore)? = MemoryResponseStore(),
-        decisions: StoredDecisions = StoredDecisions(),
+        responses: (any ResponseStore)? = MemoryResponseStore(), decisions: StoredDecisions = StoredDecisions(),
         calls: any QuotaCounter = MemoryQuotaCounter(), turns: (any RequestTurns)? = nil,
         flights: (any RequestFlights)? = nil
     ) {

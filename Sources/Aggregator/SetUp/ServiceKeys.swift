@@ -9,9 +9,7 @@ public struct ServiceKeys: Sendable, Hashable {
     public var tmdb: Secret
 
     /// Creates a pair of keys: KOBIS's key, and TMDB's access token or v3 key.
-    public init(kobis: Secret, tmdb: Secret) {
-        (self.kobis, self.tmdb) = (kobis, tmdb)
-    }
+    public init(kobis: Secret, tmdb: Secret) { (self.kobis, self.tmdb) = (kobis, tmdb) }
 
     /// Creates keys from texts; ``SetUpError/unusableKey(_:)`` says which one cannot be a key.
     public init(kobis: String, tmdb: String) throws(SetUpError) {
@@ -69,9 +67,9 @@ public enum SetUpError: Error, Sendable, Hashable, CustomStringConvertible, Pres
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         switch self {
         case .missingKey, .unusableKey:
-            ErrorNotice(
-                in: language, "A key for the box office is missing or cannot be used.", "박스오피스 서비스의 키가 없거나 사용할 수 없습니다.",
-                advice: .tellDeveloper)
+            language.notice(
+                "A key for the box office is missing or cannot be used.", "박스오피스 서비스의 키가 없거나 사용할 수 없습니다.",
+                .tellDeveloper)
         case .unusableURL(_, let reason): reason.notice(in: language)
         }
     }

@@ -13,9 +13,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// Creates a day of the years 1 to 9999; nil if the calendar has no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), CivilDate(year: year, month: month, day: day) != nil else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
+        (self.year, self.month, self.day) = (year, month, day)
     }
 
     /// Parses `yyyyMMdd` or `yyyy-MM-dd`, strictly: ASCII digits, a real day, and nothing else.

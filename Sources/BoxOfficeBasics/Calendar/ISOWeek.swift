@@ -13,8 +13,7 @@ public struct ISOWeek: Sendable, Hashable, Comparable {
         // 28 December is always in the last week of its year.
         guard let late = CalendarDay(year: year, month: 12, day: 28) else { return nil }
         guard (1...ISOWeek(containing: late).week).contains(week) else { return nil }
-        self.year = year
-        self.week = week
+        (self.year, self.week) = (year, week)
     }
 
     /// Creates the week that contains a day.
@@ -60,9 +59,7 @@ public struct ISOWeek: Sendable, Hashable, Comparable {
     public var compact: String { CalendarDay.padded(year, 4) + CalendarDay.padded(week, 2) }
 
     /// Earlier weeks come first.
-    public static func < (left: ISOWeek, right: ISOWeek) -> Bool {
-        (left.year, left.week) < (right.year, right.week)
-    }
+    public static func < (left: ISOWeek, right: ISOWeek) -> Bool { (left.year, left.week) < (right.year, right.week) }
 }
 
 extension CalendarDay {

@@ -34,9 +34,7 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
         if cost > limit { makeRoom() }
     }
 
-    package mutating func remove(_ key: Key) {
-        if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
-    }
+    package mutating func remove(_ key: Key) { if let entry = entries.removeValue(forKey: key) { cost -= entry.cost } }
 
     package mutating func removeAll() {
         entries = [:]

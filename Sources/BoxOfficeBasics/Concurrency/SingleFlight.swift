@@ -25,7 +25,7 @@ package actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { flights[key]?.callers[caller] = $0 }
         } onCancel: {
-            // This runs after the caller was entered: the actor is not left before.
+            // This runs only after the caller was added: until then, the actor is busy.
             Task { await self.leave(key, caller) }
         }
     }

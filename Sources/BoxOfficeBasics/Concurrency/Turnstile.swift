@@ -44,7 +44,7 @@ package actor Turnstile {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { queue.append(Waiter(ticket: ticket, urgency: urgency, admission: $0)) }
         } onCancel: {
-            // This runs after the ticket was queued: the actor is not left before.
+            // This runs only after the ticket was queued: until then, the actor is busy.
             Task { await self.turnAway(ticket) }
         }
     }

@@ -25,8 +25,4 @@ public enum InterfaceLanguage: String, Sendable, Hashable, Codable, CaseIterable
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         self.init(reading: locale ?? "")
     }
-
-    package func text(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
-        self == .korean ? korean() : english()
-    }
 }

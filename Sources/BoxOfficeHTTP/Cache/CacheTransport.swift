@@ -53,9 +53,7 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
 
     /// Wraps a transport; without a cache it sends every request.
     public init(_ base: Base, cache: ResponseCache?, now: @escaping @Sendable () -> Timestamp = { .now }) {
-        self.base = base
-        self.cache = cache
-        self.now = now
+        (self.base, self.cache, self.now) = (base, cache, now)
     }
 
     /// Returns a stored response, or sends the request.
@@ -176,9 +174,7 @@ private final class BackgroundRefreshes: Sendable {
         }
     }
 
-    func finish() async {
-        for task in running.withLock({ Array($0.values) }) { await task.value }
-    }
+    func finish() async { for task in running.withLock({ Array($0.values) }) { await task.value } }
 
     private func end(_ subject: Subject) { running.withLock { $0[subject] = nil } }
 }

@@ -28,9 +28,7 @@ public struct RequestFlight: Sendable, Hashable {
 
     /// Creates a flight.
     public init(key: String, token: Int64, renewal: Duration) {
-        self.key = key
-        self.token = token
-        self.renewal = renewal
+        (self.key, self.token, self.renewal) = (key, token, renewal)
     }
 
     /// The result of a claim.
@@ -114,7 +112,7 @@ public actor MemoryFlights: RequestFlights {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { entries[flight.key]?.followers[number] = $0 }
         } onCancel: {
-            // This runs after the follower was entered: the actor is not left before.
+            // This runs only after the follower was added: until then, the actor is busy.
             Task { await self.leave(flight, number) }
         }
     }

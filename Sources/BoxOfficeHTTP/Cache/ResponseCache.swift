@@ -25,10 +25,7 @@ public struct ResponseCache: Sendable {
         _ store: any ResponseStore, policies: [CachePolicy] = [], flights: (any RequestFlights)? = nil,
         mode: Mode = .online
     ) {
-        self.store = store
-        self.policies = policies
-        self.flights = flights
-        self.mode = mode
+        (self.store, self.policies, self.flights, self.mode) = (store, policies, flights, mode)
     }
 
     static let longestFailure = Duration.seconds(60)
@@ -84,8 +81,7 @@ public struct CachePolicy: Sendable {
         for scope: BaseURL,
         decide: @escaping @Sendable (TransportRequest, TransportResponse, Timestamp) -> CacheDecision
     ) {
-        self.scope = scope
-        self.decide = decide
+        (self.scope, self.decide) = (scope, decide)
     }
 }
 

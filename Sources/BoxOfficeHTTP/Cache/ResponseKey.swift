@@ -12,22 +12,17 @@ public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
     /// Creates the key of a request's URL; the method does not matter, because only responses to GET are stored.
     public init(_ request: TransportRequest) {
         let head = request.head
-        description = Self.origin(head.scheme, head.authority).with(head.path ?? "/")
+        description = Self.origin(head.scheme, head.authority) + (head.path ?? "/")
     }
 
-    struct Origin: Hashable {
-        fileprivate let text: String
-
-        func with(_ path: String) -> String { text + path }
-    }
-
-    static func origin(_ scheme: String?, _ authority: String?) -> Origin {
+    /// The beginning of the keys of all URLs of a server.
+    static func origin(_ scheme: String?, _ authority: String?) -> String {
         var (scheme, authority) = (scheme ?? "https", authority ?? "")
         if scheme.utf8.contains(where: \.isCapital) { scheme = scheme.lowercased() }
         if authority.utf8.contains(where: \.isCapital) { authority = authority.lowercased() }
         let port = scheme == "https" ? ":443" : ":80"
         if authority.hasSuffix(port) { authority.removeLast(port.count) }
-        return Origin(text: "GET \(scheme)://\(authority)")
+        return "GET \(scheme)://\(authority)"
     }
 
     /// Returns the keys that a change invalidates (RFC 9111, 4.4), all of the same origin.
@@ -55,7 +50,7 @@ public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
             rest = rest.dropFirst(2 + authority.count)
             if !rest.hasPrefix("/") { rest = "/" + rest }
         }
-        self.init(description: own.with(Self.resolved(rest, against: request.head.path ?? "/")))
+        self.init(description: own + Self.resolved(rest, against: request.head.path ?? "/"))
     }
 
     private static func resolved(_ reference: Substring, against base: String) -> String {

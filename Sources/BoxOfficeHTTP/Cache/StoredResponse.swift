@@ -28,15 +28,9 @@ public struct StoredResponse: Sendable, Hashable {
         head: HTTPResponse, body: [UInt8], varyingFields: HTTPFields = [:], madeAt: Timestamp, freshUntil: Timestamp,
         keepUntil: Timestamp
     ) {
-        self.head = head
-        self.body = body
-        self.varyingFields = varyingFields
-        self.madeAt = madeAt
-        self.responseTime = madeAt
-        self.freshUntil = freshUntil
-        self.refreshUntil = freshUntil
-        self.usableUntil = keepUntil
-        self.keepUntil = keepUntil
+        (self.head, self.body, self.varyingFields) = (head, body, varyingFields)
+        (self.madeAt, self.responseTime, self.freshUntil) = (madeAt, madeAt, freshUntil)
+        (self.refreshUntil, self.usableUntil, self.keepUntil) = (freshUntil, keepUntil, keepUntil)
     }
 
     package static var moments: [WritableKeyPath<StoredResponse, Timestamp>] {
@@ -113,7 +107,7 @@ public struct StoredResponse: Sendable, Hashable {
     }
 
     func use(under directives: CacheDirectives, at now: Timestamp) -> Use {
-        // A whole second is too coarse for an age of zero.
+        // Ages are whole seconds, so `max-age=0` would otherwise accept a response of this second.
         let isYoungEnough = directives.maxAge.map { $0 > 0 && age(at: now) <= $0 } ?? true
         guard !directives.noCache, isYoungEnough, now >= responseTime else { return .afterAsking }
         if now < freshUntil {

@@ -34,9 +34,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
     }
 
     package init(_ base: Base, policy: CircuitPolicy = CircuitPolicy(), clock: CircuitClock = ContinuousClock()) {
-        self.base = base
-        self.policy = policy
-        self.clock = clock
+        (self.base, self.policy, self.clock) = (base, policy, clock)
     }
 
     /// Closes all circuits, so that requests to every host pass again.
@@ -60,7 +58,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
             // A connection that breaks proves that the host was reached.
             let counts = [.nameNotResolved, .connectionFailed, .proxyFailed, .timedOut].contains(error.code)
             await circuits.with(host, policy) { circuit in
-                if counts { circuit.failed(begunAt: start, at: now) } else { circuit.toldNothing(at: now) }
+                if counts { circuit.failed(begunAt: start, at: now) } else { circuit.inconclusive(at: now) }
             }
             throw error
         }
@@ -107,6 +105,6 @@ private struct Circuit<Instant: InstantProtocol> where Instant.Duration == Durat
         }
     }
 
-    /// Notes that an exchange did not show whether the host is up; if it was the test, the next exchange is the test.
-    mutating func toldNothing(at now: Instant) { if case .probing = state { state = .open(until: now) } }
+    /// Notes that an exchange did not show whether the host is up; if it was the test, the next one takes its place.
+    mutating func inconclusive(at now: Instant) { if case .probing = state { state = .open(until: now) } }
 }

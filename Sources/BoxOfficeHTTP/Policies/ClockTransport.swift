@@ -9,9 +9,7 @@ package struct ClockTransport<Base: HTTPTransport>: HTTPTransport {
     private let now: @Sendable () -> Timestamp
 
     package init(_ base: Base, tolerance: Duration?, now: @escaping @Sendable () -> Timestamp = { .now }) {
-        self.base = base
-        self.tolerance = tolerance
-        self.now = now
+        (self.base, self.tolerance, self.now) = (base, tolerance, now)
     }
 
     package func send(

@@ -21,10 +21,7 @@ public struct Credential: Sendable, Hashable {
     /// With `service`, its name in ``TransportRequest/operation``, such as `kobis`, a request of the service to another
     /// address is an error, instead of going out without a key.
     public init(_ secret: Secret, for scope: BaseURL, as placement: Placement, service: String? = nil) {
-        self.secret = secret
-        self.scope = scope
-        self.placement = placement
-        self.service = service
+        (self.secret, self.scope, self.placement, self.service) = (secret, scope, placement, service)
     }
 }
 
@@ -34,10 +31,7 @@ package struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let credentials: [Credential]
 
-    package init(_ base: Base, credentials: [Credential]) {
-        self.base = base
-        self.credentials = credentials
-    }
+    package init(_ base: Base, credentials: [Credential]) { (self.base, self.credentials) = (base, credentials) }
 
     package func send(
         _ request: TransportRequest, into sink: BodySink

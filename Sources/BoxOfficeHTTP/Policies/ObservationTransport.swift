@@ -85,10 +85,7 @@ package struct ObservationTransport<Base: HTTPTransport, EventClock: Clock<Durat
         _ base: Base, of subject: TransportEvent.Subject, observer: TransportObserver?,
         clock: EventClock = ContinuousClock()
     ) {
-        self.base = base
-        self.subject = subject
-        self.observer = observer
-        self.clock = clock
+        (self.base, self.subject, self.observer, self.clock) = (base, subject, observer, clock)
     }
 
     package func send(

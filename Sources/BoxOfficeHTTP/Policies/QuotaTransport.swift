@@ -16,11 +16,8 @@ public struct Quota: Sendable {
         for scope: BaseURL, name: String, perDay: Int, secondsAheadOfUTC: Int64 = 0,
         isSpent: @escaping @Sendable (TransportResponse) -> Bool = { _ in false }
     ) {
-        self.scope = scope
-        self.name = name
-        self.perDay = perDay
-        self.secondsAheadOfUTC = secondsAheadOfUTC
-        self.isSpent = isSpent
+        (self.scope, self.name, self.perDay) = (scope, name, perDay)
+        (self.secondsAheadOfUTC, self.isSpent) = (secondsAheadOfUTC, isSpent)
     }
 
     /// Returns the service's day at a moment, in days since 1970-01-01.
@@ -52,10 +49,7 @@ public struct QuotaUsage: Sendable, Hashable {
     public var isExhausted: Bool
 
     /// Creates a usage.
-    public init(spent: Int = 0, isExhausted: Bool = false) {
-        self.spent = spent
-        self.isExhausted = isExhausted
-    }
+    public init(spent: Int = 0, isExhausted: Bool = false) { (self.spent, self.isExhausted) = (spent, isExhausted) }
 }
 
 /// A counter of calls in memory, for one process.
@@ -82,9 +76,7 @@ public actor MemoryQuotaCounter: QuotaCounter {
     }
 
     /// Returns how many calls of a day were counted, and whether the service has refused more.
-    public func usage(of name: String, day: Int) -> QuotaUsage {
-        days[name]?[day] ?? QuotaUsage()
-    }
+    public func usage(of name: String, day: Int) -> QuotaUsage { days[name]?[day] ?? QuotaUsage() }
 }
 
 // Stops requests once a service's calls of the day are used up, by our count or the service's. Retries count, too.
@@ -98,10 +90,7 @@ package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
         _ base: Base, quotas: [Quota], counter: any QuotaCounter = MemoryQuotaCounter(),
         now: @escaping @Sendable () -> Timestamp = { .now }
     ) {
-        self.base = base
-        self.quotas = quotas
-        self.counter = counter
-        self.now = now
+        (self.base, self.quotas, self.counter, self.now) = (base, quotas, counter, now)
     }
 
     package func send(

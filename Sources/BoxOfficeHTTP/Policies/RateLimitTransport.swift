@@ -3,13 +3,14 @@ import HTTPTypes
 
 /// How many requests a service gets in a second.
 public struct RateLimit: Sendable, Hashable {
-    package let scope: BaseURL
+    /// Below which address it holds.
+    public let scope: BaseURL
     /// The average number of requests in a second; more than zero.
-    package let perSecond: Double
+    public let perSecond: Double
     /// How many requests may go out together after a pause; at least one.
-    package let burst: Int
+    public let burst: Int
     /// The largest number of requests in any second, including bursts; nil for no further limit.
-    package let ceiling: Int?
+    public let ceiling: Int?
 
     /// Creates a limit of `perSecond` + `burst` requests in any second, or the `ceiling` if that is lower.
     public init(for scope: BaseURL, perSecond: Double, burst: Int = 1, ceiling: Int? = nil) {
@@ -38,12 +39,9 @@ package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duratio
         _ base: Base, limits: [RateLimit], turns: (any RequestTurns)? = nil, longestPause: Duration = .seconds(60),
         observer: TransportObserver? = nil, clock: LimitClock = ContinuousClock()
     ) {
-        self.base = base
-        self.limits = limits
+        (self.base, self.limits) = (base, limits)
         self.turns = turns ?? MemoryTurns(clock: clock)
-        self.longestPause = longestPause
-        self.observer = observer
-        self.clock = clock
+        (self.longestPause, self.observer, self.clock) = (longestPause, observer, clock)
     }
 
     package func send(

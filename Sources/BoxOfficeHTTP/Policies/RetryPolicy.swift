@@ -2,9 +2,9 @@ import HTTPTypes
 
 /// When to send a request again, and how long to wait before.
 public struct RetryPolicy: Sendable, Hashable {
-    /// The most attempts for a request, including the first.
+    /// The maximum number of attempts for a request, including the first.
     public var attempts: Int
-    /// The most attempts for an image while its transfers break; its loader can request the missing rest.
+    /// The maximum number of attempts for an image whose transfers break off; its loader can request the missing rest.
     public var imageAttempts: Int
     /// The longest wait before the second attempt; it doubles with each further one.
     public var base: Duration
@@ -22,9 +22,7 @@ public struct RetryPolicy: Sendable, Hashable {
     ) {
         self.attempts = attempts
         imageAttempts = min(attempts, 4)
-        self.base = base
-        self.cap = cap
-        self.budget = budget
+        (self.base, self.cap, self.budget) = (base, cap, budget)
     }
 
     /// Four attempts, with waits of up to 0.25, 0.5 and 1 second between them.
@@ -64,21 +62,19 @@ public struct RetryBudget: Sendable, Hashable {
     public enum Excess: Sendable, Hashable {
         /// The caller gets the last response or error.
         case fails
-        /// It waits until the budget has room again.
+        /// It waits until the budget allows a retry again.
         case waits
     }
 
     /// How many retries a minute may have, as a share of its requests.
     public var share: Double
-    /// The least number of retries that each minute may have.
+    /// The number of retries that each minute may have in any case.
     public var perMinute: Int
     /// What happens when they are used up.
     public var excess: Excess
 
     /// Creates a budget.
     public init(share: Double = 0.1, perMinute: Int = 30, excess: Excess = .fails) {
-        self.share = share
-        self.perMinute = perMinute
-        self.excess = excess
+        (self.share, self.perMinute, self.excess) = (share, perMinute, excess)
     }
 }

@@ -14,11 +14,9 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
         _ base: Base, policy: RetryPolicy = .standard, clock: RetryClock = ContinuousClock(),
         jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
     ) {
-        self.base = base
-        self.policy = policy
+        (self.base, self.policy) = (base, policy)
         self.account = RetryAccount(policy.budget, clock: clock)
-        self.clock = clock
-        self.jitter = jitter
+        (self.clock, self.jitter) = (clock, jitter)
     }
 
     package func send(
@@ -110,8 +108,7 @@ private actor RetryAccount<AccountClock: Clock<Duration>> {
     private var parts: [Part] = []
 
     init(_ budget: RetryBudget, clock: AccountClock) {
-        self.budget = budget
-        self.clock = clock
+        (self.budget, self.clock) = (budget, clock)
         start = clock.now
     }
 
@@ -124,7 +121,7 @@ private actor RetryAccount<AccountClock: Clock<Duration>> {
             parts[present].retries += 1
             return .granted
         }
-        // Room returns when the oldest part with a retry is a minute old; without retries, never.
+        // Capacity frees when the oldest retry expires; without retries, never.
         guard budget.excess == .waits, let oldest = parts.first(where: { $0.retries > 0 }) else { return .denied }
         return .later(Self.length * (oldest.number + Self.perMinute) - start.duration(to: clock.now))
     }

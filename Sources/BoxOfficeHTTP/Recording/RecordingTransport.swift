@@ -3,15 +3,12 @@ import HTTPTypes
 
 // Records every response to a folder, as files that people can read and edit, for ``ReplayTransport`` to play. It is
 // outside the cache, so that a recording has everything that callers got, and outside the credentials, so that it holds
-// no key. A part is recorded as the whole: a replay has no file that it could add it to.
+// no key. The whole body is requested and recorded even if a part was asked for: a replay has no file to add it to.
 package struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let folder: (any RecordingFolder)?
 
-    package init(_ base: Base, to folder: (any RecordingFolder)?) {
-        self.base = base
-        self.folder = folder
-    }
+    package init(_ base: Base, to folder: (any RecordingFolder)?) { (self.base, self.folder) = (base, folder) }
 
     package func send(
         _ request: TransportRequest, into sink: BodySink
@@ -30,7 +27,7 @@ package struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
 }
 
 extension TransportRequest {
-    /// Returns the request for the whole body; a body for a file is not cached on its way through memory.
+    /// Returns the request for the whole body; one for a file goes through memory, and must not be cached there.
     fileprivate func recordable(into sink: BodySink) -> TransportRequest {
         var request = self
         for name in [HTTPField.Name.range, .ifRange] { request.head.headerFields[name] = nil }

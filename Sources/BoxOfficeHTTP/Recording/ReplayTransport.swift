@@ -13,8 +13,7 @@ public struct ReplayTransport: HTTPTransport {
     public init(_ folder: some RecordingFolder) throws { try self.init(folder, of: nil) }
 
     package init(_ folder: some RecordingFolder, of origin: String?) throws {
-        self.folder = folder
-        self.origin = origin
+        (self.folder, self.origin) = (folder, origin)
         var names: [RecordedExchange.Request: String] = [:]
         for name in try folder.names().sorted() where name.hasSuffix(".json") {
             names[try Self.exchange(name, in: folder).request] = name
@@ -66,6 +65,6 @@ public struct ReplayTransport: HTTPTransport {
 extension ReplayTransport.UnreadableExchange: PresentableError {
     /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
-        ErrorNotice(in: language, "The recording cannot be read.", "녹화를 읽을 수 없습니다.", advice: .tellDeveloper)
+        language.notice("The recording cannot be read.", "녹화를 읽을 수 없습니다.", .tellDeveloper)
     }
 }

@@ -32,9 +32,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates the base URL of a well-known service from parts in lower case, without checks.
     package init(scheme: String, authority: String, prefix: String) {
-        self.scheme = scheme
-        self.authority = authority
-        self.prefix = prefix
+        (self.scheme, self.authority, self.prefix) = (scheme, authority, prefix)
     }
 
     package init(scheme: String, authority: String) throws(Invalid) {
@@ -102,6 +100,6 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 extension BaseURL.Invalid: PresentableError {
     /// Returns the notice for a user interface, about an address that somebody entered.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
-        ErrorNotice(in: language, "The address cannot be used: \(description).", "사용할 수 없는 주소입니다.", advice: .checkInput)
+        language.notice("The address cannot be used: \(description).", "사용할 수 없는 주소입니다.", .checkInput)
     }
 }

@@ -4,10 +4,7 @@ public struct QueryItem: Sendable, Hashable {
     package let value: String
 
     /// Creates an item from a name and a value that are not encoded yet.
-    public init(_ name: String, _ value: String) {
-        self.name = name
-        self.value = value
-    }
+    public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
     /// Encodes everything but RFC 3986's unreserved characters, including `+`, which servers read as a space.
     static func queryString(_ items: [QueryItem]) -> String {

@@ -97,11 +97,8 @@ public struct RequestLimits: Sendable, Hashable {
 
     /// Creates limits.
     public init(connect: Duration, total: Duration?, stall: Duration, redirects: Int, acceptsCompression: Bool) {
-        self.connect = connect
-        self.total = total
-        self.stall = stall
-        self.redirects = redirects
-        self.acceptsCompression = acceptsCompression
+        (self.connect, self.total, self.stall) = (connect, total, stall)
+        (self.redirects, self.acceptsCompression) = (redirects, acceptsCompression)
     }
 
     /// The limits of an API call: 10 s to connect, 30 s in all, no redirects, compression accepted.

@@ -130,8 +130,7 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         public static let notStored = Code(
             "notStored", status: 503, "Run once without offline mode, so that the response is stored.")
         /// The recording has no such request.
-        public static let notRecorded = Code(
-            "notRecorded", status: 500, "Replay the same command, or record this one.")
+        public static let notRecorded = Code("notRecorded", status: 500, "Replay the same command, or record this one.")
         /// This machine's clock is too far from the server's.
         public static let wrongClock = Code("wrongClock", status: 500, "Set this machine's clock.")
         /// The transport was shut down.

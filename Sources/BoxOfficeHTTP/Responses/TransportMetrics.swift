@@ -21,8 +21,7 @@ public struct TransportMetrics: Sendable, Hashable {
 
     /// Creates metrics that are zero or unknown until set.
     public init(attempts: Int = 1, source: ResponseSource = .network) {
-        self.attempts = attempts
-        self.source = source
+        (self.attempts, self.source) = (attempts, source)
     }
 }
 

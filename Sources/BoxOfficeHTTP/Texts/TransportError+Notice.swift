@@ -9,39 +9,39 @@ extension TransportError: PresentableError {
 extension TransportError.Code {
     package func notice(at service: String?, in language: InterfaceLanguage) -> ErrorNotice {
         let (they, them, name) = (service ?? "The server", service ?? "the server", service ?? "서버")
-        func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
-            ErrorNotice(in: language, english, korean, advice: advice)
-        }
         return switch self {
-        case .cancelled: notice("Loading was cancelled.", "불러오기를 취소했습니다.")
-        case .invalidRequest: notice("The request is not valid.", "요청이 올바르지 않습니다.", .checkInput)
+        case .cancelled: language.notice("Loading was cancelled.", "불러오기를 취소했습니다.")
+        case .invalidRequest: language.notice("The request is not valid.", "요청이 올바르지 않습니다.", .checkInput)
         case .nameNotResolved, .connectionFailed:
-            notice("\(they) is not reachable.", "\(name)에 연결할 수 없습니다.", .checkConnection)
-        case .proxyFailed: notice("The proxy does not work.", "프록시를 사용할 수 없습니다.", .checkNetworkSettings)
+            language.notice("\(they) is not reachable.", "\(name)에 연결할 수 없습니다.", .checkConnection)
+        case .proxyFailed: language.notice("The proxy does not work.", "프록시를 사용할 수 없습니다.", .checkNetworkSettings)
         case .proxyRefused:
-            notice("The proxy refused the connection.", "프록시가 연결을 거부했습니다.", .checkNetworkSettings)
-        case .timedOut: notice("\(they) takes too long to respond.", "\(name)의 응답이 너무 늦습니다.", .tryLater)
+            language.notice("The proxy refused the connection.", "프록시가 연결을 거부했습니다.", .checkNetworkSettings)
+        case .timedOut: language.notice("\(they) takes too long to respond.", "\(name)의 응답이 너무 늦습니다.", .tryLater)
         case .untrustedServer:
-            notice("The connection to \(them) is not secure.", "\(name)에 안전하게 연결할 수 없습니다.", .checkClockAndSignIn)
+            language.notice(
+                "The connection to \(them) is not secure.", "\(name)에 안전하게 연결할 수 없습니다.", .checkClockAndSignIn)
         case .certificateAuthoritiesMissing:
-            notice("This device cannot check who \(them) is.", "\(name)의 인증서를 확인할 수 없습니다.", .tellDeveloper)
-        case .connectionLost: notice("The connection to \(them) was lost.", "\(name)와의 연결이 끊어졌습니다.", .tryAgain)
+            language.notice("This device cannot check who \(them) is.", "\(name)의 인증서를 확인할 수 없습니다.", .tellDeveloper)
+        case .connectionLost: language.notice("The connection to \(them) was lost.", "\(name)와의 연결이 끊어졌습니다.", .tryAgain)
         case .malformedResponse:
-            notice("\(they) sent an unexpected response.", "\(name)에서 예상하지 못한 응답을 보냈습니다.", .tryLater)
+            language.notice("\(they) sent an unexpected response.", "\(name)에서 예상하지 못한 응답을 보냈습니다.", .tryLater)
         case .tooLarge:
-            notice("\(they) sent too much.", "\(name)에서 보낸 내용이 너무 큽니다.", .tellDeveloper)
+            language.notice("\(they) sent too much.", "\(name)에서 보낸 내용이 너무 큽니다.", .tellDeveloper)
         case .refusedRedirect:
-            notice("\(they) is not reachable in this network.", "이 네트워크에서는 \(name)에 연결할 수 없습니다.", .checkClockAndSignIn)
-        case .fileNotWritten: notice("The file could not be saved.", "파일을 저장하지 못했습니다.", .checkFreeSpace)
+            language.notice(
+                "\(they) is not reachable in this network.", "이 네트워크에서는 \(name)에 연결할 수 없습니다.", .checkClockAndSignIn)
+        case .fileNotWritten: language.notice("The file could not be saved.", "파일을 저장하지 못했습니다.", .checkFreeSpace)
         case .hostUnavailable:
-            notice("\(they) is not reachable at the moment.", "지금은 \(name)에 연결할 수 없습니다.", .tryIn(.seconds(60)))
-        case .rateLimited: notice("\(they) is busy.", "\(name)에 요청이 몰리고 있습니다.", .tryLater)
+            language.notice("\(they) is not reachable at the moment.", "지금은 \(name)에 연결할 수 없습니다.", .tryIn(.seconds(60)))
+        case .rateLimited: language.notice("\(they) is busy.", "\(name)에 요청이 몰리고 있습니다.", .tryLater)
         case .quotaExceeded:
-            notice("Today's requests to \(them) are used up.", "오늘 \(name)에 보낼 수 있는 요청을 다 썼습니다.", .tryTomorrow)
-        case .notStored: notice("Nothing is stored on this device.", "기기에 저장된 내용이 없습니다.", .checkConnection)
-        case .notRecorded: notice("The recording does not contain this response.", "녹화된 응답에 없는 내용입니다.", .tellDeveloper)
-        case .wrongClock: notice("This device's clock is wrong.", "기기의 시계가 맞지 않습니다.", .setClock)
-        default: notice("Loading failed.", "불러오지 못했습니다.", isRetryable ? .tryAgain : .tellDeveloper)
+            language.notice("Today's requests to \(them) are used up.", "오늘 \(name)에 보낼 수 있는 요청을 다 썼습니다.", .tryTomorrow)
+        case .notStored: language.notice("Nothing is stored on this device.", "기기에 저장된 내용이 없습니다.", .checkConnection)
+        case .notRecorded:
+            language.notice("The recording does not contain this response.", "녹화된 응답에 없는 내용입니다.", .tellDeveloper)
+        case .wrongClock: language.notice("This device's clock is wrong.", "기기의 시계가 맞지 않습니다.", .setClock)
+        default: language.notice("Loading failed.", "불러오지 못했습니다.", isRetryable ? .tryAgain : .tellDeveloper)
         }
     }
 }

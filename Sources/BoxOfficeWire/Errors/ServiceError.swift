@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
 import HTTPTypes
 
@@ -85,7 +86,7 @@ extension ServiceError {
         var text = "\(Self.serviceName), \(subject): \(event)"
         if let words { text += " \(Self.serviceName) says “\(words)”" + (number.map { " (\($0))." } ?? ".") }
         if isRetryable { return "\(text) Retrying later can help. \(advice)" }
-        // The advice about a failure that passes by itself says when.
+        // If the failure passes by itself, the advice says when.
         return passesLater ? "\(text) \(advice)" : "\(text) Retrying does not help. \(advice)"
     }
 
@@ -98,7 +99,7 @@ extension ServiceError {
         if let transport { return transport.reason }
         if let malformed { return "\(malformed)." }
         if let reason { return reason }
-        if let status, code == .httpStatus { return "the server answered with status \(status)." }
+        if let status, code == .httpStatus { return "the server returned status \(status)." }
         if let parameter { return "the parameter \(parameter) was refused." }
         return code.summary
     }
@@ -109,26 +110,23 @@ extension ServiceError {
     /// Returns the notice of a code that all services have.
     package func commonNotice(in language: InterfaceLanguage) -> ErrorNotice {
         let name = Self.serviceName
-        func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
-            ErrorNotice(in: language, english, korean, advice: advice)
-        }
         if let transport { return transport.code.notice(at: name, in: language) }
         return switch code {
-        case .invalidKey: notice("\(name) refuses the app's key.", "\(name)에서 앱의 키를 거부했습니다.", .tellDeveloper)
+        case .invalidKey: language.notice("\(name) refuses the app's key.", "\(name)에서 앱의 키를 거부했습니다.", .tellDeveloper)
         case .quotaExceeded: TransportError.Code.quotaExceeded.notice(at: name, in: language)
         case .rateLimited:
-            notice("\(name) is busy.", "\(name)에 요청이 몰리고 있습니다.", .tryIn(retryAfter ?? .seconds(60)))
+            language.notice("\(name) is busy.", "\(name)에 요청이 몰리고 있습니다.", .tryIn(retryAfter ?? .seconds(60)))
         case .invalidRequest: TransportError.Code.invalidRequest.notice(at: name, in: language)
         case .invalidParameter:
-            notice("\(name) does not accept the request.", "\(name)에서 요청을 받아들이지 않았습니다.", .checkInput)
-        case .notFound: notice("\(name) has no such record.", "\(name)에 없는 자료입니다.")
+            language.notice("\(name) does not accept the request.", "\(name)에서 요청을 받아들이지 않았습니다.", .checkInput)
+        case .notFound: language.notice("\(name) has no such record.", "\(name)에 없는 자료입니다.")
         case .malformedResponse: TransportError.Code.malformedResponse.notice(at: name, in: language)
         case .transport: TransportError.Code.connectionFailed.notice(at: name, in: language)
         case .httpStatus where isRetryable:
-            notice(
+            language.notice(
                 "\(name) has a problem at the moment.", "지금은 \(name)에 문제가 있습니다.",
-                retryAfter.map(ErrorNotice.Advice.tryIn) ?? .tryLater)
-        default: notice("\(name) refused the request.", "\(name)에서 요청을 거부했습니다.", .tellDeveloper)
+                retryAfter.map(Phrase.tryIn) ?? .tryLater)
+        default: language.notice("\(name) refused the request.", "\(name)에서 요청을 거부했습니다.", .tellDeveloper)
         }
     }
 }

@@ -45,8 +45,7 @@ extension ServiceErrorCode {
     public static let httpStatus = ServiceErrorCode(
         "httpStatus", "the server refused the request.", advice: "Check the base URL, and whether the service is up.")
     /// No complete response arrived; the error's `transport` says why.
-    public static let transport = ServiceErrorCode(
-        "transport", "no response arrived.", advice: "Check the network.")
+    public static let transport = ServiceErrorCode("transport", "no response arrived.", advice: "Check the network.")
 }
 
 extension ServiceErrorCode {

@@ -25,9 +25,7 @@ public struct ServiceErrorContext: Sendable, Hashable {
     public var malformed: MalformedResponse?
 
     /// Creates a context that knows only what was requested.
-    public init(operation: String, subject: String) {
-        (self.operation, self.subject) = (operation, subject)
-    }
+    public init(operation: String, subject: String) { (self.operation, self.subject) = (operation, subject) }
 
     /// Returns the context with the status and waiting time of a response.
     package func adding(_ head: HTTPResponse) -> ServiceErrorContext {

@@ -39,9 +39,7 @@ where Item.ID: Sendable {
         init(pages: Pages.AsyncIterator) { self.pages = pages }
 
         /// Returns the next item, waiting for its page if necessary; an error is thrown once and ends the sequence.
-        public mutating func next(
-            isolation actor: isolated (any Actor)? = #isolation
-        ) async throws(Failure) -> Item? {
+        public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(Failure) -> Item? {
             while position == items.count {
                 guard let page = try await pages.nextPage(isolation: actor) else { return nil }
                 (items, position) = (page.items, 0)
@@ -114,7 +112,7 @@ extension PagedSequence {
     }
 }
 
-/// How far a list has been read; a client decides by it whether to continue.
+/// How far a list has been read, by which a client decides whether to continue.
 package struct PagingProgress: Sendable {
     package let number: Int
     /// The page's rows, including those that were left out as unreadable.

@@ -36,7 +36,7 @@ final class Admission {
     private let perHost: Int
     private let perMultiplexingHost: Int
 
-    /// Whether only one request runs, until it has shown what the others would meet.
+    /// Whether only one request runs, until its outcome shows how the others would fare.
     var isCautious = false
     private var running = 0
     private var hosts: [BaseURL: Host] = [:]

@@ -37,9 +37,7 @@ final class EventLoop {
 
     private init?(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
         guard let multi = MultiHandle(configuration) else { return nil }
-        self.configuration = configuration
-        self.inbox = inbox
-        self.multi = multi
+        (self.configuration, self.inbox, self.multi) = (configuration, inbox, multi)
         state = LoopState(configuration)
         admission = Admission(configuration)
         admission.isCautious = configuration.usesProxies && RefusedProxies.passwordIsAtStake
@@ -61,7 +59,7 @@ final class EventLoop {
             noticeStandstill(beyond: .zero)
             while defect == nil, let (easy, code) = multi.nextDone() { finish(easy, code) }
             if defect == nil, sending > 0 { stopNeedlessSending() }
-            // A transfer that starts here makes the poll below return at once.
+            // If a transfer starts here, the poll below returns at once.
             if defect == nil { admit() }
 
             if isStopping {
@@ -279,8 +277,7 @@ private final class LoopThread {
     let inbox: Inbox
 
     init(configuration: CurlHTTPTransport.Configuration, inbox: Inbox) {
-        self.configuration = configuration
-        self.inbox = inbox
+        (self.configuration, self.inbox) = (configuration, inbox)
     }
 
     func giveUp() { inbox.retireLoop(ifEmpty: false)?.end() }

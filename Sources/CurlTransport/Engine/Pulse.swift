@@ -1,6 +1,6 @@
 import BoxOfficeHTTP
 
-/// Notices that the loop did not run for so long that its requests have lost their time.
+/// Notices that the loop stood still for so long that its requests may have exceeded their limits.
 ///
 /// A closed lid, `SIGSTOP` or a paused virtual machine does that. libcurl would then report every limit as exceeded
 /// although no server was slow, and idle connections may have been forgotten on the way.
@@ -15,7 +15,7 @@ struct Pulse {
 
     /// Returns whether much more time has passed than the loop meant to wait, since the last call.
     ///
-    /// For patient requests on a very busy machine, it must be most of their limit.
+    /// While requests run, it must be most of their shortest limit: a very busy machine delays the loop, too.
     mutating func hasPaused(beyond wait: Duration, during running: some Sequence<RequestLimits>) -> Bool {
         let now = ContinuousClock.now
         defer { latest = now }

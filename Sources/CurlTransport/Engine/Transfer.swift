@@ -20,7 +20,7 @@ final class Transfer: @unchecked Sendable {
     /// How long earlier exchanges took before redirects.
     private(set) var spent = Duration.zero
     private(set) var redirects = 0
-    private(set) var avoided: Avoided = []
+    private(set) var avoided: Set<Avoided> = []
 
     func redirect(to exchange: CheckedRequest, after spent: Duration) {
         self.exchange = exchange
@@ -38,13 +38,11 @@ final class Transfer: @unchecked Sendable {
     var avoidsHTTP2: Bool { avoided.contains(.http2) || host?.misnamesVersion == true }
 
     /// Features that an exchange avoids, because libcurl could not read an earlier response with them.
-    struct Avoided: OptionSet {
-        let rawValue: Int
-
+    enum Avoided {
         /// The response's header is larger than libcurl accepts over HTTP/2.
-        static let http2 = Avoided(rawValue: 1)
+        case http2
         /// The body's compression is one that libcurl does not read.
-        static let compression = Avoided(rawValue: 2)
+        case compression
     }
 
     // MARK: Shared
@@ -59,9 +57,7 @@ final class Transfer: @unchecked Sendable {
     private let promise = Lock(Promise.new)
 
     init(_ exchange: CheckedRequest, limits: RequestLimits, into sink: BodySink) {
-        self.exchange = exchange
-        self.limits = limits
-        self.sink = sink
+        (self.exchange, self.limits, self.sink) = (exchange, limits, sink)
     }
 
     var isAwaited: Bool {

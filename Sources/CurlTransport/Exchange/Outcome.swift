@@ -41,11 +41,8 @@ extension Transfer {
             }
             try easy.receiver.emptyFileIfUntouched(head)
             let response = TransportResponse(
-                head: head,
-                body: easy.receiver.body,
-                bodyLength: easy.receiver.bodyLength,
-                metrics: TransportMetrics(report, after: spent)
-            )
+                head: head, body: easy.receiver.body, bodyLength: easy.receiver.bodyLength,
+                metrics: TransportMetrics(report, after: spent))
             return .result(.success(response))
         } catch {
             return .result(.failure(easy.receiver.breakingOff(error)))
@@ -67,14 +64,6 @@ extension CurlFailure {
 extension TransportMetrics {
     fileprivate init(_ report: CurlReport, after spent: Duration) {
         func time(_ microseconds: Int64) -> Duration { spent + .microseconds(microseconds) }
-        let version =
-            switch report.http_version {
-            case 10: "HTTP/1.0"
-            case 11: "HTTP/1.1"
-            case 20: "HTTP/2"
-            case 30: "HTTP/3"
-            default: ""
-            }
         self.init()
         nameLookup = time(report.name_lookup)
         connect = time(report.connect)
@@ -82,6 +71,13 @@ extension TransportMetrics {
         firstByte = time(report.first_byte)
         total = time(report.total)
         reusedConnection = report.connections == 0
-        httpVersion = version
+        httpVersion =
+            switch report.http_version {
+            case 10: "HTTP/1.0"
+            case 11: "HTTP/1.1"
+            case 20: "HTTP/2"
+            case 30: "HTTP/3"
+            default: ""
+            }
     }
 }

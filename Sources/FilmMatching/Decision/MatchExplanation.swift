@@ -30,7 +30,7 @@ package struct MatchExplanation {
         if match.tmdbID == nil {
             lines.append(line("cost", "조회", requests))
         } else {
-            lines.append(line("certainty", "신뢰도", match.certainty(in: language) + text("; ", ", ") + requests))
+            lines.append(line("certainty", "신뢰도", match.certainty(in: language) + language("; ", ", ") + requests))
         }
         return lines + (shown.map(facts) ?? [])
     }
@@ -44,16 +44,16 @@ package struct MatchExplanation {
     package var notes: [String] { match.notes.map { line("note", "참고", $0) } }
 
     package var table: String {
-        let heading = text(
+        let heading = language(
             "How much each comparison counts, in bits: one more makes it twice as likely that it is the same film.",
             "비교 항목별 가중치(비트): 1비트마다 같은 영화일 가능성이 두 배가 됩니다.")
         let stage =
             match.stage == .search
-            ? text("Decided from TMDB's search results alone.", "TMDB 검색 결과만으로 정했습니다.")
-            : text("Decided after reading more about the films.", "영화 정보를 더 읽고 정했습니다.")
+            ? language("Decided from TMDB's search results alone.", "TMDB 검색 결과만으로 정했습니다.")
+            : language("Decided after reading more about the films.", "영화 정보를 더 읽고 정했습니다.")
         let ordered = match.candidates.filter { $0.id == shown?.id } + match.candidates.filter { $0.id != shown?.id }
         let tables = ordered.map { candidate in
-            let total = text("\(candidate.total.tenths) in all", "합계 \(candidate.total.tenths)")
+            let total = language("\(candidate.total.tenths) in all", "합계 \(candidate.total.tenths)")
             let vetoes = candidate.vetoes.map { "; " + $0.words(in: language) }.joined()
             return
                 (["\(candidate.label)  \(candidate.page)", "  \(total)\(vetoes)"]
@@ -63,7 +63,7 @@ package struct MatchExplanation {
     }
 
     package func line(_ english: String, _ korean: String, _ content: String) -> String {
-        "  " + text(english, korean).filled(to: 14) + content
+        "  " + language(english, korean).filled(to: 14) + content
     }
 
     private var shown: ScoredCandidate? {
@@ -71,21 +71,22 @@ package struct MatchExplanation {
     }
 
     private var headline: String {
-        let open = match.film.openDay.map { text(", open \($0)", ", \($0) 개봉") } ?? ""
-        let found = shown.map { $0.label + (match.isEdition ? text(", another edition", "(다른 버전)") : "") }
+        let open = match.film.openDay.map { language(", open \($0)", ", \($0) 개봉") } ?? ""
+        let found = shown.map { $0.label + (match.isEdition ? language(", another edition", "(다른 버전)") : "") }
         let outcome =
             switch match.state {
-            case .match: text("match " + (found ?? ""), found ?? "찾음")
-            case .ambiguous: text("ambiguous", "정하지 못함")
-            case .noMatch: text("none", "없음")
+            case .match: language("match " + (found ?? ""), found ?? "찾음")
+            case .ambiguous: language("ambiguous", "정하지 못함")
+            case .noMatch: language("none", "없음")
             }
         return "\(match.film.title) (\(match.film.movieCode)\(open)) -> \(outcome): \(match.reason.words(in: language))"
     }
 
     private var requests: String {
         let count = match.cost.tmdbRequests
-        return text("\(count) TMDB request\(count == 1 ? "" : "s")", count == 0 ? "TMDB 요청 없음" : "TMDB 요청 \(count)회")
-            + (match.decidedOn.map { text(", decided on \($0)", ", \($0)에 정함") } ?? "")
+        return language(
+            "\(count) TMDB request\(count == 1 ? "" : "s")", count == 0 ? "TMDB 요청 없음" : "TMDB 요청 \(count)회")
+            + (match.decidedOn.map { language(", decided on \($0)", ", \($0)에 정함") } ?? "")
     }
 
     private func facts(of candidate: ScoredCandidate) -> [String] {
@@ -95,7 +96,7 @@ package struct MatchExplanation {
             return kinds.isEmpty ? nil : "\(kinds.joined(separator: ", ")) (\(cause.words(in: language))\(advice))"
         }
         func joined(_ english: String, _ korean: String, _ sides: String, _ parts: [String]) -> [String] {
-            parts.isEmpty ? [] : [line(english, korean, sides + parts.joined(separator: text("; ", " · ")))]
+            parts.isEmpty ? [] : [line(english, korean, sides + parts.joined(separator: language("; ", " · ")))]
         }
         return joined("agrees", "같은 점", "KOBIS / TMDB: ", candidate.agreements(in: language))
             + joined("differs", "다른 점", "KOBIS / TMDB: ", candidate.differences(in: language))
@@ -108,16 +109,14 @@ package struct MatchExplanation {
         return "    " + comparison.name(in: language).filled(to: 20) + value.filled(to: 7)
             + comparison.values(of: candidate.film, in: language)
     }
-
-    private func text(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
-        language.text(english(), korean())
-    }
 }
 
 extension ScoredCandidate {
     /// The address of the film's page on TMDB.
     package var page: String { Self.page(ofFilm: id) }
-    package static func page(ofFilm id: Int) -> String { "https://www.themoviedb.org/movie/\(id)" }
+    package static func page(ofFilm id: some CustomStringConvertible) -> String {
+        "https://www.themoviedb.org/movie/\(id)"
+    }
     package var label: String { "\(id) \(film.title)" + (film.releaseDay.map { " (\($0))" } ?? "") }
 
     /// Returns what rules the candidate out or speaks most against it, such as `the director differs`.
@@ -125,15 +124,15 @@ extension ScoredCandidate {
         guard vetoes.isEmpty else { return vetoes.map { $0.words(in: language) }.joined(separator: ", ") }
         if let worst = compared.min(by: { $0.bits < $1.bits }), worst.bits < 0 {
             let name = worst.name(in: language)
-            return language.text("the \(name) differs", "다른 점: \(name)")
+            return language("the \(name) differs", "다른 점: \(name)")
         }
         // A year alone is not weighed, since people mean several things by it, but a reader sees that it differs.
         if known.openDay == nil, let made = known.productionYear, let year = film.releaseDay?.year,
             !(year - 1...year + 1).contains(made)
         {
-            return language.text("the year differs: \(made) / \(year)", "다른 점: 연도 \(made) / \(year)")
+            return language("the year differs: \(made) / \(year)", "다른 점: 연도 \(made) / \(year)")
         }
-        return language.text("less agrees", "같은 점이 더 적습니다")
+        return language("less agrees", "같은 점이 더 적습니다")
     }
 
     /// The evidence for the candidate, KOBIS's value first, such as `day 2024-02-22 / 2024-02-22`.

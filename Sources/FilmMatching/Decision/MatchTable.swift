@@ -188,8 +188,8 @@ extension MatchRow {
 }
 
 extension Set where Element: CaseIterable {
-    static var any: Set { Set(Element.allCases) }
-    static func not(_ excluded: Element) -> Set { any.subtracting([excluded]) }
+    package static var any: Set { Set(Element.allCases) }
+    package static func not(_ excluded: Element) -> Set { any.subtracting([excluded]) }
 }
 
 // MARK: - Facts of a candidate
@@ -205,8 +205,8 @@ extension Facts {
         people = Self.people(candidate, limits)
         length = Self.length(candidate.level(of: .runtime))
         kind = candidate.level(of: .genre) == nil ? .unknown : .other
-        // KOBIS's oldest records name neither people nor year: running time confirms a match, but no record is read for
-        // it.
+        // KOBIS's oldest records have neither people nor a year: TMDB's record could add the running time only, which
+        // is not worth a request.
         let isMute = film.directors.isEmpty && (film.runtime == nil || film.productionYear == nil)
         hearing = !film.isDetailed ? .begun : candidate.film.details != nil || isMute ? .done : .open
     }

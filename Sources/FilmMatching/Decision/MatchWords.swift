@@ -4,18 +4,18 @@ extension MatchDecision.Reason {
     /// Returns the reason in plain words, as a clause to follow a colon; in Korean, a sentence without its full stop.
     public func words(in language: InterfaceLanguage) -> String {
         switch self {
-        case .titleAndDate: language.text("title and release day agree", "제목과 개봉일이 같습니다")
-        case .titleAndRecord: language.text("titles and records agree", "제목이 같고 영화 정보가 뒷받침합니다")
-        case .confirmed: language.text("people or the running time confirm it", "인물이나 상영 시간이 뒷받침합니다")
-        case .override: language.text("decided by a person", "사용자가 정했습니다")
-        case .tooClose: language.text("TMDB has several candidates", "TMDB에 비슷한 후보가 여럿입니다")
-        case .noConfirmation: language.text("nothing confirms the title", "제목을 뒷받침할 근거가 없습니다")
-        case .numberOnOneSide: language.text("only one of the titles has a number", "한쪽 제목에만 숫자가 있습니다")
-        case .dateConflict: language.text("the release dates differ", "개봉일이 서로 다릅니다")
-        case .editionUncertain: language.text("it may be another cut", "편집이나 상영 방식이 다른 버전일 수 있습니다")
-        case .noResults: language.text("not found on TMDB", "TMDB에서 찾지 못했습니다")
-        case .onlyOtherTitles: language.text("TMDB has only other titles", "TMDB에 제목이 다른 영화만 있습니다")
-        case .vetoed: language.text("every candidate is ruled out", "모든 후보가 제외되었습니다")
+        case .titleAndDate: language("title and release day agree", "제목과 개봉일이 같습니다")
+        case .titleAndRecord: language("titles and records agree", "제목이 같고 영화 정보가 뒷받침합니다")
+        case .confirmed: language("people or the running time confirm it", "인물이나 상영 시간이 뒷받침합니다")
+        case .override: language("decided by a person", "사용자가 정했습니다")
+        case .tooClose: language("TMDB has several candidates", "TMDB에 비슷한 후보가 여럿입니다")
+        case .noConfirmation: language("nothing confirms the title", "제목을 뒷받침할 근거가 없습니다")
+        case .numberOnOneSide: language("only one of the titles has a number", "한쪽 제목에만 숫자가 있습니다")
+        case .dateConflict: language("the release dates differ", "개봉일이 서로 다릅니다")
+        case .editionUncertain: language("it may be another cut", "편집이나 상영 방식이 다른 버전일 수 있습니다")
+        case .noResults: language("not found on TMDB", "TMDB에서 찾지 못했습니다")
+        case .onlyOtherTitles: language("TMDB has only other titles", "TMDB에 제목이 다른 영화만 있습니다")
+        case .vetoed: language("every candidate is ruled out", "모든 후보가 제외되었습니다")
         }
     }
 }
@@ -23,17 +23,17 @@ extension MatchDecision.Reason {
 extension Evidence.Kind {
     func words(in language: InterfaceLanguage) -> String {
         switch self {
-        case .title: language.text("title", "제목")
-        case .length: language.text("length of the title", "제목 길이")
-        case .date: language.text("day", "개봉일")
-        case .year: language.text("year of production", "제작 연도")
-        case .englishTitle: language.text("English title", "영어 제목")
-        case .nation: language.text("country", "국가")
-        case .director: language.text("director", "감독")
-        case .cast: language.text("actors", "배우")
-        case .runtime: language.text("running time", "상영 시간")
-        case .genre: language.text("kind of film", "영화 종류")
-        case .override: language.text("decision", "사용자 결정")
+        case .title: language("title", "제목")
+        case .length: language("length of the title", "제목 길이")
+        case .date: language("day", "개봉일")
+        case .year: language("year of production", "제작 연도")
+        case .englishTitle: language("English title", "영어 제목")
+        case .nation: language("country", "국가")
+        case .director: language("director", "감독")
+        case .cast: language("actors", "배우")
+        case .runtime: language("running time", "상영 시간")
+        case .genre: language("kind of film", "영화 종류")
+        case .override: language("decision", "사용자 결정")
         }
     }
 }
@@ -41,11 +41,11 @@ extension Evidence.Kind {
 extension ComparisonGap.Cause {
     func words(in language: InterfaceLanguage) -> String {
         switch self {
-        case .kobisRecordNotRead: language.text("KOBIS's record was not read", "KOBIS 영화 정보를 읽지 않음")
-        case .tmdbRecordNotRead: language.text("TMDB's record was not read", "TMDB 영화 정보를 읽지 않음")
-        case .unknownAtKobis: language.text("unknown at KOBIS", "KOBIS에 없음")
-        case .unknownAtTMDB: language.text("unknown on TMDB", "TMDB에 없음")
-        case .notComparable: language.text("in forms that cannot be compared", "비교할 수 없는 형식")
+        case .kobisRecordNotRead: language("KOBIS's record was not read", "KOBIS 영화 정보를 읽지 않음")
+        case .tmdbRecordNotRead: language("TMDB's record was not read", "TMDB 영화 정보를 읽지 않음")
+        case .unknownAtKobis: language("unknown at KOBIS", "KOBIS에 없음")
+        case .unknownAtTMDB: language("unknown on TMDB", "TMDB에 없음")
+        case .notComparable: language("in forms that cannot be compared", "비교할 수 없는 형식")
         }
     }
 }
@@ -53,9 +53,9 @@ extension ComparisonGap.Cause {
 extension Veto {
     func words(in language: InterfaceLanguage) -> String {
         switch self {
-        case .numbersDiffer: language.text("the numbers in the titles differ", "제목의 숫자가 다릅니다")
-        case .adult: language.text("it is an adult film", "성인물입니다")
-        case .short: language.text("it is a short", "단편입니다")
+        case .numbersDiffer: language("the numbers in the titles differ", "제목의 숫자가 다릅니다")
+        case .adult: language("it is an adult film", "성인물입니다")
+        case .short: language("it is a short", "단편입니다")
         }
     }
 }
@@ -64,10 +64,10 @@ extension MatchDecision {
     /// Words only: there are too few labelled films to promise a rate for one film.
     func certainty(in language: InterfaceLanguage) -> String {
         switch confidence {
-        case _ where reason == .override: language.text("your decision", "사용자 결정")
-        case .high: language.text("high", "높음")
-        case .medium: language.text("medium, people were not compared", "보통, 인물은 비교하지 않음")
-        case .low: language.text("low, worth a look", "낮음, 확인해 보세요")
+        case _ where reason == .override: language("your decision", "사용자 결정")
+        case .high: language("high", "높음")
+        case .medium: language("medium, people were not compared", "보통, 인물은 비교하지 않음")
+        case .low: language("low, worth a look", "낮음, 확인해 보세요")
         }
     }
 }
@@ -75,17 +75,17 @@ extension MatchDecision {
 extension Evidence {
     func name(in language: InterfaceLanguage) -> String {
         let isOriginal = (left + right).unicodeScalars.contains { $0.properties.isAlphabetic && $0.value > 0x24F }
-        return kind == .englishTitle && isOriginal ? language.text("original title", "원제") : kind.words(in: language)
+        return kind == .englishTitle && isOriginal ? language("original title", "원제") : kind.words(in: language)
     }
 
     /// Both values and how far they are apart, such as
     /// `2024-04-10 / 2024-03-02 (39 days later; up to 45 still count for the film)`.
     func values(of candidate: CandidateFilm, in language: InterfaceLanguage) -> String {
         switch kind {
-        case .length: language.text("\(left.count) characters", "\(left.count)글자")
+        case .length: language("\(left.count) characters", "\(left.count)글자")
         case .date: days(of: candidate, in: language)
         case .nation: nations(in: language)
-        case .runtime: language.text("\(both) min", "\(both)분")
+        case .runtime: language("\(both) min", "\(both)분")
         default: both
         }
     }
@@ -96,21 +96,20 @@ extension Evidence {
         var remarks: [String] = []
         if let open = CalendarDay(left), let day = CalendarDay(right), open != day {
             let count = abs(open.days(since: day))
-            let unit = count == 1 ? language.text(" day", "일") : language.text(" days", "일")
-            let side = open > day ? language.text(" later", " 늦음") : language.text(" earlier", " 빠름")
+            let unit = language(count == 1 ? " day" : " days", "일")
+            let side = open > day ? language(" later", " 늦음") : language(" earlier", " 빠름")
             remarks.append(count.grouped + unit + side)
             if bits > 0, let most = MatchModel.standard.dates.mostDays(level) {
-                remarks.append(
-                    language.text("up to \(most) still count for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
+                remarks.append(language("up to \(most) still count for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
             }
         }
         if let shown = candidate.releaseDay, let day = CalendarDay(right), shown != day {
             remarks.append(
                 shown < day
-                    ? language.text("TMDB's day for Korea; its first is \(shown)", "TMDB의 한국 개봉일, 첫 개봉일은 \(shown)")
-                    : language.text("TMDB's first day; it also has \(shown)", "TMDB의 첫 개봉일, \(shown)에도 개봉"))
+                    ? language("TMDB's day for Korea; its first is \(shown)", "TMDB의 한국 개봉일, 첫 개봉일은 \(shown)")
+                    : language("TMDB's first day; it also has \(shown)", "TMDB의 첫 개봉일, \(shown)에도 개봉"))
         }
-        return both + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: language.text("; ", ", "))))")
+        return both + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: language("; ", ", "))))")
     }
 
     private func nations(in language: InterfaceLanguage) -> String {
@@ -122,11 +121,11 @@ extension Evidence {
             return "\(countries) / \(names(right))"
         }
         let spoken = Nations.language(right, in: language)
-        let film = language.text("film in \(spoken)", "원어 \(spoken)")
+        let film = language("film in \(spoken)", "원어 \(spoken)")
         let remark =
             switch level {
-            case .shared, .sharedByFew: language.text(" (spoken there)", "(그 나라에서 쓰는 언어)")
-            case .otherLanguage: language.text(" (not spoken there)", "(그 나라에서 쓰지 않는 언어)")
+            case .shared, .sharedByFew: language(" (spoken there)", "(그 나라에서 쓰는 언어)")
+            case .otherLanguage: language(" (not spoken there)", "(그 나라에서 쓰지 않는 언어)")
             default: ""
             }
         return "\(countries) / \(film)\(remark)"

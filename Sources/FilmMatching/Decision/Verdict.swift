@@ -72,7 +72,7 @@ struct Verdict {
         for other in scored where other.id != best.id {
             let facts = Facts(of: other, for: film, limits)
             guard facts.isOfTheTitle else { continue }
-            // A record without a day lacks the bits that the film's own record would have.
+            // Without a day, a record's total is too low to compare.
             let isNear = facts.day == .silent || best.total - other.total < limits.rivalRange
             if other.vetoes.isEmpty, !facts.isContradicted, isNear { return .standing }
             found = .answered

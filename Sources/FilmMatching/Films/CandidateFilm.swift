@@ -61,12 +61,8 @@ extension CandidateFilm {
     }
 
     var allTitles: [String] {
-        var titles = [title]
-        for other in [originalTitle].compactMap({ $0 }) + (details.map { $0.translatedTitles + $0.koreanTitles } ?? [])
-        where !other.isEmpty && !titles.contains(other) {
-            titles.append(other)
-        }
-        return titles
+        let others = [originalTitle ?? ""] + (details.map { $0.translatedTitles + $0.koreanTitles } ?? [])
+        return ([title] + others.filter { !$0.isEmpty }).eachOnce
     }
 }
 

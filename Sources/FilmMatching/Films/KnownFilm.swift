@@ -37,9 +37,7 @@ public struct KnownFilm: Sendable, Hashable, Codable {
         public var englishName: String?
 
         /// Creates a person.
-        public init(name: String, englishName: String? = nil) {
-            (self.name, self.englishName) = (name, englishName)
-        }
+        public init(name: String, englishName: String? = nil) { (self.name, self.englishName) = (name, englishName) }
     }
 }
 

@@ -11,11 +11,11 @@ package enum Nations {
     }
 
     static func country(_ name: String, in reader: InterfaceLanguage) -> String {
-        countries[codes[name] ?? name].map { reader.text($0.english, $0.korean) } ?? name
+        countries[codes[name] ?? name].map { reader($0.english, $0.korean) } ?? name
     }
 
     package static func language(_ code: String, in reader: InterfaceLanguage) -> String {
-        languages[code].map { reader.text($0.english, $0.korean) } ?? code
+        languages[code].map { reader($0.english, $0.korean) } ?? code
     }
 
     private static let codes = Dictionary(uniqueKeysWithValues: countries.map { ($0.value.korean, $0.key) })

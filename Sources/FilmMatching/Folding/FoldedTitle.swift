@@ -92,9 +92,7 @@ package struct FoldedTitle: Sendable, Hashable {
     private static let parts: Set = ["part", "파트", "chapter", "챕터", "vol", "volume"]
     /// The first parts, 전편 and 상편, are among the words of ``TitleWord``.
     private static let secondParts: Set = ["후편", "하편"]
-    private static let spelledNumbers = [
-        "one": 1, "two": 2, "three": 3, "원": 1, "투": 2, "쓰리": 3, "i": 1, "v": 5,
-    ]
+    private static let spelledNumbers = ["one": 1, "two": 2, "three": 3, "원": 1, "투": 2, "쓰리": 3, "i": 1, "v": 5]
 }
 
 extension FoldedTitle {

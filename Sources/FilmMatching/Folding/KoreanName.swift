@@ -64,9 +64,7 @@ enum KoreanSpelling {
         return spellings
     }
 
-    private static func options(_ text: String) -> [Substring] {
-        text.isEmpty ? [""] : text.split(separator: " ")
-    }
+    private static func options(_ text: String) -> [Substring] { text.isEmpty ? [""] : text.split(separator: " ") }
 
     private static let initials = [
         "g k", "kk gg k g", "n", "d t", "dd tt d t", "r l", "m", "b p", "bb pp b p", "s sh", "ss s", "", "j ch z jh",

@@ -8,9 +8,7 @@ public struct MatchOverride: Sendable, Hashable {
     public var line: Int?
 
     /// Creates an override.
-    public init(_ answer: Answer, line: Int? = nil) {
-        (self.answer, self.line) = (answer, line)
-    }
+    public init(_ answer: Answer, line: Int? = nil) { (self.answer, self.line) = (answer, line) }
 
     /// A person's possible decisions about a film.
     @nonexhaustive

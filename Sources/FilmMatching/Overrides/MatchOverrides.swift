@@ -128,8 +128,8 @@ public struct MatchOverridesError: Error, Sendable, Hashable, CustomStringConver
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         let isLong = problems.count > Self.shown
         let lines = problems.prefix(Self.shown).map { String($0.line) }.joined(separator: ", ") + (isLong ? ", …" : "")
-        return ErrorNotice(
-            in: language, "Line\(problems.count == 1 ? "" : "s") \(lines) cannot be read.", "\(lines)번째 줄을 읽을 수 없습니다.",
-            advice: .checkInput)
+        return language.notice(
+            "Line\(problems.count == 1 ? "" : "s") \(lines) cannot be read.", "\(lines)번째 줄을 읽을 수 없습니다.",
+            .checkInput)
     }
 }

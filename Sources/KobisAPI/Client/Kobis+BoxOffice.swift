@@ -7,7 +7,7 @@ extension Kobis {
     /// `invalidRequest` for a day in the future, an invalid region, or fewer than 1 or more than 10 rows, and
     /// `notPublishedYet` for an empty ranking of yesterday or today.
     public func dailyBoxOffice(_ request: DailyBoxOfficeRequest) async throws(KobisError) -> DailyBoxOffice {
-        try await ranking(request, entries: \.entries, age: \.age) { document throws(MalformedResponse) in
+        try await ranking(request) { document throws(MalformedResponse) in
             try DailyBoxOffice(reading: document, day: request.day)
         }
     }
@@ -16,22 +16,20 @@ extension Kobis {
     ///
     /// Throws `notPublishedYet` for an empty ranking whose last day is yesterday or later.
     public func weeklyBoxOffice(_ request: WeeklyBoxOfficeRequest) async throws(KobisError) -> WeeklyBoxOffice {
-        try await ranking(request, entries: \.entries, age: \.age) { document throws(MalformedResponse) in
+        try await ranking(request) { document throws(MalformedResponse) in
             try WeeklyBoxOffice(reading: document, requested: request)
         }
     }
 
-    private func ranking<Model: Sendable>(
-        _ request: some BoxOfficeRequest, entries: KeyPath<Model, [BoxOfficeEntry]>,
-        age: WritableKeyPath<Model, Duration?>,
-        read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
-    ) async throws(KobisError) -> Model {
+    private func ranking<List: BoxOfficeList>(
+        _ request: some BoxOfficeRequest, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> List
+    ) async throws(KobisError) -> List {
         let today = calendar.today
         try request.check(today: today)
-        var (list, listAge) = try await fetchWithAge(request.call, read: read)
-        list[keyPath: age] = listAge
+        var (list, age) = try await fetch(request.call, read: read)
+        list.age = age
         // An old ranking can be empty, for example in a region without screenings. A recent one is not counted yet.
-        guard !list[keyPath: entries].isEmpty || !request.isFresh(today: today) else {
+        guard !list.entries.isEmpty || !request.isFresh(today: today) else {
             throw KobisError(.notPublishedYet, request.call.context)
         }
         return list

@@ -67,7 +67,7 @@ extension Kobis {
                 items, number: number, totalItems: total,
                 droppedRows: (result[list.member].elementCount ?? items.count) - items.count,
                 findings: document.findings)
-        }
+        }.model
     }
 
     /// Returns all items of a list.

@@ -4,28 +4,17 @@ public import BoxOfficeWire
 extension Kobis {
     /// Fetches KOBIS's record of a film; throws `notFound` if KOBIS has no such film.
     public func movieInfo(_ code: MovieCode) async throws(KobisError) -> MovieInfo {
-        let call = Call(service: .movieInfo, query: [QueryItem("movieCd", code.rawValue)], subject: "the film \(code)")
-        return try await fetchRecord(call) { document throws(MalformedResponse) in
-            try MovieInfo(reading: document, requested: code)
-        }
+        try await record(.movieInfo, "movieCd", code, "film", MovieInfo.init(reading:requested:))
     }
 
     /// Fetches KOBIS's record of a company; throws `notFound` if KOBIS has no such company.
     public func companyInfo(_ code: CompanyCode) async throws(KobisError) -> CompanyInfo {
-        let call = Call(
-            service: .companyInfo, query: [QueryItem("companyCd", code.rawValue)], subject: "the company \(code)")
-        return try await fetchRecord(call) { document throws(MalformedResponse) in
-            try CompanyInfo(reading: document, requested: code)
-        }
+        try await record(.companyInfo, "companyCd", code, "company", CompanyInfo.init(reading:requested:))
     }
 
     /// Fetches KOBIS's record of a person; throws `notFound` if KOBIS has no such person.
     public func personInfo(_ code: PersonCode) async throws(KobisError) -> PersonInfo {
-        let call = Call(
-            service: .personInfo, query: [QueryItem("peopleCd", code.rawValue)], subject: "the person \(code)")
-        return try await fetchRecord(call) { document throws(MalformedResponse) in
-            try PersonInfo(reading: document, requested: code)
-        }
+        try await record(.personInfo, "peopleCd", code, "person", PersonInfo.init(reading:requested:))
     }
 
     /// Fetches all codes of a list in KOBIS's order; throws `notFound`, or `invalidRequest` for an impossible group.
@@ -49,15 +38,19 @@ extension Kobis {
             let rows = try document.requiredObjects("codes")
             let entries = rows.compactMap(CodeListEntry<Code>.init(reading:))
             return (FetchedList(entries, findings: document.findings), rows.count)
-        }
+        }.model
         guard rows > 0 else { throw KobisError(.notFound, call.context) }
         return list
     }
-    /// Fetches the record of a film, company or person; `read` returns nil for the empty record of an unknown one.
-    private func fetchRecord<Model: Sendable>(
-        _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model?
-    ) async throws(KobisError) -> Model {
-        guard let model = try await fetch(call, read: read) else { throw KobisError(.notFound, call.context) }
-        return model
+
+    /// Fetches a record; `read` returns nil for the empty one that KOBIS sends for an unknown code.
+    private func record<Record: Sendable>(
+        _ service: Service, _ parameter: String, _ code: KobisCode<Record>, _ kind: String,
+        _ read: @escaping @Sendable (JSONNode, KobisCode<Record>) throws(MalformedResponse) -> Record?
+    ) async throws(KobisError) -> Record {
+        let call = Call(service: service, query: [QueryItem(parameter, code.rawValue)], subject: "the \(kind) \(code)")
+        let record = try await fetch(call) { document throws(MalformedResponse) in try read(document, code) }.model
+        if let record { return record }
+        throw KobisError(.notFound, call.context)
     }
 }

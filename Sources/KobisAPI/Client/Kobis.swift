@@ -19,16 +19,14 @@ public struct Kobis: Sendable {
 
     /// Creates a client over a transport that adds the key; the base URL includes `/rest`.
     public init(transport: any HTTPTransport, baseURL: BaseURL = .kobis, calendar: KobisCalendar = .system) {
-        self.transport = transport
-        self.baseURL = baseURL
-        self.calendar = calendar
+        (self.transport, self.baseURL, self.calendar) = (transport, baseURL, calendar)
     }
 
     /// A copy of this client that sends nothing and returns what is stored, at any age; nil if nothing is stored.
-    package var stored: Kobis? { (transport as? any AttendedTransport)?.stored.map(through) }
+    package var stored: Kobis? { (transport as? any InteractiveTransport)?.stored.map(through) }
 
     /// Sends the next requests even if hosts could not be reached a moment ago.
-    package func tryHostsAgain() async { await (transport as? any AttendedTransport)?.tryHostsAgain() }
+    package func tryHostsAgain() async { await (transport as? any InteractiveTransport)?.tryHostsAgain() }
 
     /// A copy of this client whose requests have a `Cache-Control`.
     package func directing(_ directives: String) -> Kobis { through(DirectingTransport(transport, directives)) }
@@ -37,14 +35,8 @@ public struct Kobis: Sendable {
         Kobis(transport: transport, baseURL: baseURL, calendar: calendar)
     }
 
-    func fetch<Model: Sendable>(
-        _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
-    ) async throws(KobisError) -> Model {
-        try await fetchWithAge(call, read: read).model
-    }
-
     /// Calls a service, and looks for a fault first whatever the status, since KOBIS sends faults with 200.
-    func fetchWithAge<Model: Sendable>(
+    func fetch<Model: Sendable>(
         _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> (model: Model, age: Duration?) {
         try await transport.fetch(call.request(to: baseURL), about: call.context) {
@@ -59,7 +51,7 @@ public struct Kobis: Sendable {
 }
 
 /// A call to one of KOBIS's services, with the words that errors use for it.
-struct Call: Sendable, Hashable {
+struct Call: Sendable {
     let service: Service
     let query: [QueryItem]
     /// What is requested, in words, such as `the daily box office of 2025-09-05`.
@@ -80,7 +72,7 @@ struct Call: Sendable, Hashable {
 }
 
 /// One of KOBIS's services: its path below the base URL, and its name in logs and errors.
-struct Service: Sendable, Hashable {
+struct Service: Sendable {
     let path: String
     let operation: String
 

@@ -18,9 +18,7 @@ public struct KobisError: ServiceError {
     public let faultCode: String?
 
     /// Creates an error that did not come from a fault of KOBIS.
-    public init(_ code: ServiceErrorCode, _ context: ServiceErrorContext) {
-        self.init(code, context, faultCode: nil)
-    }
+    public init(_ code: ServiceErrorCode, _ context: ServiceErrorContext) { self.init(code, context, faultCode: nil) }
 
     package init(_ code: ServiceErrorCode, _ context: ServiceErrorContext, faultCode: String?) {
         (self.code, self.context, self.faultCode) = (code, context, faultCode)
@@ -65,11 +63,9 @@ extension KobisError {
         switch code {
         case .notPublishedYet:
             // An empty response is cached for five minutes.
-            ErrorNotice(
-                in: language, "The ranking is not published yet.", "순위가 아직 발표되지 않았습니다.",
-                advice: .tryIn(.seconds(300)))
+            language.notice("The ranking is not published yet.", "순위가 아직 발표되지 않았습니다.", .tryIn(.seconds(300)))
         case .unknownFault:
-            ErrorNotice(in: language, "KOBIS reports a fault.", "KOBIS에서 오류를 알려 왔습니다.", advice: .tellDeveloper)
+            language.notice("KOBIS reports a fault.", "KOBIS에서 오류를 알려 왔습니다.", .tellDeveloper)
         default: commonNotice(in: language)
         }
     }
@@ -87,7 +83,7 @@ extension ServiceErrorCode {
 
 /// A refusal, which KOBIS sends instead of a result with status 200:
 /// `{"faultInfo":{"message":"…","errorCode":"320010"}}`.
-struct Fault: Sendable, Hashable {
+struct Fault {
     let errorCode: String?
     let message: String?
 

@@ -1,7 +1,12 @@
 public import BoxOfficeWire
 
+protocol BoxOfficeList: Sendable {
+    var entries: [BoxOfficeEntry] { get }
+    var age: Duration? { get set }
+}
+
 /// The ranking of one day.
-public struct DailyBoxOffice: Sendable, Hashable, Codable {
+public struct DailyBoxOffice: BoxOfficeList, Sendable, Hashable, Codable {
     /// The day in Korea.
     public let day: CalendarDay
     /// The films, the highest rank first; at most ten.
@@ -26,7 +31,7 @@ public struct DailyBoxOffice: Sendable, Hashable, Codable {
 }
 
 /// The ranking of a week, a weekend, or the weekdays between.
-public struct WeeklyBoxOffice: Sendable, Hashable, Codable {
+public struct WeeklyBoxOffice: BoxOfficeList, Sendable, Hashable, Codable {
     /// The whole week, its weekend or its weekdays.
     public let part: WeekPart
     /// The week that KOBIS names (`yearWeekTime`); the requested one if KOBIS names none.

@@ -85,10 +85,8 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
 
     /// Reads a row; nil, with a finding, if it has no usable film code.
     init?(reading row: JSONNode, line: Int) {
-        guard let code = row["movieCd"].movieCode else {
-            row.report("a row without a film code, left out")
-            return nil
-        }
+        guard let code = row["movieCd"].movieCode ?? row.reported("a row without a film code, left out")
+        else { return nil }
         let name = row["movieNm"]
         if name.text == nil { name.report("a film without a title") }
         let line = row["rnum"].count ?? line

@@ -59,10 +59,8 @@ public struct ListedCompany: Sendable, Hashable, Codable, Identifiable {
     public let rawFilms: String?
 
     init?(reading row: JSONNode) {
-        guard let code = row["companyCd"].companyCode else {
-            row.report("a row without a company code, left out")
-            return nil
-        }
+        guard let code = row["companyCd"].companyCode ?? row.reported("a row without a company code, left out")
+        else { return nil }
         let name = row["companyNm"]
         if name.companyName == nil { name.report("a company without a name") }
         id = code

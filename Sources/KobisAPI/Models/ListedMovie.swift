@@ -39,20 +39,16 @@ public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
         public let name: String
 
         init?(reading row: JSONNode) {
-            guard let name = row["companyNm"].companyName else {
-                row.report("a company without a name, left out")
-                return nil
-            }
+            guard let name = row["companyNm"].companyName ?? row.reported("a company without a name, left out")
+            else { return nil }
             self.name = name
             companyCode = row["companyCd"].companyCode
         }
     }
 
     package init?(reading row: JSONNode) {
-        guard let code = row["movieCd"].movieCode else {
-            row.report("a row without a film code, left out")
-            return nil
-        }
+        guard let code = row["movieCd"].movieCode ?? row.reported("a row without a film code, left out")
+        else { return nil }
         let name = row["movieNm"]
         if name.text == nil { name.report("a film without a title") }
         id = code

@@ -84,10 +84,8 @@ extension MovieInfo {
 
         init?(reading row: JSONNode) {
             englishName = row["peopleNmEn"].line
-            guard let name = row["peopleNm"].line ?? englishName else {
-                row.report("a person without a name, left out")
-                return nil
-            }
+            guard let name = row["peopleNm"].line ?? englishName ?? row.reported("a person without a name, left out")
+            else { return nil }
             self.name = name
         }
     }

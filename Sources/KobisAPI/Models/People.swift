@@ -54,10 +54,8 @@ public struct ListedPerson: Sendable, Hashable, Codable, Identifiable {
     public let rawFilms: String?
 
     init?(reading row: JSONNode) {
-        guard let code = row["peopleCd"].personCode else {
-            row.report("a row without a person code, left out")
-            return nil
-        }
+        guard let code = row["peopleCd"].personCode ?? row.reported("a row without a person code, left out")
+        else { return nil }
         let name = row["peopleNm"]
         if name.text == nil { name.report("a person without a name") }
         id = code

@@ -35,7 +35,5 @@ struct ListQuery {
         items += [QueryItem("curPage", String(page)), QueryItem("itemPerPage", String(rows))]
     }
 
-    private mutating func refuse(_ parameter: String, _ reason: String) {
-        refusal = refusal ?? (parameter, reason)
-    }
+    private mutating func refuse(_ parameter: String, _ reason: String) { refusal = refusal ?? (parameter, reason) }
 }

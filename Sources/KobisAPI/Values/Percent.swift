@@ -10,12 +10,8 @@ public struct Percent: Sendable, Hashable, Codable, CustomStringConvertible {
     public var description: String { "\(value) %" }
 
     /// Reads the number.
-    public init(from decoder: any Decoder) throws {
-        value = try Double(from: decoder)
-    }
+    public init(from decoder: any Decoder) throws { value = try Double(from: decoder) }
 
     /// Writes the number alone.
-    public func encode(to encoder: any Encoder) throws {
-        try value.encode(to: encoder)
-    }
+    public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }

@@ -3,21 +3,13 @@ import FilmMatching
 
 extension GalleryPage {
     var articles: [HTML] {
-        films.prefix(latest?.entries.count ?? 0).map { article($0.entry, $0.film) }
+        gallery.order.prefix(latest?.entries.count ?? 0).map { article(gallery.film($0)) }
     }
 
-    func id(of entry: BoxOfficeEntry) -> String { "f\(entry.movieCode.rawValue)" }
+    func id(of film: Gallery.Film) -> String { "f\(film.code)" }
 
-    /// Returns a film's title: KOBIS's, or on a page in another language the one in that language, if known.
-    func title(of entry: BoxOfficeEntry, _ film: Gallery.Film) -> Gallery.Text {
-        if words.language != .korean, let title = film.title, title.language == words.language.rawValue { return title }
-        let code = "\(words.film) \(entry.movieCode.rawValue)"
-        return entry.title.isEmpty
-            ? Gallery.Text(text: code, language: nil) : Gallery.Text(text: entry.title, language: "ko")
-    }
-
-    func opened(_ entry: BoxOfficeEntry) -> HTML {
-        guard let day = entry.openDay else { return "<p class=\"opened\"></p>" }
+    func opened(_ film: Gallery.Film) -> HTML {
+        guard let day = film.openDay else { return "<p class=\"opened\"></p>" }
         return "<p class=\"opened\">\(words.opened) <time>\(day.description)</time></p>"
     }
 
@@ -31,13 +23,13 @@ extension GalleryPage {
             """
     }
 
-    private func article(_ entry: BoxOfficeEntry, _ film: Gallery.Film) -> HTML {
-        let title = title(of: entry, film)
+    private func article(_ film: Gallery.Film) -> HTML {
+        let title = words.title(of: film)
         return """
-            <article id="\(id(of: entry))" class="details">\(poster(of: film))
+            <article id="\(id(of: film))" class="details">\(poster(of: film))
             <div>
             <h3\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</h3>
-            \(origin(of: entry, film, besides: title.text))\(opened(entry))
+            \(origin(film))\(opened(film))
             \(overview(film))
             \(facts(film))
             \(reviews(film))\(linkLine(film))</div>
@@ -46,15 +38,8 @@ extension GalleryPage {
             """
     }
 
-    func otherTitles(of entry: BoxOfficeEntry, _ film: Gallery.Film, besides title: String) -> [Gallery.Text] {
-        var seen: Set = [title.filter { !$0.isWhitespace }]
-        return [Gallery.Text(text: entry.title, language: "ko"), film.originalTitle].compactMap(\.self).filter {
-            !$0.text.isEmpty && seen.insert($0.text.filter { !$0.isWhitespace }).inserted
-        }
-    }
-
-    private func origin(of entry: BoxOfficeEntry, _ film: Gallery.Film, besides title: String) -> HTML {
-        let spans = otherTitles(of: entry, film, besides: title).map { title -> HTML in
+    private func origin(_ film: Gallery.Film) -> HTML {
+        let spans = words.otherTitles(of: film).map { title -> HTML in
             "<span\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</span> "
         }
         let year: HTML = film.year.map { "<span>\($0)</span>" } ?? ""
@@ -69,7 +54,7 @@ extension GalleryPage {
 
     private func facts(_ film: Gallery.Film) -> HTML {
         let rating = film.rating.map { rating -> HTML in
-            "★ \(rating.tenths / 10).\(rating.tenths % 10) <small>\(words.votes(rating.votes))</small>"
+            "★ \(String(rating.average)) <small>\(words.votes(rating.votes))</small>"
         }
         let facts: [(String, HTML?)] = [
             (words.rating, rating),
@@ -83,8 +68,8 @@ extension GalleryPage {
         return rows.isEmpty ? "" : "<dl class=\"facts\">\(rows)</dl>"
     }
 
-    private func names(_ names: [String]) -> HTML? {
-        guard let first = names.first else { return nil }
+    private func names(_ names: [String]?) -> HTML? {
+        guard let names, let first = names.first else { return nil }
         return "\(name(first))\(names.dropFirst().map { ", \(name($0))" as HTML })"
     }
 
@@ -94,39 +79,43 @@ extension GalleryPage {
     }
 
     private func reviews(_ film: Gallery.Film) -> HTML {
-        guard !film.reviews.isEmpty else { return "" }
-        let reviews = film.reviews.map { review -> HTML in
+        guard let reviews = film.reviews else { return "" }
+        let quotes = reviews.map { review -> HTML in
             """
             <blockquote><p\(HTML(attributeFor: review.text.language))>\(HTML(isolating: review.text.text))</p>\
             <footer>\(HTML(isolating: review.author))</footer></blockquote>
             """
         }
         return
-            "<details class=\"reviews\"><summary>\(words.reviews) (\(film.reviews.count))</summary>\(reviews)</details>\n"
-    }
-
-    /// Returns the links that are safe: they come from outside.
-    func links(of film: Gallery.Film) -> (trailer: String?, imdbID: String?) {
-        (
-            film.trailer.flatMap { $0.hasPrefix("https://") ? $0 : nil },
-            film.imdbID.flatMap { Self.isIMDbID($0) ? $0 : nil }
-        )
-    }
-
-    private static func isIMDbID(_ id: String) -> Bool {
-        id.hasPrefix("tt") && id.utf8.count > 2 && id.utf8.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) }
+            "<details class=\"reviews\"><summary>\(words.reviews) (\(reviews.count))</summary>\(quotes)</details>\n"
     }
 
     private func linkLine(_ film: Gallery.Film) -> HTML {
-        var links: [HTML] = []
-        let (trailer, imdbID) = self.links(of: film)
-        if let trailer { links.append(link("\(words.trailer)", to: trailer)) }
-        if let id = film.tmdbID { links.append(link("TMDB", to: ScoredCandidate.page(ofFilm: id))) }
-        if let imdbID { links.append(link("IMDb", to: "https://www.imdb.com/title/\(imdbID)/")) }
+        let links = [
+            (words.trailer, film.trailer), ("TMDB", film.tmdbID.map(ScoredCandidate.page)),
+            ("IMDb", film.imdbID.map { "https://www.imdb.com/title/\($0)/" }),
+        ].compactMap { text, address in
+            address.map { "<a href=\"\($0)\" rel=\"noreferrer\">\(text)</a> " as HTML }
+        }
         return links.isEmpty ? "" : "<p class=\"links\">\(links)</p>"
     }
+}
 
-    private func link(_ text: HTML, to address: String) -> HTML {
-        "<a href=\"\(address)\" rel=\"noreferrer\">\(text)</a> "
+// The script says the same of films (data.js).
+extension GalleryWords {
+    /// Returns a film's title: KOBIS's, or on a page in another language the one in that language, if known.
+    func title(of film: Gallery.Film) -> Gallery.Text {
+        if language != .korean, let title = film.title, title.language == language.rawValue { return title }
+        return film.name.isEmpty
+            ? Gallery.Text(text: "\(self.film) \(film.code)", language: nil)
+            : Gallery.Text(text: film.name, language: "ko")
+    }
+
+    /// Returns the film's other titles, which differ in more than blanks.
+    fileprivate func otherTitles(of film: Gallery.Film) -> [Gallery.Text] {
+        var seen: Set = [title(of: film).text.filter { !$0.isWhitespace }]
+        return [Gallery.Text(text: film.name, language: "ko"), film.originalTitle].compactMap(\.self).filter {
+            !$0.text.isEmpty && seen.insert($0.text.filter { !$0.isWhitespace }).inserted
+        }
     }
 }

@@ -44,7 +44,8 @@ package struct GalleryFeed {
         let day = ranking.days.lowerBound
         let place = "#" + (kind.name == RankingPeriod.daily.rawValue ? "" : kind.name + "/") + day.description
         let items = ranking.entries.map { entry -> HTML in
-            "<li>\(title(of: entry)) · \(words.audience) \(entry.audience.map { words.figures.grouped($0) } ?? "–")</li>"
+            let title = words.title(of: gallery.film(entry.movieCode)).text
+            return "<li>\(title) · \(words.audience) \(entry.audience.map { words.figures.grouped($0) } ?? "–")</li>"
         }
         let list: HTML = "<ol>\(items)</ol>"
         return """
@@ -57,14 +58,6 @@ package struct GalleryFeed {
             </entry>
 
             """
-    }
-
-    private func title(of entry: BoxOfficeEntry) -> String {
-        let film = gallery.films[entry.movieCode.rawValue]
-        if words.language != .korean, let title = film?.title, title.language == words.language.rawValue {
-            return title.text
-        }
-        return entry.title
     }
 
     /// Returns when a ranking was complete: the midnight in Korea after its last day.

@@ -1,85 +1,68 @@
 package import Aggregator
+import BoxOfficeBasics
 import BoxOfficeHTTP
 
 /// A gallery as one HTML page that needs only the posters beside it.
 ///
 /// The latest ranking and its films are plain HTML, readable without the script. All rankings and films are also there
-/// as data, from which the script shows other days, the search, the calendar and the chart.
+/// as ``GalleryFile`` has them, from which the script shows other days, the search, the calendar and the chart.
 package struct GalleryPage {
     let gallery: Gallery
     let words: GalleryWords
-    /// Each film with its latest entry, films of the latest rankings first.
-    let films: [(entry: BoxOfficeEntry, film: Gallery.Film)]
-    let places: [MovieCode: Int]
+    private let data: [UInt8]
 
-    package init(_ gallery: Gallery, in language: InterfaceLanguage, showing isFile: (String) -> Bool = { _ in true }) {
-        let gallery = gallery.showing(isFile)
-        self.gallery = gallery
+    package init(
+        _ gallery: Gallery, in language: InterfaceLanguage, showing isFile: (String) -> Bool = { _ in true }
+    ) throws {
+        self.gallery = gallery.showing(isFile)
         words = GalleryWords(language: language)
-        var places: [MovieCode: Int] = [:]
-        let rankings = gallery.shelves.flatMap(\.rankings).sorted { $0.days.upperBound > $1.days.upperBound }
-        let first = gallery.shelves.first?.rankings.last
-        films = ((first.map { [$0] } ?? []) + rankings).flatMap(\.entries).compactMap { entry in
-            guard places[entry.movieCode] == nil else { return nil }
-            places[entry.movieCode] = places.count
-            return (entry, gallery.films[entry.movieCode.rawValue] ?? Gallery.Film())
-        }
-        self.places = places
+        data = try GalleryFile.bytes(of: self.gallery.shortened())
     }
 
     package static let fileName = "index.html"
     package static let mark = "<meta name=\"generator\" content=\"posterfetch\">"
-    package var bytes: [UInt8] { Array(html.text.utf8) }
-
-    private var html: HTML {
-        """
-        <!doctype html>
-        <html lang="\(words.language.rawValue)" data-view="posters">
-        <head>
-        \(head)</head>
-        <body>
-        <header>
-        <h1>\(heading)</h1>
-        \(tools)
-        </header>
-        <main>
-        \(latestRanking)
-        <section id="films" aria-labelledby="films-title"><h2 id="films-title">\(words.films)</h2>
-        \(articles)</section>
-        </main>
-        <footer>
-        <p>\(words.sources)</p>
-        <p lang="en">\(TMDB.attribution) <a href="https://www.themoviedb.org/" rel="noreferrer">TMDB</a> · \
-        <a href="https://www.kobis.or.kr/" rel="noreferrer">KOBIS</a></p>
-        <p>\(words.madeBy) <a href="\(GalleryFeed.fileName)" type="application/atom+xml">\(words.feed)</a></p>
-        </footer>
-        \(dialog)
-        <template id="row">\(blankRow)</template>
-        <script type="application/json" id="data">\(HTML(trusting: data))</script>
-        <script>\(HTML(trusting: GalleryScript.script))</script>
-        </body>
-        </html>
-
-        """
+    package var bytes: [UInt8] {
+        Self.frame.page(
+            in: words.language, title: title, head: head,
+            body: """
+                <header>
+                <h1>\(heading)</h1>
+                \(tools)
+                </header>
+                <main>
+                \(latestRanking)
+                <section id="films" aria-labelledby="films-title"><h2 id="films-title">\(words.films)</h2>
+                \(articles)</section>
+                </main>
+                <footer>
+                <p>\(words.sources)</p>
+                \(PageFrame.sources)
+                <p>\(words.madeBy) <a href="\(GalleryFeed.fileName)" type="application/atom+xml">\(words.feed)</a></p>
+                </footer>
+                \(dialog)
+                """,
+            data: [GalleryFile.element: String(decoding: data, as: UTF8.self), "words": wordsForScript.text])
     }
 
-    var latest: Ranking? { gallery.shelves.first?.rankings.last }
+    /// The words, the headings of the shelves, and what rankings of several days are called.
+    private var wordsForScript: JSON {
+        let days = gallery.shelves.flatMap(\.rankings).map(\.days).filter { $0.lowerBound < $0.upperBound }
+        let names = Dictionary(days.map { ("\($0.lowerBound)/\($0.upperBound)", words.days($0)) }) { name, _ in name }
+        return .object(
+            words.forScript + [
+                ("headings", .array(gallery.shelves.map { .string($0.kind.heading(in: words.language)) })),
+                ("days", .object(names.sorted { $0.key < $1.key }.map { ($0, .string($1)) })),
+            ])
+    }
+
+    var latest: Ranking? { gallery.latest }
     var heading: String { gallery.shelves.first.map { $0.kind.heading(in: words.language) } ?? "" }
 
-    var head: HTML {
+    private var head: HTML {
         """
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="\(GalleryScript.policy)">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        \(HTML(trusting: Self.mark))
-        <title>\(title)</title>
         <meta name="description" content="\(description)">
         \(openGraph)<link rel="icon" href="\(Self.icon)">
         <link rel="alternate" type="application/atom+xml" href="\(GalleryFeed.fileName)" title="\(heading)">
-        <style>\(HTML(trusting: GalleryScript.style))</style>
-
         """
     }
 
@@ -87,10 +70,8 @@ package struct GalleryPage {
 
     private var description: String {
         let entries = latest?.entries.prefix(3) ?? []
-        return entries.map { entry in
-            let film = gallery.films[entry.movieCode.rawValue] ?? Gallery.Film()
-            return words.ranked(entry.rank, self.title(of: entry, film).text)
-        }.joined(separator: ", ")
+        return entries.map { words.ranked($0.rank, words.title(of: gallery.film($0.movieCode)).text) }
+            .joined(separator: ", ")
     }
 
     /// What messengers and blogs show of a link, with absolute addresses, which need the page's own.
@@ -101,13 +82,11 @@ package struct GalleryPage {
         ]
         if let site = gallery.site {
             properties.append(("og:url", site))
-            let first = latest?.entries.lazy.compactMap { entry in
-                gallery.films[entry.movieCode.rawValue]?.poster.map { (entry, $0) }
-            }.first
-            if let (entry, poster) = first {
+            let shown = latest?.entries.map { gallery.film($0.movieCode) }.first { $0.poster != nil }
+            if let film = shown, let poster = film.poster {
                 properties += [
                     ("og:image", site + poster.urlPath), ("og:image:width", String(poster.width)),
-                    ("og:image:height", String(poster.height)), ("og:image:alt", entry.title),
+                    ("og:image:height", String(poster.height)), ("og:image:alt", words.title(of: film).text),
                 ]
             }
         }
@@ -115,11 +94,58 @@ package struct GalleryPage {
         return "\(tags)<meta name=\"twitter:card\" content=\"summary\">\n"
     }
 
+    /// Only the icon and images beside the page load.
+    private static let frame = PageFrame(
+        mark: mark, attributes: " data-view=\"posters\"", images: "'self' file: data:",
+        style: [PackageResources.base_css, PackageResources.gallery_css],
+        script: [
+            PackageResources.data_js, PackageResources.look_js, PackageResources.list_js, PackageResources.film_js,
+            PackageResources.calendar_js, PackageResources.lines_js, PackageResources.page_js,
+        ])
+
     private static let icon = """
         data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E\
         %3Crect width='32' height='32' rx='7' fill='%23c02a1b'/%3E\
         %3Cpath d='M4 13h7v13H4zM12.5 6h7v20h-7zM21 17h7v9h-7z' fill='%23fff'/%3E%3C/svg%3E
         """
+}
+
+extension Gallery {
+    /// The gallery without what a page must not show: posters that are gone or not in the folder, and unsafe links.
+    fileprivate func showing(_ isFile: (String) -> Bool) -> Gallery {
+        var gallery = self
+        gallery.films = films.mapValues { film in
+            var film = film
+            if let poster = film.poster, !poster.isInside || !isFile(poster.path) { film.poster = nil }
+            if let trailer = film.trailer, !trailer.hasPrefix("https://") { film.trailer = nil }
+            if let id = film.imdbID, !Self.isIMDbID(id) { film.imdbID = nil }
+            return film
+        }
+        return gallery
+    }
+
+    private static func isIMDbID(_ id: String) -> Bool {
+        id.hasPrefix("tt") && id.utf8.count > 2 && id.utf8.dropFirst(2).allSatisfy(\.isDigit)
+    }
+
+    /// Returns it without most of what is said of older films, so that the page of a year stays below 400 kB.
+    fileprivate func shortened() throws -> Gallery {
+        var gallery = self
+        gallery.films = films.mapValues { film in
+            var film = film
+            (film.overview, film.reviews) = (film.overview?.cut(to: 80), nil)
+            return film
+        }
+        // Beside these data, a page has 90 kB: its script, its style and the latest ranking.
+        var space = max(25_000, 310_000 - (try GalleryFile.bytes(of: gallery).count))
+        for code in order where space > 0 {
+            let film = film(code)
+            gallery.films[code] = film
+            let texts = [film.overview].compactMap(\.self) + (film.reviews ?? []).map(\.text)
+            for text in texts { space -= text.text.utf8.count }
+        }
+        return gallery
+    }
 }
 
 extension Gallery.Poster {
@@ -148,28 +174,11 @@ extension GalleryPage {
             """
     }
 
-    var blankRow: HTML {
-        row(
-            nil, link: "<a href=\"#\"></a>", opened: "<p class=\"opened\"></p>", poster: "<div class=\"poster\"></div>",
-            spark:
-                "<svg class=\"spark\" viewBox=\"0 0 100 30\" preserveAspectRatio=\"none\" aria-hidden=\"true\"></svg>")
-    }
-
+    /// The script copies a row and writes other entries' texts into it (list.js), so a row's markup exists only once.
     private func row(_ entry: BoxOfficeEntry) -> HTML {
-        let film = gallery.films[entry.movieCode.rawValue] ?? Gallery.Film()
-        let title = title(of: entry, film)
-        return row(
-            entry,
-            link:
-                "<a href=\"#\(id(of: entry))\"\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</a>",
-            opened: opened(entry), poster: poster(of: film))
-    }
-
-    /// The script writes other days' texts into the same elements (list.js), so a row's markup exists only once.
-    private func row(
-        _ entry: BoxOfficeEntry?, link: HTML, opened: HTML, poster: HTML, spark: HTML = ""
-    ) -> HTML {
-        let change = entry?.rankChange
+        let film = gallery.film(entry.movieCode)
+        let title = words.title(of: film)
+        let change = entry.rankChange
         let direction =
             switch change {
             case .up: "up"
@@ -179,16 +188,16 @@ extension GalleryPage {
             case nil: "none"
             }
         let figures = figures.map { name, text in
-            "<div><dt>\(name)</dt><dd data-text>\(entry.map { text($0) ?? "–" } ?? "")</dd></div>" as HTML
+            "<div><dt>\(name)</dt><dd data-text>\(text(entry) ?? "–")</dd></div>" as HTML
         }
         return """
-            <li class="film">\(poster)
-            <p class="place"><span class="vh">\(words.rank) </span><b data-text>\(entry.map { String($0.rank) } ?? "")</b> \
+            <li class="film">\(poster(of: film))
+            <p class="place"><span class="vh">\(words.rank) </span><b data-text>\(entry.rank)</b> \
             <span class="change \(direction)"><span aria-hidden="true" data-text>\(words.figures.change(change))</span>\
             <span class="vh" data-text>\(words.spoken(change))</span></span></p>
-            <h3>\(link)</h3>
-            \(opened)
-            <dl class="figures">\(figures)</dl>\(spark)
+            <h3><a href="#\(id(of: film))"\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</a></h3>
+            \(opened(film))
+            <dl class="figures">\(figures)</dl>
             </li>
 
             """
@@ -213,26 +222,9 @@ extension GalleryPage {
         return words.summary(films: ranking.entries.count, audience: audience)
     }
 
-    /// Returns the days that a page names, for a page that cannot be read back, such as one of an earlier version.
+    /// Returns the days that a page names, for a page that cannot be read back, such as one of another version.
     package static func days(onPage page: [UInt8]) -> Set<CalendarDay> {
-        let text = String(decoding: page, as: UTF8.self)
-        return Set(
-            ["{\"name\":\"", "[[\"", ",[\""].flatMap { opening in
-                text.split(separator: opening).dropFirst().compactMap { CalendarDay($0.prefix(10)) }
-            })
+        let arrays = String(decoding: page, as: UTF8.self).split(separator: "[\"").dropFirst()
+        return Set(arrays.compactMap { CalendarDay($0.prefix(10)) })
     }
-}
-
-enum GalleryScript {
-    static let script = PageText.text(
-        PackageResources.data_js, PackageResources.look_js, PackageResources.list_js, PackageResources.film_js,
-        PackageResources.calendar_js, PackageResources.lines_js, PackageResources.page_js)
-
-    static let style = PageText.text(PackageResources.base_css, PackageResources.gallery_css)
-
-    /// The content security policy: only this script runs, and only the icon and images beside the page load.
-    static let policy = """
-        default-src 'none'; img-src 'self' file: data:; style-src '\(PageText.hash(of: style))'; \
-        script-src '\(PageText.hash(of: script))'; base-uri 'none'; form-action 'none'
-        """
 }

@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeBasics
 import BoxOfficeWire
+import FilmMatching
 
 struct GalleryWords: Sendable {
     let language: InterfaceLanguage
@@ -8,120 +9,116 @@ struct GalleryWords: Sendable {
     var isKorean: Bool { language == .korean }
     var figures: FigureStyle { FigureStyle(language) }
 
-    func text(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
-        language.text(english(), korean())
-    }
+    var rank: String { language("Rank", "순위") }
+    var opened: String { language("Opened", "개봉") }
+    var audience: String { language("Audience", "관객") }
+    var audienceTotal: String { language("Audience so far", "누적 관객") }
+    var sales: String { language("Sales", "매출액") }
+    var salesTotal: String { language("Sales so far", "누적 매출액") }
+    var screens: String { language("Screens", "스크린") }
+    var shows: String { language("Screenings", "상영 횟수") }
 
-    var rank: String { text("Rank", "순위") }
-    var opened: String { text("Opened", "개봉") }
-    var audience: String { text("Audience", "관객") }
-    var audienceTotal: String { text("Audience so far", "누적 관객") }
-    var sales: String { text("Sales", "매출액") }
-    var salesTotal: String { text("Sales so far", "누적 매출액") }
-    var screens: String { text("Screens", "스크린") }
-    var shows: String { text("Screenings", "상영 횟수") }
-
-    var search: String { text("Title, director or actor", "제목·감독·배우(초성 검색 가능)") }
-    var searchAndSort: String { text("Search and sort", "검색과 정렬") }
-    var nothingFound: String { text("No films found.", "검색 결과가 없습니다.") }
+    var search: String { language("Title, director or actor", "제목·감독·배우(초성 검색 가능)") }
+    var searchAndSort: String { language("Search and sort", "검색과 정렬") }
+    var nothingFound: String { language("No films found.", "검색 결과가 없습니다.") }
     var needsScript: String {
-        text(
-            "Other days, the search and the calendar need JavaScript.", "다른 날짜와 검색, 달력을 보려면 자바스크립트가 필요합니다.")
+        language("Other days, the search and the calendar need JavaScript.", "다른 날짜와 검색, 달력을 보려면 자바스크립트가 필요합니다.")
     }
-    var order: String { text("Order", "정렬") }
+    var order: String { language("Order", "정렬") }
     var orders: [(String, String)] {
         [
-            ("rank", text("By rank", "순위순")), ("audience", text("By audience", "관객순")),
-            ("sales", text("By sales", "매출액순")),
-            ("rating", text("By rating", "평점순")), ("votes", text("By votes", "투표순")),
-            ("opened", text("By opening day", "개봉일순")),
+            ("rank", language("By rank", "순위순")), ("audience", language("By audience", "관객순")),
+            ("sales", language("By sales", "매출액순")),
+            ("rating", language("By rating", "평점순")), ("votes", language("By votes", "투표순")),
+            ("opened", language("By opening day", "개봉일순")),
         ]
     }
-    var kind: String { text("Kind of ranking", "순위 종류") }
-    var feed: String { text("New rankings as a feed", "새 순위 피드") }
-    var month: String { text("Month", "월") }
-    var earlierMonth: String { text("Earlier month", "이전 달") }
-    var laterMonth: String { text("Later month", "다음 달") }
+    var kind: String { language("Kind of ranking", "순위 종류") }
+    var feed: String { language("New rankings as a feed", "새 순위 피드") }
+    var month: String { language("Month", "월") }
+    var earlierMonth: String { language("Earlier month", "이전 달") }
+    var laterMonth: String { language("Later month", "다음 달") }
 
-    var wholePeriod: String { text("Period", "기간") }
-    var span: String { text("How many days", "표시할 기간") }
-    var all: String { text("All", "전체") }
-    var asTable: String { text("As a table", "표로 보기") }
-    var timesListed: String { text("Times listed", "순위에 든 횟수") }
-    var bestRank: String { text("Best rank", "최고 순위") }
-    var mostInADay: String { text("Largest audience", "최다 관객") }
-    var audienceOfPeriod: String { text("Audience in all", "기간 관객") }
+    var wholePeriod: String { language("Period", "기간") }
+    var span: String { language("How many days", "표시할 기간") }
+    var all: String { language("All", "전체") }
+    var asTable: String { language("As a table", "표로 보기") }
+    var timesListed: String { language("Times listed", "순위에 든 횟수") }
+    var bestRank: String { language("Best rank", "최고 순위") }
+    var mostInADay: String { language("Largest audience", "최다 관객") }
+    var audienceOfPeriod: String { language("Audience in all", "기간 관객") }
 
-    var earlier: String { text("Earlier", "이전 순위") }
-    var later: String { text("Later", "다음 순위") }
-    var choosePeriod: String { text("Choose a day", "날짜 선택") }
-    var view: String { text("View", "보기 방식") }
-    var posters: String { text("Posters", "포스터") }
-    var list: String { text("List", "목록") }
-    var dark: String { text("Dark", "다크 모드") }
-    var close: String { text("Close", "닫기") }
-    var previousFilm: String { text("Previous film", "이전 영화") }
-    var nextFilm: String { text("Next film", "다음 영화") }
+    var earlier: String { language("Earlier", "이전 순위") }
+    var later: String { language("Later", "다음 순위") }
+    var choosePeriod: String { language("Choose a day", "날짜 선택") }
+    var view: String { language("View", "보기 방식") }
+    var posters: String { language("Posters", "포스터") }
+    var list: String { language("List", "목록") }
+    var dark: String { language("Dark", "다크 모드") }
+    var close: String { language("Close", "닫기") }
+    var previousFilm: String { language("Previous film", "이전 영화") }
+    var nextFilm: String { language("Next film", "다음 영화") }
 
-    var films: String { text("The films", "영화 정보") }
-    var film: String { text("Film", "영화") }
-    var noPoster: String { text("No poster", "포스터 없음") }
+    var films: String { language("The films", "영화 정보") }
+    var film: String { language("Film", "영화") }
+    var noPoster: String { language("No poster", "포스터 없음") }
     var noMatch: String {
-        text("This film was not found on TMDB with certainty.", "TMDB에서 이 영화를 확실히 찾지 못했습니다.")
+        language("This film was not found on TMDB with certainty.", "TMDB에서 이 영화를 확실히 찾지 못했습니다.")
     }
-    var noOverview: String { text("TMDB has no overview.", "TMDB에 줄거리가 없습니다.") }
-    var directors: String { text("Directed by", "감독") }
-    var cast: String { text("With", "출연") }
-    var grade: String { text("Grade", "관람 등급") }
-    var runtime: String { text("Length", "상영 시간") }
-    var genres: String { text("Genres", "장르") }
-    var rating: String { text("TMDB rating", "TMDB 평점") }
-    var reviews: String { text("Reviews on TMDB", "TMDB 리뷰") }
-    var trailer: String { text("Trailer", "예고편") }
-    var audienceTrend: String { text("Audience", "관객 추이") }
-    var rankTrend: String { text("Rank", "순위 추이") }
+    var noOverview: String { language("TMDB has no overview.", "TMDB에 줄거리가 없습니다.") }
+    var directors: String { language("Directed by", "감독") }
+    var cast: String { language("With", "출연") }
+    var grade: String { language("Grade", "관람 등급") }
+    var runtime: String { language("Length", "상영 시간") }
+    var genres: String { language("Genres", "장르") }
+    var rating: String { language("TMDB rating", "TMDB 평점") }
+    var reviews: String { language("Reviews on TMDB", "TMDB 리뷰") }
+    var trailer: String { language("Trailer", "예고편") }
+    var audienceTrend: String { language("Audience", "관객 추이") }
+    var rankTrend: String { language("Rank", "순위 추이") }
     var sources: String {
-        text(
+        language(
             "Rankings: Korean Film Council (KOBIS). Films and posters: TMDB.",
             "순위: 영화진흥위원회(KOBIS). 영화 정보와 포스터: TMDB. 이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다.")
     }
-    var madeBy: String { text("Made by posterfetch.", "posterfetch로 만든 페이지입니다.") }
+    var madeBy: String { language("Made by posterfetch.", "posterfetch로 만든 페이지입니다.") }
 
     // MARK: Texts with a number or a day
 
     func spoken(_ change: RankChange?) -> String {
         switch change {
-        case .up(let places): text("up \(places)", "\(places)계단 상승")
-        case .down(let places): text("down \(places)", "\(places)계단 하락")
-        case .unchanged: text("rank unchanged", "순위 변동 없음")
-        case .new: text("new in the list", "신규 진입")
+        case .up(let places): language("up \(places)", "\(places)계단 상승")
+        case .down(let places): language("down \(places)", "\(places)계단 하락")
+        case .unchanged: language("rank unchanged", "순위 변동 없음")
+        case .new: language("new in the list", "신규 진입")
         case nil: ""
         }
     }
 
-    func grade(_ grade: MovieInfo.WatchGrade) -> String {
-        if isKorean { return grade.rawValue }
-        return switch grade {
-        case .all, .minorsFormerly: "All ages"
-        case .from12, .from12Formerly: "12 and over"
-        case .from15, .from15Formerly: "15 and over"
-        case .adultsOnly, .adultsOnlyFormerly: "Adults only"
-        default: grade.rawValue
-        }
+    func grade(_ grade: MovieInfo.WatchGrade) -> String { grades[grade] ?? grade.rawValue }
+
+    private var grades: [MovieInfo.WatchGrade: String] {
+        isKorean
+            ? [:]
+            : [
+                .all: "All ages", .minorsFormerly: "All ages", .from12: "12 and over", .from12Formerly: "12 and over",
+                .from15: "15 and over", .from15Formerly: "15 and over", .adultsOnly: "Adults only",
+                .adultsOnlyFormerly: "Adults only",
+            ]
     }
 
-    func minutes(_ count: Int) -> String { text("\(count) min", "\(count)분") }
+    func minutes(_ count: Int) -> String { language("\(count) min", "\(count)분") }
 
-    func votes(_ count: Int) -> String { text("\(figures.grouped(count)) votes", "\(figures.grouped(count))명 투표") }
+    func votes(_ count: Int) -> String { language("\(figures.grouped(count)) votes", "\(figures.grouped(count))명 투표") }
 
     func summary(films: Int, audience: Int) -> String {
         let people = figures.grouped(audience)
-        return text("\(films) film\(films == 1 ? "" : "s") · audience \(people)", "\(films)편 · 관객 \(people)명")
+        return language("\(films) film\(films == 1 ? "" : "s") · audience \(people)", "\(films)편 · 관객 \(people)명")
     }
 
-    func ranked(_ rank: Int, _ title: String) -> String { text("\(rank). \(title)", "\(rank)위 \(title)") }
+    func ranked(_ rank: Int, _ title: String) -> String { language("\(rank). \(title)", "\(rank)위 \(title)") }
 
-    func lastDays(_ count: Int) -> String { text("Last \(count)", "최근 \(count)") }
+    func lastDays(_ count: Int) -> String { language("Last \(count)", "최근 \(count)") }
 
     // Days are written out, with weekdays or month names; tables and screens use `FigureStyle`.
 
@@ -134,14 +131,14 @@ struct GalleryWords: Sendable {
             let end = (sharesYear ? "" : "\(last.year)년 ") + (sharesMonth ? "" : "\(last.month)월 ") + "\(last.day)일"
             return "\(first.year)년 \(first.month)월 \(first.day)일 – \(end)"
         }
-        let month = sharesMonth ? "" : " " + Self.months[first.month - 1]
+        let month = sharesMonth ? "" : " " + FigureStyle.months[first.month - 1]
         let year = sharesYear ? "" : " \(first.year)"
-        return "\(first.day)\(month)\(year) – \(last.day) \(Self.months[last.month - 1]) \(last.year)"
+        return "\(first.day)\(month)\(year) – \(last.day) \(FigureStyle.months[last.month - 1]) \(last.year)"
     }
 
     func day(_ day: CalendarDay) -> String {
-        text(
-            "\(weekday(day)) \(day.day) \(Self.months[day.month - 1]) \(day.year)",
+        language(
+            "\(weekday(day)) \(day.day) \(FigureStyle.months[day.month - 1]) \(day.year)",
             "\(day.year)년 \(day.month)월 \(day.day)일 (\(weekday(day)))")
     }
 
@@ -153,68 +150,60 @@ struct GalleryWords: Sendable {
         isKorean ? ["월", "화", "수", "목", "금", "토", "일"] : ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     }
 
-    var months: [String] { isKorean ? (1...12).map { "\($0)월" } : Self.months }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
+    var months: [String] { isKorean ? (1...12).map { "\($0)월" } : FigureStyle.months }
 
     // MARK: Texts that the page's script fills in; {name} stands for a figure or another text
 
-    var forScript: JSON {
-        let names = [("months", months), ("weekdays", weekdays)].map { ($0, JSON.array($1.map(JSON.string))) }
-        return .object([("units", units)] + names + (figureTexts + filmTexts + periodTexts).map { ($0, .string($1)) })
+    var forScript: [(String, JSON)] {
+        let lists = [("months", months), ("weekdays", weekdays)].map { ($0, JSON.array($1.map(JSON.string))) }
+        let grades = grades.map { ($0.key.rawValue, JSON.string($0.value)) }.sorted { $0.0 < $1.0 }
+        return [("units", units), ("grades", .object(grades))] + lists
+            + (figureTexts + filmTexts + periodTexts).map { ($0, .string($1)) }
     }
 
-    private var units: JSON {
-        let units: [(String, Int)] =
-            isKorean
-            ? [("조", 1_000_000_000_000), ("억", 100_000_000), ("만", 10_000)]
-            : [("B", 1_000_000_000), ("M", 1_000_000), ("K", 1_000)]
-        return .array(units.map { .array([.string($0), .int($1)]) })
-    }
+    private var units: JSON { .array(figures.units.map { .array([.string($0), .int(Int(clamping: $1))]) }) }
 
     private var figureTexts: [(String, String)] {
         [
-            ("day", text("{weekday} {date} {monthName} {year}", "{year}년 {month}월 {date}일 ({weekday})")),
-            ("shortDay", text("{date} {monthShort}", "{month}월 {date}일")),
-            ("month", text("{monthName} {year}", "{year}년 {month}월")), ("won", text("₩{sum}", "{sum} 원")),
+            ("day", language("{weekday} {date} {monthName} {year}", "{year}년 {month}월 {date}일 ({weekday})")),
+            ("shortDay", language("{date} {monthShort}", "{month}월 {date}일")),
+            ("month", language("{monthName} {year}", "{year}년 {month}월")), ("won", language("₩{sum}", "{sum} 원")),
             ("new", spoken(.new)), ("unchanged", spoken(.unchanged)),
-            ("up", text("up {places}", "{places}계단 상승")), ("down", text("down {places}", "{places}계단 하락")),
-            ("summary", text("{films} films · audience {audience}", "{films}편 · 관객 {audience}명")),
-            ("summaryOne", text("1 film · audience {audience}", "1편 · 관객 {audience}명")),
-            ("searched", text("Search: {query}", "검색: {query}")), ("found", text("{films} films", "{films}편")),
-            ("foundOne", text("1 film", "1편")), ("place", text("{rank}", "{rank}위")),
+            ("up", language("up {places}", "{places}계단 상승")), ("down", language("down {places}", "{places}계단 하락")),
+            ("summary", language("{films} films · audience {audience}", "{films}편 · 관객 {audience}명")),
+            ("summaryOne", language("1 film · audience {audience}", "1편 · 관객 {audience}명")),
+            ("searched", language("Search: {query}", "검색: {query}")), ("found", language("{films} films", "{films}편")),
+            ("foundOne", language("1 film", "1편")), ("place", language("{rank}", "{rank}위")),
         ]
     }
 
     private var filmTexts: [(String, String)] {
         [
-            ("noPoster", noPoster), ("opened", opened), ("rating", rating),
-            ("votes", text("{votes} votes", "{votes}명 투표")),
+            ("film", film), ("noPoster", noPoster), ("opened", opened), ("rating", rating),
+            ("votes", language("{votes} votes", "{votes}명 투표")),
             ("directors", directors), ("cast", cast), ("genres", genres), ("runtime", runtime),
-            ("minutes", text("{minutes} min", "{minutes}분")), ("grade", grade), ("reviews", reviews),
+            ("minutes", language("{minutes} min", "{minutes}분")), ("grade", grade), ("reviews", reviews),
             ("trailer", trailer),
-            ("noOverview", noOverview), ("noMatch", noMatch),
+            ("noOverview", noOverview), ("noMatch", noMatch), ("page", ScoredCandidate.page(ofFilm: "{id}")),
         ]
     }
 
     private var periodTexts: [(String, String)] {
         [
             ("audienceTrend", audienceTrend), ("rankTrend", rankTrend),
-            ("highest", text("highest {audience}", "최고 {audience}명")), ("best", text("best rank {rank}", "최고 {rank}위")),
-            ("point", text("{day} {audience} (rank {rank})", "{day} {audience}명({rank}위)")),
+            ("highest", language("highest {audience}", "최고 {audience}명")),
+            ("best", language("best rank {rank}", "최고 {rank}위")),
+            ("point", language("{day} {audience} (rank {rank})", "{day} {audience}명({rank}위)")),
             (
                 "trend",
-                text(
+                language(
                     "Audience: First {first}, highest {highest}, last {last}",
                     "관객 추이: 처음 {first}, 최고 {highest}, 마지막 {last}")
             ),
-            ("dayAndFirst", text("{day}, first: {film}", "{day}, 1위 {film}")),
+            ("dayAndFirst", language("{day}, first: {film}", "{day}, 1위 {film}")),
             (
                 "chart",
-                text(
+                language(
                     "{name} of {films} films from {first} to {last}, with the largest audience: {named}. The table below has the figures.",
                     "{name}: {first}부터 {last}까지 영화 {films}편, 관객이 가장 많은 영화는 {named}. 수치는 아래 표에 있습니다.")
             ),

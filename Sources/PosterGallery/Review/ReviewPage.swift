@@ -61,51 +61,32 @@ package struct ReviewPage {
         String(decoding: bytes.prefix(100_000), as: UTF8.self).contains(mark)
     }
 
-    package var bytes: [UInt8] { Array(html.text.utf8) }
-
-    private var html: HTML {
+    package var bytes: [UInt8] {
         let cases = films.enumerated().map { section($0, $1) }
         let text = cases.reduce(into: "") { $0 += $1.text }
-        return """
-            <!doctype html>
-            <html lang="\(words.language.rawValue)">
-            <head>
-            <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta name="referrer" content="no-referrer">
-            \(HTML(trusting: Self.mark))
-            <title>\(words.title(table))</title>
-            <link rel="icon" href="data:,">
-            <style>\(HTML(trusting: Self.style))</style>
-            </head>
-            <body class="review">
-            <header>
-            <h1>\(words.title(table))</h1>
-            <p id="progress">\(words.films(films.count))</p>
-            <div id="tools" data-script hidden><button type="button" id="next">\(words.next)</button>\
-            <button type="button" id="save" disabled>\(words.save)</button></div>
-            <progress id="bar" max="\(max(1, films.count))" value="0" aria-label="\(words.settled)" data-script hidden></progress>
-            <p class="vh" role="status" id="news"></p>
-            </header>
-            <main>
-            <p class="intro" data-script hidden>\(intro)</p>
-            <noscript><p>\(words.needsScript)</p></noscript>
-            <p id="saved" hidden>\(words.saved(file))</p>
-            \(cases)
-            </main>
-            <footer>
-            <p>\(words.sources)</p>
-            <p lang="en">\(TMDB.attribution) <a href="https://www.themoviedb.org/" rel="noreferrer">TMDB</a> · \
-            <a href="https://www.kobis.or.kr/" rel="noreferrer">KOBIS</a></p>
-            </footer>
-            <script type="application/json" id="data">\(HTML(trusting: data(of: text)))</script>
-            <script>\(HTML(trusting: Self.script))</script>
-            </body>
-            </html>
-
-            """
+        return Self.frame.page(
+            in: words.language, title: words.title(table), head: "<link rel=\"icon\" href=\"data:,\">",
+            body: """
+                <header>
+                <h1>\(words.title(table))</h1>
+                <p id="progress">\(words.films(films.count))</p>
+                <div id="tools" data-script hidden><button type="button" id="next">\(words.next)</button>\
+                <button type="button" id="save" disabled>\(words.save)</button></div>
+                <progress id="bar" max="\(max(1, films.count))" value="0" aria-label="\(words.settled)" data-script hidden></progress>
+                <p class="vh" role="status" id="news"></p>
+                </header>
+                <main>
+                <p class="intro" data-script hidden>\(intro)</p>
+                <noscript><p>\(words.needsScript)</p></noscript>
+                <p id="saved" hidden>\(words.saved(file))</p>
+                \(cases)
+                </main>
+                <footer>
+                <p>\(words.sources)</p>
+                \(PageFrame.sources)
+                </footer>
+                """,
+            data: ["data": data(of: text)])
     }
 
     private var intro: [HTML] {
@@ -117,10 +98,9 @@ package struct ReviewPage {
     /// The browser stores choices under the page's own name, so that another review does not use them.
     private func data(of text: String) -> String {
         let page = "posterfetch.review." + FNV1a(text).value.description
-        let data = JSON.object([
+        return JSON.object([
             ("header", .string(header)), ("file", .string(file)), ("page", .string(page)), ("words", words.forScript),
-        ])
-        return PageText.inScript(data.text)
+        ]).text
     }
 
     private func section(_ place: Int, _ asked: Film) -> HTML {
@@ -201,14 +181,10 @@ package struct ReviewPage {
         return facts.compactMap { name, value in value?.nonEmpty.map { (name, $0) } }
     }
 
-    private static let script = PageText.text(PackageResources.review_js)
-    private static let style = PageText.text(PackageResources.base_css, PackageResources.review_css)
-
-    /// Only the images in the page load, and only this script runs.
-    private static let policy = """
-        default-src 'none'; img-src data:; style-src '\(PageText.hash(of: style))'; \
-        script-src '\(PageText.hash(of: script))'; base-uri 'none'; form-action 'none'
-        """
+    /// Only the images in the page load.
+    private static let frame = PageFrame(
+        mark: mark, images: "data:", style: [PackageResources.base_css, PackageResources.review_css],
+        script: [PackageResources.review_js])
 }
 
 extension VerifiedImage {

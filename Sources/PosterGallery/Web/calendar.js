@@ -45,7 +45,7 @@ function makeCell(text) {
   const { date } = dayParts(text), place = placeOf(text);
   if (place === undefined) return make("td", {}, make("span", {}, date));
   const ranking = shelf().days[place];
-  const label = fill(words.dayAndFirst, { day: ranking.title, film: films[ranking.entries[0].film].t });
+  const label = fill(words.dayAndFirst, { day: ranking.title, film: films[ranking.entries[0].film].shown[0] });
   return make("td", {}, make("a", {
     href: address(shown.shelf, place), "data-day": text, "aria-label": label, title: label, tabindex: -1,
     "aria-current": place === shown.place ? "date" : null,

@@ -1,9 +1,10 @@
 "use strict";
 
-// The page's data: days and films as compact rows, which become objects here.
+// The page's data, as posterfetch-gallery.json has it: rows of days, which become objects here, and films.
 const find = (selector, root = document) => root.querySelector(selector);
 const page = document.documentElement;
-const { words, films, shelves, genres, grades } = JSON.parse(find("#data").textContent);
+const { films, shelves } = JSON.parse(find("#data").textContent);
+const words = JSON.parse(find("#words").textContent);
 
 const number = (text) => (text === "" ? null : parseInt(text, 36));
 
@@ -12,7 +13,7 @@ const number = (text) => (text === "" ? null : parseInt(text, 36));
 function readRow(text, place, totals) {
   const [film, change, rank, audience, audienceTotal, sales, salesTotal, screens, shows] = text.split(",");
   const entry = {
-    film: number(film), change: change === "n" ? "new" : number(change), rank: number(rank) ?? place + 1,
+    film: number(film), change: change === "new" ? change : change && Number(change), rank: number(rank) ?? place + 1,
     audience: number(audience), sales: number(sales), screens: number(screens), shows: number(shows),
   };
   const before = totals.get(entry.film) ?? { audience: 0, sales: 0 };
@@ -24,18 +25,28 @@ function readRow(text, place, totals) {
 }
 
 // A film's history on a shelf: its entries with the places of their days.
-for (const shelf of shelves) {
+for (const [index, shelf] of shelves.entries()) {
   const totals = new Map();
   shelf.history = new Map();
-  shelf.days = shelf.days.map(([first, rows, last = first, title = dayTitle(first)], place) => {
+  shelf.heading = words.headings[index];
+  shelf.days = shelf.rankings.map(([first, rows, last = first], place) => {
     const entries = rows.split(";").map((row, index) => readRow(row, index, totals));
     for (const entry of entries) {
       if (!shelf.history.has(entry.film)) shelf.history.set(entry.film, []);
       shelf.history.get(entry.film).push({ place, entry });
     }
-    return { first, last, title, entries };
+    return { first, last, title: words.days[`${first}/${last}`] ?? dayTitle(first), entries };
   });
   shelf.places = new Map(shelf.days.map((day, place) => [day.first, place]));
+}
+
+// A film's title: KOBIS's, or on a page in another language the one in that language, if known; and its other titles, which
+// differ in more than blanks. Each is a text with its language.
+for (const film of films) {
+  const korean = [film.name || `${words.film} ${film.code}`, film.name ? "ko" : null];
+  film.shown = page.lang !== "ko" && film.title?.[1] === page.lang ? film.title : korean;
+  const plain = ([text]) => text.replace(/\s/g, ""), seen = new Set([plain(film.shown)]);
+  film.others = [film.name && korean, film.originalTitle].filter((one) => one?.[0] && !seen.has(plain(one)) && seen.add(plain(one)));
 }
 
 // Texts: words of the page's language with figures and days in them. Functions are used before this point.
@@ -61,7 +72,7 @@ function dayTitle(day) { return fill(words.day, dayParts(day)); }
 function shortDay(day) { return fill(words.shortDay, dayParts(day)); }
 
 function changeText(change) {
-  if (change === null) return ["none", "", ""];
+  if (change === "") return ["none", "", ""];
   if (change === "new") return ["new", "NEW", words.new];
   if (change === 0) return ["same", "-", words.unchanged];
   return change > 0
@@ -88,3 +99,4 @@ function make(name, attributes = {}, ...content) {
 }
 // A text from outside, whose direction does not affect what is around it.
 function isolated(text) { return make("bdi", {}, text); }
+function makeText(name, [text, lang], attributes = {}) { return make(name, { ...attributes, lang }, isolated(text)); }

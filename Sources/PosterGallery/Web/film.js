@@ -11,27 +11,26 @@ function names(list) {
 
 function makeFacts(film) {
   const facts = [
-    [words.rating, film.r && [`★ ${(film.r[0] / 10).toFixed(1)} `, make("small", {}, fill(words.votes, { votes: grouped(film.r[1]) }))]],
-    [words.directors, names(film.d)], [words.cast, names(film.a)],
-    [words.genres, names(film.g?.map((genre) => genres[genre]))],
-    [words.runtime, film.m && [fill(words.minutes, { minutes: film.m })]],
-    [words.grade, film.k !== undefined && names([grades[film.k]])],
+    [words.rating, film.rating && [`★ ${film.rating.average.toFixed(1)} `, make("small", {}, fill(words.votes, { votes: grouped(film.rating.votes) }))]],
+    [words.directors, names(film.directors)], [words.cast, names(film.cast)], [words.genres, names(film.genres)],
+    [words.runtime, film.runtime && [fill(words.minutes, { minutes: film.runtime })]],
+    [words.grade, film.grade && names([words.grades[film.grade] ?? film.grade])],
   ].filter(([, value]) => value);
   return facts.length
     ? make("dl.facts", {}, ...facts.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, ...value)))) : null;
 }
 
 function makeReviews(film) {
-  if (!film.q) return null;
-  return make("details.reviews", {}, make("summary", {}, `${words.reviews} (${film.q.length})`),
-    ...film.q.map(([author, text, lang]) =>
-      make("blockquote", {}, make("p", { lang }, isolated(text)), make("footer", {}, isolated(author)))));
+  if (!film.reviews) return null;
+  return make("details.reviews", {}, make("summary", {}, `${words.reviews} (${film.reviews.length})`),
+    ...film.reviews.map(({ author, text }) =>
+      make("blockquote", {}, makeText("p", text), make("footer", {}, isolated(author)))));
 }
 
 function makeLinks(film) {
   const links = [
-    [words.trailer, film.u], ["TMDB", film.i && `https://www.themoviedb.org/movie/${film.i}`],
-    ["IMDb", film.b && `https://www.imdb.com/title/${film.b}/`],
+    [words.trailer, film.trailer], ["TMDB", film.tmdbID && fill(words.page, { id: film.tmdbID })],
+    ["IMDb", film.imdbID && `https://www.imdb.com/title/${film.imdbID}/`],
   ].filter(([, href]) => href);
   return links.length ? make("p.links", {}, ...links.map(([name, href]) => make("a", { href, rel: "noreferrer" }, name))) : null;
 }
@@ -41,13 +40,13 @@ function showFilm() {
   const place = listed.findIndex((one) => one.entry.film === shown.film);
   const entry = day().entries.find((one) => one.film === shown.film);
   const row = entry && makeRow({ ...shown, entry }, false);
-  const others = [...(film.x ?? []).map(([text, lang]) => make("span", { lang }, isolated(text))), film.y && make("span", {}, film.y)];
-  const overview = film.v
-    ? make("p.overview", { lang: film.w }, isolated(film.v)) : make("p.missing", {}, film.i ? words.noOverview : words.noMatch);
+  const others = [...film.others.map((title) => makeText("span", title)), film.year && make("span", {}, film.year)];
+  const overview = film.overview
+    ? makeText("p.overview", film.overview) : make("p.missing", {}, film.tmdbID ? words.noOverview : words.noMatch);
   find("#dialog-film").replaceChildren(
     makePoster(film),
     make("div", {},
-      make("h3", { id: "dialog-title", lang: film.l }, isolated(film.t)),
+      makeText("h3", film.shown, { id: "dialog-title" }),
       others.some(Boolean) ? make("p.original", {}, ...others.filter(Boolean)) : "", makeOpened(film),
       row ? make("div.now", {}, make("p.day", {}, day().title), find(".place", row), find(".figures", row)) : "",
       overview, ...[makeFacts(film), makeTrend(shown.shelf, shown.film), makeReviews(film), makeLinks(film)].filter(Boolean)));
@@ -70,7 +69,7 @@ function leaveFilm(film) {
     isLeaving = true;
     dialog.close();
   }
-  const row = [...ranking.children].find((one) => one.dataset.film === films[film].c);
+  const row = [...ranking.children].find((one) => one.dataset.film === films[film].code);
   if (row) find("h3 a", row).focus();
 }
 

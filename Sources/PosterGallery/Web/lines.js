@@ -40,10 +40,9 @@ function showLines() {
   }));
   find("#legend").replaceChildren(...drawn.map(({ film }, index) =>
     make("li", {}, make("button", { type: "button", "data-film": film, "aria-pressed": film === marked },
-      make(`b.mark.c${index}`, { "aria-hidden": "true" }, index + 1), make("span", { lang: films[film].l }, isolated(films[film].t))))));
+      make(`b.mark.c${index}`, { "aria-hidden": "true" }, index + 1), makeText("span", films[film].shown)))));
   find("#lines tbody").replaceChildren(...all.slice(0, 30).map(({ film, points, audience, highest, best }) =>
-    make("tr", {}, make("th", { scope: "row", lang: films[film].l },
-      make("a", { href: address(shown.shelf, points.at(-1).place, film) }, isolated(films[film].t))),
+    make("tr", {}, make("th", { scope: "row" }, makeText("a", films[film].shown, { href: address(shown.shelf, points.at(-1).place, film) })),
       make("td", {}, grouped(points.length)), make("td", {}, grouped(best.entry.rank)), make("td", {}, grouped(highest.entry.audience)),
       make("td", {}, grouped(audience)))));
 }
@@ -93,7 +92,7 @@ function makeChart(days, from, drawn, name, { height, at, y, marks }) {
 }
 
 function chartLabel(days, from, drawn, name) {
-  const named = drawn.slice(0, 3).map(({ film }) => films[film].t).join(", ");
+  const named = drawn.slice(0, 3).map(({ film }) => films[film].shown[0]).join(", ");
   return fill(words.chart, { name, first: days[from].title, last: days.at(-1).title, films: drawn.length, named });
 }
 

@@ -45,7 +45,7 @@ function meanings(query) {
 
 // All that a film is found by.
 const searchTexts = films.map((film) =>
-  [film.t, ...(film.x ?? []).map(([text]) => text), ...(film.d ?? []), ...(film.a ?? []), film.c].map(folded));
+  [...[film.shown, ...film.others].map(([text]) => text), ...(film.directors ?? []), ...(film.cast ?? []), film.code].map(folded));
 
 // The films that a query finds, each with its latest entry on the shelf that is shown, or else on another one.
 function searchFilms(text) {
@@ -76,13 +76,14 @@ function pathThrough(points) {
   }).join("");
 }
 
-// A small line of a film's days up to a place, at most a month of them; null if there are fewer than two.
-function trendPath(shelf, film, end, value, width = 100, height = 30) {
+// A small line of a film's audience up to a day, at most a month of it; nothing if it was in fewer than two lists.
+function makeSpark(shelf, film, end) {
   const points = (shelves[shelf].history.get(film) ?? []).filter(({ place }) => place <= end && place > end - 31);
-  if (points.length < 2) return null;
+  if (points.length < 2) return "";
   const first = points[0].place, span = points.at(-1).place - first;
-  const top = Math.max(1, ...points.map(({ entry }) => value(entry)));
-  return pathThrough(points.map(({ place, entry }) => [((place - first) / span) * width, height - (value(entry) / top) * height, place]));
+  const top = Math.max(1, ...points.map(({ entry }) => entry.audience ?? 0));
+  const d = pathThrough(points.map(({ place, entry }) => [((place - first) / span) * 100, 30 - ((entry.audience ?? 0) / top) * 30, place]));
+  return make("svg.spark", { viewBox: "0 0 100 30", preserveAspectRatio: "none", "aria-hidden": "true" }, make("path.line", { d }));
 }
 
 // A film's audience and rank over all its days, for its details; null if it was in fewer than two lists.
@@ -120,9 +121,9 @@ const orders = {
   rank: (one) => one.entry.rank,
   audience: (one) => -(one.entry.audience ?? -1),
   sales: (one) => -(one.entry.sales ?? -1),
-  rating: (one) => -(films[one.entry.film].r?.[0] ?? -1),
-  votes: (one) => -(films[one.entry.film].r?.[1] ?? -1),
-  opened: (one) => -Number((films[one.entry.film].o ?? "0").replaceAll("-", "")),
+  rating: (one) => -(films[one.entry.film].rating?.average ?? -1),
+  votes: (one) => -(films[one.entry.film].rating?.votes ?? -1),
+  opened: (one) => -Number((films[one.entry.film].openDay ?? "0").replaceAll("-", "")),
 };
 
 function showList() {
@@ -146,9 +147,10 @@ function showList() {
 // Tells a screen reader what has changed.
 function tell(text) { find("#news").textContent = text; }
 
-// A row is the page's template with a film's title and poster, and its figures.
+// A row is a copy of the page's first one with another film's title, poster and figures.
+const firstRow = find("li", ranking).cloneNode(true);
 function makeRow({ shelf, place, entry }, isFound) {
-  const row = find("#row").content.firstElementChild.cloneNode(true);
+  const row = firstRow.cloneNode(true);
   const film = films[entry.film];
   const [direction, sign, spoken] = changeText(entry.change);
   const texts = [
@@ -156,27 +158,23 @@ function makeRow({ shelf, place, entry }, isFound) {
     grouped(entry.screens), grouped(entry.shows),
   ];
   row.querySelectorAll("[data-text]").forEach((spot, index) => { spot.textContent = texts[index]; });
-  row.dataset.film = film.c;
+  row.dataset.film = film.code;
   find(".change", row).setAttribute("class", `change ${direction}`);
-  const link = find("h3 a", row);
-  link.setAttribute("href", address(shelf, place, entry.film));
-  if (film.l) link.lang = film.l;
-  link.append(isolated(film.t));
+  find("h3 a", row).replaceWith(makeText("a", film.shown, { href: address(shelf, place, entry.film) }));
   find(".poster", row).replaceWith(makePoster(film));
   find(".opened", row).replaceWith(isFound ? make("p.opened", {}, shelves[shelf].days[place].title) : makeOpened(film));
-  const line = trendPath(shelf, entry.film, place, (one) => one.audience ?? 0);
-  if (line) find(".spark", row)?.append(make("path.line", { d: line }));
+  row.append(makeSpark(shelf, entry.film, place));
   return row;
 }
 function sum(won) { return won === null ? "–" : fill(words.won, { sum: short(won) }); }
 
 function makePoster(film) {
-  if (!film.p) return make("div.poster.none", {}, make("span", {}, words.noPoster));
-  const [src, width, height] = film.p;
+  if (!film.poster) return make("div.poster.none", {}, make("span", {}, words.noPoster));
+  const { path, width, height } = film.poster, src = "./" + path.split("/").map(encodeURIComponent).join("/");
   return make("div.poster", {}, make("img", { src, width, height, alt: "", loading: "lazy", decoding: "async" }));
 }
 function makeOpened(film) {
-  return make("p.opened", {}, ...(film.o ? [`${words.opened} `, make("time", {}, film.o)] : []));
+  return make("p.opened", {}, ...(film.openDay ? [`${words.opened} `, make("time", {}, film.openDay)] : []));
 }
 
 search.addEventListener("input", showList);

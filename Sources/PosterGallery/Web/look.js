@@ -54,7 +54,7 @@ const usual = "daily";
 
 function address(shelf, place, film = null) {
   const name = shelves[shelf].name;
-  return `#${name === usual ? "" : name + "/"}${shelves[shelf].days[place].first}${film === null ? "" : "/" + films[film].c}`;
+  return `#${name === usual ? "" : name + "/"}${shelves[shelf].days[place].first}${film === null ? "" : "/" + films[film].code}`;
 }
 
 // Reads an address; what it does not name is the latest day of the first shelf.
@@ -65,7 +65,7 @@ function readAddress(hash) {
   let shelf = shelves.findIndex((one) => one.name === name);
   if (shelf < 0) shelf = 0;
   const place = shelves[shelf].places.get(parts[0]);
-  const film = films.findIndex((one) => one.c === parts[1]);
+  const film = films.findIndex((one) => one.code === parts[1]);
   return { shelf, place: place ?? shelves[shelf].days.length - 1, film: place === undefined || film < 0 ? null : film };
 }
 

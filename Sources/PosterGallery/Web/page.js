@@ -18,7 +18,7 @@ function showPlace() {
   else change();
   if (shown.film !== null) {
     showFilm();
-    document.title = `${films[shown.film].t} · ${day().title}`;
+    document.title = `${films[shown.film].shown[0]} · ${day().title}`;
   } else if (before.film !== null) leaveFilm(before.film);
 }
 

@@ -9,22 +9,26 @@ struct OwnPoster: Sendable {
 }
 
 extension PosterFolder {
-    /// Finds a person's own picture for a film, and describes it if no run has.
+    /// Finds a person's own picture for a film, and writes its sidecar if no run has.
     ///
-    /// - Parameter isOffered: Whether a source has a poster, too. One in its place may then come from a run that was
-    ///   killed before describing it; it is left to ``store(_:_:at:willLoad:)``, which loads the poster and compares.
-    func ownPoster(of film: FilmInFolder, isOffered: Bool) async throws -> OwnPoster? {
+    /// Where a source has a poster, too, the image may be that poster, left by a run that was killed before it wrote the
+    /// sidecar: ``store(_:_:at:willLoad:)`` loads the poster and compares.
+    func ownPoster(of film: FilmInFolder, _ enrichment: Enrichment) async throws -> OwnPoster? {
         let (usual, own, former) = try placesForOwn(film)
         for place in own + former {
             guard let (slot, record) = try self.place(place, of: film, isItsName: own.contains(place)) else { continue }
             let isDescribed = record?.source == .own
-            let (found, mayBeLoaded) = (try slot.pictures(besides: record), isOffered && usual.contains(place))
+            let found = try slot.pictures(besides: record)
             if let record, isDescribed, found.hasDescribed { return OwnPoster(record: record, slot: slot) }
             if let picture = found.own {
-                if mayBeLoaded, film.size.width == nil || film.size.width == picture.facts.width { return nil }
+                let hasWantedSize = film.size.width == nil || film.size.width == picture.facts.width
+                if hasWantedSize, usual.contains(place), try await offer(for: enrichment) != nil { return nil }
                 return try await adopt(in: slot, for: film)
             }
-            if let unfit = found.unfit { throw try refusal(of: unfit, in: slot, mayBeReplaced: isOffered) }
+            if let unfit = found.unfit {
+                let mayBeReplaced = enrichment.poster != nil && !options.overwrites
+                throw try refusal(of: unfit, in: slot, mayBeReplaced: mayBeReplaced)
+            }
             if isDescribed { try await forget(in: slot) }
         }
         return nil
@@ -86,9 +90,9 @@ extension PosterFolder {
         return try await describeOwn(in: slot, for: film)
     }
 
-    /// Describes an undescribed picture in a locked place, unless it is the loaded image; nil without one.
+    /// Writes the sidecar of a picture in a locked place that has none, unless it is the loaded image; nil without one.
     ///
-    /// A run beside this one may have named its image and be about to describe it.
+    /// Waits a moment before: another run may be about to write the sidecar of an image that it has just stored.
     func describeOwn(
         in slot: PosterSlot, for film: FilmInFolder, besides loaded: CheckedImage? = nil
     ) async throws -> OwnPoster? {
@@ -140,7 +144,6 @@ extension PosterFolder {
             throw slot.foreignSidecar
         }
     }
-
 }
 
 extension PosterSlot {
@@ -148,7 +151,7 @@ extension PosterSlot {
         OwnPoster(record: PosterRecord(own: picture, of: film, path: path(of: picture.file)), slot: self)
     }
 
-    /// Describes an own picture instead of a loaded image, which is removed if nobody changed it.
+    /// Writes the sidecar of a user-supplied image in place of a loaded one's, which is removed if nobody changed it.
     fileprivate func describe(_ own: PosterRecord, replacing old: PosterRecord?) throws {
         let isLeft = try old.map { try $0.source != .own && $0.file != own.file && holds($0) } ?? false
         try folder.write(try own.json(), as: files.sidecar)

@@ -27,26 +27,18 @@ extension PosterFolder {
     private func store(
         _ film: FilmInFolder, _ enrichment: Enrichment, _ willLoad: @Sendable () async -> Void
     ) async throws -> PosterOutcome {
-        let isOffered = enrichment.poster != nil
-        let replacesOwn = options.overwrites && isOffered && film.movie != nil
-        if !replacesOwn, let own = try await ownPoster(of: film, isOffered: isOffered) {
+        let replacesOwn = options.overwrites ? try await offer(for: enrichment) != nil : false
+        if !replacesOwn, let own = try await ownPoster(of: film, enrichment) {
             return try await keep(own, of: film, enrichment)
         }
         guard film.movie != nil else { return .unmatched(place: try placeForOwn(film)) }
-        guard let offer = try await offer(for: enrichment) else {
-            if isOffered, let own = try await ownPoster(of: film, isOffered: false) {
-                return try await keep(own, of: film, enrichment)
-            }
-            return .missing(place: try placeForOwn(film))
-        }
+        guard let offer = try await offer(for: enrichment) else { return .missing(place: try placeForOwn(film)) }
         let outcome = try await store(WantedPoster(film: film, offer: offer), willLoad)
         if replacesOwn, let record = outcome.record { try removeOwn(of: film, besides: record) }
         return outcome
     }
 
-    private func store(
-        _ wanted: WantedPoster, _ willLoad: @Sendable () async -> Void
-    ) async throws -> PosterOutcome {
+    private func store(_ wanted: WantedPoster, _ willLoad: @Sendable () async -> Void) async throws -> PosterOutcome {
         for place in try places(for: wanted.film) {
             guard let folder, let slot = try PosterSlot(place, in: folder, clearing: options.isDryRun ? nil : leftovers)
             else {

@@ -46,10 +46,7 @@ public struct PosterFolder: Sendable {
             throw PosterError(
                 .invalidOptions, "The layout “\(options.layout)” has no folder per film, which movie.nfo needs.")
         }
-        self.path = path
-        self.options = options
-        self.boxOffice = boxOffice
-        self.warn = warn
+        (self.path, self.options, self.boxOffice, self.warn) = (path, options, boxOffice, warn)
         announcements = Announcements(tell: warn)
         leftovers = Leftovers(tell: warn)
         download = ImageDownload(tmdb: boxOffice.tmdb)

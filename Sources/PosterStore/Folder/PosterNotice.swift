@@ -30,45 +30,44 @@ public enum PosterNotice: Sendable, Hashable {
     public func text(in language: InterfaceLanguage) -> String {
         switch self {
         case .otherChoice(let title, let size):
-            language.text(
+            language(
                 "Existing posters are kept, such as “\(title)” in \(size). To replace them with another size "
                     + "or language, allow overwriting (--overwrite).",
                 "이미 있는 포스터는 그대로 둡니다(예: “\(title)”, \(size)). 다른 크기나 언어로 바꾸려면 덮어쓰기(--overwrite)를 켜세요.")
         case .ownPicture(let path):
-            language.text(
+            language(
                 "Using pictures of your own as posters, such as \(path). Only --overwrite replaces them.",
                 "직접 넣은 이미지를 포스터로 씁니다(예: \(path)). 앞으로 --overwrite를 쓸 때만 바꿉니다.")
         case .foreignNFO(let path):
-            language.text(
+            language(
                 "Keeping movie.nfo files from other programs, such as \(path).",
                 "다른 프로그램이 만든 movie.nfo 파일은 그대로 둡니다(예: \(path)).")
         case .sameImage(let title, let other):
-            language.text(
+            language(
                 "“\(title)” has the same image as “\(other)”: it may be a placeholder.",
                 "“\(title)”의 이미지가 “\(other)”의 이미지와 같습니다. 임시 이미지일 수 있습니다.")
         case .unusualShape(let title, let width, let height):
-            language.text(
+            language(
                 "The image for “\(title)” is \(width) × \(height) pixels, which are not a poster's proportions.",
                 "“\(title)”의 이미지는 \(width) × \(height)픽셀로, 포스터 비율이 아닙니다.")
         case .waiting(let path, let seconds):
-            language.text(
+            language(
                 "Waiting up to \(seconds) seconds for another run that is fetching \(path).",
                 "다른 프로세스가 \(path)을(를) 받고 있어 최대 \(seconds)초 동안 기다립니다.")
         case .impatience(let path):
-            language.text(
+            language(
                 "The other run has not stored \(path) yet, so this one fetches it, too.",
                 "다른 프로세스가 아직 \(path)을(를) 저장하지 않아 직접 받습니다.")
         case .noLock(let path, let problem):
-            language.text(
+            language(
                 "\(problem) Without this lock, runs at the same time may load a poster twice.",
                 "\(path)을(를) 잠글 수 없어, 동시에 실행하면 같은 포스터를 두 번 받을 수 있습니다.")
         case .leftovers(let folder, let count, let name):
-            language.text(
+            language(
                 "\(folder) has \(count) hidden leftovers of another user's runs, which were kept: \(name).",
                 "\(folder)에 다른 사용자가 실행하면서 남긴 숨김 파일 \(count)개가 있어 그대로 둡니다: \(name)")
         case .leftoversUnread(let folder, let problem):
-            language.text(
-                "\(problem) Leftovers of earlier runs were kept.", "\(folder)에 이전 실행에서 남은 파일을 지울 수 없어 그대로 둡니다.")
+            language("\(problem) Leftovers of earlier runs were kept.", "\(folder)에 이전 실행에서 남은 파일을 지울 수 없어 그대로 둡니다.")
         }
     }
 }

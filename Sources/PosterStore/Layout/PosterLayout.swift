@@ -24,14 +24,10 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
     private static let poster: [PosterTemplate.Part] = ["poster"]
 
     /// Creates a layout of your own.
-    public init(template: PosterTemplate) {
-        description = template.description
-        self.template = template
-    }
+    public init(template: PosterTemplate) { (description, self.template) = (template.description, template) }
 
     private init(_ name: String, _ components: [PosterTemplate.Part]...) {
-        description = name
-        template = PosterTemplate(components)
+        (description, template) = (name, PosterTemplate(components))
     }
 
     /// Whether the layout's programs read `movie.nfo`, in a folder per film.

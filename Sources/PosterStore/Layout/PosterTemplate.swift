@@ -72,8 +72,7 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
                 "“\(text)”: 모든 영화의 이름이 같아집니다. {title}, {tmdbTitle}, {code}, {tmdb} 가운데 하나를 넣으세요.")
         }
         guard components.count <= 8 else {
-            throw PosterError(
-                template: "“\(text)” has more than 8 parts.", "“\(text)”: 폴더가 너무 깊습니다. 8단계까지 쓸 수 있습니다.")
+            throw PosterError(template: "“\(text)” has more than 8 parts.", "“\(text)”: 폴더가 너무 깊습니다. 8단계까지 쓸 수 있습니다.")
         }
         description = text
         self.components = components

@@ -50,7 +50,7 @@ extension PosterSlot {
         for name in files.pictures {
             let isDescribed = name == record?.file
             let isLoaded = isDescribed && record?.source != .own
-            // A loaded file with its length unchanged is whole, or damaged and loaded again.
+            // A loaded file of the right length is not a person's: if it is damaged, it is loaded again.
             if isLoaded, folder.size(of: name) == record?.bytes { continue }
             switch try folder.content(of: name) {
             case .nothing: break

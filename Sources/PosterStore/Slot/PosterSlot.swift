@@ -92,9 +92,7 @@ extension PosterSlot {
 }
 
 extension PosterSlot {
-    func checkNames() throws {
-        for name in files.final { try checkName(name) }
-    }
+    func checkNames() throws { for name in files.final { try checkName(name) } }
 
     func checkName(_ name: String) throws {
         switch try folder.entry(name) {
@@ -105,11 +103,9 @@ extension PosterSlot {
         }
     }
 
-    /// Whether the name is taken, unless by a file whose content does not qualify.
-    private func has(
-        _ name: String, limit: Int = 64 << 20, where qualifies: ([UInt8]) -> Bool
-    ) throws(FileError) -> Bool {
-        switch try folder.content(of: name, limit: limit) {
+    /// Whether there is a `movie.nfo`, unless its content does not qualify.
+    private func hasNFO(where qualifies: ([UInt8]) -> Bool) throws(FileError) -> Bool {
+        switch try folder.content(of: MovieNFO.fileName, limit: 1 << 20) {
         case .nothing: false
         case .bytes(let bytes): qualifies(bytes)
         case .tooLarge, .notAFile: true
@@ -117,10 +113,8 @@ extension PosterSlot {
     }
 
     // The image first: a sidecar without its image would be wrong, but an image without a sidecar is recognised when
-    // loaded again. Both are on disk before the first gets its name, so that almost nothing can happen in between.
-    func publish(
-        _ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?
-    ) throws -> PosterRecord {
+    // loaded again. Both are on disk before the first gets its name, so that hardly anything can fail in between.
+    func publish(_ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?) throws -> PosterRecord {
         let file = files.image(image.facts.format)
         let record = PosterRecord(image, of: wanted, file: file, path: path(of: file))
         let sidecar = try folder.temporary(holding: try record.json())
@@ -135,13 +129,9 @@ extension PosterSlot {
     }
 
     /// Returns whether `movie.nfo` is up to date, or was not written by this package.
-    func hasNFO(_ xml: [UInt8]) throws(FileError) -> Bool {
-        try has(MovieNFO.fileName, limit: 1 << 20) { $0 == xml || !MovieNFO.isOurs($0) }
-    }
+    func hasNFO(_ xml: [UInt8]) throws(FileError) -> Bool { try hasNFO { $0 == xml || !MovieNFO.isOurs($0) } }
 
-    func hasForeignNFO() throws(FileError) -> Bool {
-        try has(MovieNFO.fileName, limit: 1 << 20) { !MovieNFO.isOurs($0) }
-    }
+    func hasForeignNFO() throws(FileError) -> Bool { try hasNFO { !MovieNFO.isOurs($0) } }
 
     func hasNFO(ofAnotherFilmThan film: FilmInFolder) throws(FileError) -> Bool {
         guard let bytes = try folder.contents(of: MovieNFO.fileName, limit: 1 << 20) else { return false }

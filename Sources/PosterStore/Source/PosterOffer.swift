@@ -24,7 +24,9 @@ extension PosterOffer {
 }
 
 extension PosterFolder {
-    /// Asks for a film's poster; nil if none suits the preference; further sources belong here.
+    /// Asks for a film's poster; nil if none suits the preference.
+    ///
+    /// Further sources belong here.
     func offer(for film: Enrichment) async throws(EnrichmentError) -> PosterOffer? {
         try await boxOffice.posterPick(of: film, options.preference).map { PosterOffer($0, from: boxOffice.images) }
     }

@@ -49,10 +49,7 @@ public struct Credits: MovieAppendix, Codable {
         public var profilePath: ImagePath?
 
         /// Creates a person; set the rest as properties.
-        public init(id: PersonID, name: String) {
-            self.id = id
-            self.name = name
-        }
+        public init(id: PersonID, name: String) { (self.id, self.name) = (id, name) }
     }
 
     /// How credits are requested and read.
@@ -67,10 +64,8 @@ public struct Credits: MovieAppendix, Codable {
 extension Credits.Person {
     init?(reading row: JSONNode) {
         let originalName = row["original_name"].line
-        guard let name = row["name"].line ?? originalName else {
-            row.report("a person without a name, left out")
-            return nil
-        }
+        guard let name = row["name"].line ?? originalName ?? row.reported("a person without a name, left out")
+        else { return nil }
         // The name matters more than the id, so a person without a usable id is kept.
         self.init(id: row["id"].id() ?? 0, name: name)
         self.originalName = originalName

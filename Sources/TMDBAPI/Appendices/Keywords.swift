@@ -13,21 +13,19 @@ public struct Keywords: MovieAppendix, Codable {
         public let id: KeywordID
         /// The keyword (`name`).
         public let name: String
+
+        init?(reading row: JSONNode) {
+            guard let id = row["id"].id(KeywordID.self), let name = row["name"].line else {
+                row.report("a keyword without an id or a name, left out")
+                return nil
+            }
+            (self.id, self.name) = (id, name)
+        }
     }
 
     /// How keywords are requested and read.
     public static let appendix = MovieAppendixReader("keywords") { node in
         Keywords(keywords: node["keywords"].objects.compactMap(Keyword.init(reading:)), findings: node.ownFindings)
-    }
-}
-
-extension Keywords.Keyword {
-    init?(reading row: JSONNode) {
-        guard let id = row["id"].id(KeywordID.self), let name = row["name"].line else {
-            row.report("a keyword without an id or a name, left out")
-            return nil
-        }
-        self.init(id: id, name: name)
     }
 }
 
@@ -42,9 +40,6 @@ public struct ExternalIDs: MovieAppendix, Codable {
 
     /// How the ids are requested and read.
     public static let appendix = MovieAppendixReader("external_ids", list: "id") { node in
-        ExternalIDs(
-            imdb: node["imdb_id"].text,
-            wikidata: node["wikidata_id"].text,
-            findings: node.ownFindings)
+        ExternalIDs(imdb: node["imdb_id"].text, wikidata: node["wikidata_id"].text, findings: node.ownFindings)
     }
 }

@@ -28,17 +28,13 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
         _ name: String, list: String? = nil, languages: String? = nil,
         read: @escaping @Sendable (JSONNode) -> Appendix
     ) {
-        self.name = name
-        self.list = list ?? name
-        self.languages = languages
-        self.read = read
+        (self.name, self.list, self.languages, self.read) = (name, list ?? name, languages, read)
     }
 
     /// Returns the extra query items, which always request Korean and English images and those without text.
     func query(_ wanted: [Language]) -> [QueryItem] {
         guard let languages else { return [] }
-        var codes = ["ko", "null", "en", "xx"]
-        for code in wanted.map(\.code) where !codes.contains(code) { codes.append(code) }
+        let codes = (["ko", "null", "en", "xx"] + wanted.map(\.code)).eachOnce
         return [QueryItem(languages, codes.joined(separator: ","))]
     }
 

@@ -80,8 +80,7 @@ extension ReleaseDates.Release {
             date.report("a release without a valid day, left out")
             return nil
         }
-        self.region = region
-        self.day = day
+        (self.region, self.day) = (region, day)
         kind = row["type"].integer.map(ReleaseDates.Kind.init(rawValue:))
         certification = row["certification"].text
         note = row["note"].text

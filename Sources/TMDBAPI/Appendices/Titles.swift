@@ -19,17 +19,13 @@ public struct AlternativeTitles: MovieAppendix, Codable {
 
     /// How titles are requested and read.
     public static let appendix = MovieAppendixReader("alternative_titles", list: "titles") { node in
-        AlternativeTitles(
-            titles: node["titles"].objects.compactMap(Title.init(reading:)), findings: node.ownFindings)
+        AlternativeTitles(titles: node["titles"].objects.compactMap(Title.init(reading:)), findings: node.ownFindings)
     }
 }
 
 extension AlternativeTitles.Title {
     init?(reading row: JSONNode) {
-        guard let title = row["title"].line else {
-            row.report("an empty title, left out")
-            return nil
-        }
+        guard let title = row["title"].line ?? row.reported("an empty title, left out") else { return nil }
         self.title = title
         region = row["iso_3166_1"].region
         type = row["type"].text
@@ -74,10 +70,8 @@ public struct Translations: MovieAppendix, Codable {
 
 extension Translations.Translation {
     init?(reading row: JSONNode) {
-        guard let code = row["iso_639_1"].text else {
-            row.report("a translation without a language, left out")
-            return nil
-        }
+        guard let code = row["iso_639_1"].text ?? row.reported("a translation without a language, left out")
+        else { return nil }
         language = Language(rawValue: row["iso_3166_1"].text.map { "\(code)-\($0)" } ?? code)
         let data = row["data"].opened
         title = data["title"].line

@@ -34,10 +34,7 @@ public struct Videos: MovieAppendix, Codable {
 
         /// Creates a video; set the rest as properties.
         public init(id: String, name: String, site: String, key: String) {
-            self.id = id
-            self.name = name
-            self.site = site
-            self.key = key
+            (self.id, self.name, self.site, self.key) = (id, name, site, key)
         }
 
         /// The address at which to watch it; nil for an unknown site, or a key that is not safe in a URL.

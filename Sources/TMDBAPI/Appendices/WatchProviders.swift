@@ -65,7 +65,6 @@ extension WatchProviders.Provider {
             row.report("a service without an id or a name, left out")
             return nil
         }
-        self.init(
-            id: id, name: name, logoPath: row["logo_path"].imagePath, priority: row["display_priority"].integer)
+        self.init(id: id, name: name, logoPath: row["logo_path"].imagePath, priority: row["display_priority"].integer)
     }
 }

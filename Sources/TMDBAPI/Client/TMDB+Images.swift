@@ -9,7 +9,7 @@ extension TMDB {
     /// The host is always the one you pass, never the response's. To avoid the request, use
     /// ``ImageConfiguration/init(base:)``, which has the usual sizes.
     public func configuration(images: BaseURL = .tmdbImages) async throws(TMDBError) -> ImageConfiguration {
-        let call = Call(operation: "tmdb.configuration", path: "/configuration", subject: "the sizes of images")
+        let call = Call("tmdb.configuration", "/configuration", "the sizes of images")
         return try await fetch(call) { document throws(MalformedResponse) in
             try ImageConfiguration(reading: document, base: images)
         }
@@ -19,12 +19,10 @@ extension TMDB {
     ///
     /// Only these are requested, without country. ``MovieImages`` of a film always includes Korean and English images.
     public func images(of id: MovieID, in languages: [Language]) async throws(TMDBError) -> MovieImages {
-        var codes: [String] = []
-        for code in languages.map(\.code) + ["null", "xx"] where !codes.contains(code) { codes.append(code) }
+        let codes = (languages.map(\.code) + ["null", "xx"]).eachOnce
         let call = Call(
-            operation: "tmdb.movie/images", path: "/movie/\(id)/images",
-            query: [languageItem(nil), QueryItem("include_image_language", codes.joined(separator: ","))],
-            subject: "the images of the film \(id)")
+            "tmdb.movie/images", "/movie/\(id)/images", "the images of the film \(id)",
+            query: [languageItem(nil), QueryItem("include_image_language", codes.joined(separator: ","))])
         return try await fetch(call) { document throws(MalformedResponse) in
             try document.requireMember("posters")
             return MovieImages.appendix.read(document)
@@ -77,6 +75,6 @@ extension NotAnImage: PresentableError {
 
     /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
-        ErrorNotice(in: language, "This is not a whole image.", "온전한 이미지가 아닙니다.", advice: .tryLater)
+        language.notice("This is not a whole image.", "온전한 이미지가 아닙니다.", .tryLater)
     }
 }

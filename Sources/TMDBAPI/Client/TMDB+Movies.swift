@@ -44,9 +44,8 @@ extension TMDB {
     ) async throws(TMDBError) -> Appendix {
         let reader = Appendix.appendix
         let call = Call(
-            operation: "tmdb.movie/\(reader.name)", path: "/movie/\(id)/\(reader.name)",
-            query: [languageItem(language)] + reader.query([language ?? self.language] + imageLanguages),
-            subject: "the \(reader.title) of the film \(id)")
+            "tmdb.movie/\(reader.name)", "/movie/\(id)/\(reader.name)", "the \(reader.title) of the film \(id)",
+            query: [languageItem(language)] + reader.query([language ?? self.language] + imageLanguages))
         return try await fetch(call) { document throws(MalformedResponse) in
             try document.requireMember(reader.list)
             return reader.read(document)
@@ -68,16 +67,14 @@ extension TMDB {
 
     /// Fetches the film that was added last (`/movie/latest`), which rarely has more than a title.
     public func latestMovie() async throws(TMDBError) -> Movie {
-        let call = Call(
-            operation: "tmdb.latestMovie", path: "/movie/latest", query: [languageItem(nil)], subject: "the latest film"
-        )
+        let call = Call("tmdb.latestMovie", "/movie/latest", "the latest film", query: [languageItem(nil)])
         return try await fetch(call, read: Movie.init(reading:))
     }
 
     private func call(for id: MovieID, appending names: [String], query: [QueryItem], language: Language?) -> Call {
         var items = [languageItem(language)]
         if !names.isEmpty { items.append(QueryItem("append_to_response", names.joined(separator: ","))) }
-        return Call(operation: "tmdb.movie", path: "/movie/\(id)", query: items + query, subject: "the film \(id)")
+        return Call("tmdb.movie", "/movie/\(id)", "the film \(id)", query: items + query)
     }
 }
 

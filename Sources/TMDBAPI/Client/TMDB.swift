@@ -24,22 +24,17 @@ public struct TMDB: Sendable {
     public init(
         transport: any HTTPTransport, baseURL: BaseURL = .tmdb, language: Language = .korean, region: Region? = .korea
     ) {
-        self.transport = transport
-        self.baseURL = baseURL
-        self.language = language
-        self.region = region
+        (self.transport, self.baseURL, self.language, self.region) = (transport, baseURL, language, region)
     }
 
     /// A copy of this client that revalidates cached responses (`Cache-Control: no-cache`).
-    public var revalidating: TMDB {
-        through(DirectingTransport(transport, "no-cache"))
-    }
+    public var revalidating: TMDB { through(DirectingTransport(transport, "no-cache")) }
 
     /// A copy of this client that sends nothing and returns what is stored, at any age; nil if nothing is stored.
-    package var stored: TMDB? { (transport as? any AttendedTransport)?.stored.map(through) }
+    package var stored: TMDB? { (transport as? any InteractiveTransport)?.stored.map(through) }
 
     /// Sends the next requests even if hosts could not be reached a moment ago.
-    package func tryHostsAgain() async { await (transport as? any AttendedTransport)?.tryHostsAgain() }
+    package func tryHostsAgain() async { await (transport as? any InteractiveTransport)?.tryHostsAgain() }
 
     private func through(_ transport: any HTTPTransport) -> TMDB {
         TMDB(transport: transport, baseURL: baseURL, language: language, region: region)
@@ -80,11 +75,15 @@ public struct TMDB: Sendable {
 struct Call: Sendable {
     let operation: String
     let path: String
-    var query: [QueryItem] = []
     /// What is requested, in words, such as `the film 496243`.
     let subject: String
+    var query: [QueryItem]
     /// Why the call must not be sent; nil if it may be.
     var problem: String?
+
+    init(_ operation: String, _ path: String, _ subject: String, query: [QueryItem] = []) {
+        (self.operation, self.path, self.subject, self.query) = (operation, path, subject, query)
+    }
 
     var context: ServiceErrorContext { ServiceErrorContext(operation: operation, subject: subject) }
 

@@ -19,16 +19,17 @@ public struct TMDBError: ServiceError {
 
     /// Creates an error.
     public init(_ code: ServiceErrorCode, _ context: ServiceErrorContext) {
-        self.code = code
-        self.context = context
+        (self.code, self.context) = (code, context)
     }
 
     /// Creates the error of a refusal, whose body may be anything: TMDB's edge servers also send web pages.
     init(_ body: JSONNode?, _ context: ServiceErrorContext) {
-        tmdbStatus = body?["status_code"].integer
+        var context = context
+        context.message = body?["status_message"].text
+        let status = body?["status_code"].integer
+        self.init(ServiceErrorCode(httpStatus: context.status ?? 0, status), context)
+        tmdbStatus = status
         validationErrors = body?["errors"].elements.compactMap(\.text) ?? []
-        self.context = context.saying(body?["status_message"].text)
-        code = ServiceErrorCode(httpStatus: context.status ?? 0, tmdbStatus)
     }
 
     /// What a person can do about a kind of failure at TMDB.
@@ -41,14 +42,6 @@ public struct TMDBError: ServiceError {
         let words = (message.map { [$0] } ?? []) + validationErrors
         return description(
             quoting: words.isEmpty ? nil : words.joined(separator: "; "), tmdbStatus.map { "code \($0)" })
-    }
-}
-
-extension ServiceErrorContext {
-    fileprivate func saying(_ message: String?) -> ServiceErrorContext {
-        var context = self
-        context.message = message
-        return context
     }
 }
 

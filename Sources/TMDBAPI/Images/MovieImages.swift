@@ -52,10 +52,8 @@ public struct ImageListItem: Sendable, Hashable, Codable, Identifiable {
 
 extension ImageListItem {
     init?(reading row: JSONNode) {
-        guard let path = row["file_path"].imagePath else {
-            row.report("an image without a path, left out")
-            return nil
-        }
+        guard let path = row["file_path"].imagePath ?? row.reported("an image without a path, left out")
+        else { return nil }
         self.init(path: path)
         language = row["iso_639_1"].languageIfAny
         region = row["iso_3166_1"].region

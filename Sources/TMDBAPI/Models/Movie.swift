@@ -80,8 +80,7 @@ extension Movie {
         guard let title = names.title ?? names.original else {
             throw MalformedResponse("the film has no title", path: "title")
         }
-        self.id = id
-        self.title = title
+        (self.id, self.title) = (id, title)
         originalTitle = names.original ?? title
         originalLanguage = document["original_language"].language
         overview = document["overview"].text
@@ -118,8 +117,7 @@ extension Movie.Genre {
             row.report("a genre without an id or a name, left out")
             return nil
         }
-        self.id = id
-        self.name = name
+        (self.id, self.name) = (id, name)
     }
 }
 

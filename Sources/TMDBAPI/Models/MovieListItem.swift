@@ -33,11 +33,7 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     /// Whether it is a video rather than a film (`video`).
     public var isVideo = false
 
-    package init(id: MovieID, title: String) {
-        self.id = id
-        self.title = title
-        originalTitle = title
-    }
+    package init(id: MovieID, title: String) { (self.id, self.title, originalTitle) = (id, title, title) }
 }
 
 extension MovieListItem {

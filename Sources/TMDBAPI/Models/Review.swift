@@ -32,11 +32,7 @@ public struct Review: Sendable, Hashable, Codable, Identifiable {
     public var findings: [Finding] = []
 
     /// Creates a review; set the rest as properties.
-    public init(id: String, author: String, text: String) {
-        self.id = id
-        self.author = author
-        self.text = text
-    }
+    public init(id: String, author: String, text: String) { (self.id, self.author, self.text) = (id, author, text) }
 }
 
 extension Review {

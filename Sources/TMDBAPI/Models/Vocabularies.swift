@@ -33,10 +33,8 @@ public struct KnownLanguage: Sendable, Hashable, Codable {
 
 extension KnownLanguage {
     init?(reading row: JSONNode) {
-        guard let language = row["iso_639_1"].language else {
-            row.report("a language without a code, left out")
-            return nil
-        }
+        guard let language = row["iso_639_1"].language ?? row.reported("a language without a code, left out")
+        else { return nil }
         self.init(
             language: language, englishName: row["english_name"].line ?? language.rawValue, name: row["name"].line)
     }
@@ -52,10 +50,8 @@ public struct Department: Sendable, Hashable, Codable {
 
 extension Department {
     init?(reading row: JSONNode) {
-        guard let name = row["department"].line else {
-            row.report("a department without a name, left out")
-            return nil
-        }
+        guard let name = row["department"].line ?? row.reported("a department without a name, left out")
+        else { return nil }
         self.init(name: name, jobs: row["jobs"].elements.compactMap(\.line))
     }
 }
@@ -94,10 +90,8 @@ public struct Certification: Sendable, Hashable, Codable {
 
 extension Certification {
     init?(reading row: JSONNode) {
-        guard let name = row["certification"].line else {
-            row.report("an age rating without a name, left out")
-            return nil
-        }
+        guard let name = row["certification"].line ?? row.reported("an age rating without a name, left out")
+        else { return nil }
         self.init(name: name, meaning: row["meaning"].text, order: row["order"].integer ?? 0)
     }
 }

@@ -78,8 +78,7 @@ extension MovieFilter {
 
         /// Creates a criterion for services in a country.
         public init(in region: Region, with providers: Terms<ProviderID>) {
-            self.region = region
-            self.providers = providers
+            (self.region, self.providers) = (region, providers)
         }
     }
 }
@@ -92,10 +91,7 @@ public struct DayRange: Sendable, Hashable {
     public var through: CalendarDay?
 
     /// Creates a range.
-    public init(from: CalendarDay? = nil, through: CalendarDay? = nil) {
-        self.from = from
-        self.through = through
-    }
+    public init(from: CalendarDay? = nil, through: CalendarDay? = nil) { (self.from, self.through) = (from, through) }
 }
 
 extension MovieFilter {

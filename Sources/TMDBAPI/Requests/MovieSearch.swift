@@ -17,10 +17,7 @@ public struct MovieSearch: Sendable, Hashable, Codable {
     public init(
         _ query: String, year: Int? = nil, primaryReleaseYear: Int? = nil, page: Int = 1, language: Language? = nil
     ) {
-        self.query = query
-        self.year = year
-        self.primaryReleaseYear = primaryReleaseYear
-        self.page = page
-        self.language = language
+        (self.query, self.year, self.primaryReleaseYear) = (query, year, primaryReleaseYear)
+        (self.page, self.language) = (page, language)
     }
 }

@@ -27,8 +27,8 @@ public struct PagedList<Item: Sendable & Hashable & Identifiable>: Sendable wher
         // Trim and compose Hangul: the decomposed form of macOS file names finds nothing.
         let text = query.trimmed.composingHangul
         var call = Call(
-            operation: operation, path: path, query: [QueryItem("query", text), QueryItem("include_adult", "false")],
-            subject: "the search for “\(text.prefix(80))”")
+            operation, path, "the search for “\(text.prefix(80))”",
+            query: [QueryItem("query", text), QueryItem("include_adult", "false")])
         if text.isEmpty { call.problem = "the query is blank." }
         return PagedList(call: call, isRegional: isRegional, read: read)
     }
@@ -39,7 +39,7 @@ extension PagedList where Item == MovieListItem {
         _ operation: String, _ path: String, _ subject: String, query: [QueryItem] = [], isRegional: Bool = true
     ) -> PagedList {
         PagedList(
-            call: Call(operation: operation, path: path, query: query, subject: subject), isRegional: isRegional,
+            call: Call(operation, path, subject, query: query), isRegional: isRegional,
             read: MovieListItem.init(reading:))
     }
 
@@ -115,8 +115,7 @@ extension PagedList where Item == Review {
     /// Returns the list of a film's reviews in the client's language (`/movie/{id}/reviews`); few are in Korean.
     public static func reviews(of id: MovieID) -> PagedList {
         PagedList(
-            call: Call(
-                operation: "tmdb.reviews", path: "/movie/\(id)/reviews", subject: "the reviews of the film \(id)"),
+            call: Call("tmdb.reviews", "/movie/\(id)/reviews", "the reviews of the film \(id)"),
             read: Review.init(reading:))
     }
 }

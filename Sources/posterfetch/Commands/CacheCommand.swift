@@ -1,6 +1,5 @@
 import Aggregator
 import ArgumentParser
-import BoxOfficeBasics
 import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeSystem
@@ -12,8 +11,7 @@ struct CacheCommand: TextedCommand {
         subcommands: [Info.self, Clear.self])
 
     struct Info: TextedCommand {
-        static let text = CommandText(
-            "info", "Show where the cache is and how much it holds.", "캐시의 위치와 사용량을 보여 줍니다.")
+        static let text = CommandText("info", "Show where the cache is and how much it holds.", "캐시의 위치와 사용량을 보여 줍니다.")
 
         @Option(
             "--format", "The output format.", "출력 형식.", .value(.format),
@@ -24,31 +22,18 @@ struct CacheCommand: TextedCommand {
         @OptionGroup(.output) var language: LanguageOptions
 
         func run() async throws {
-            try await CommandFailure.reporting { end in
-                let shared = try CacheCommand.shared(configuration, until: end)
+            try await CommandFailure.reporting { _ in
                 let ((path, responses), (decisionsPath, decisions)) = try CacheCommand.stores()
                 let usage = await responses.usage()
                 let decided = await decisions.usage()
-                var facts: [(String, JSON)] = [
+                let facts: [(String, JSON)] = [
                     ("type", "cache"), ("path", .string(path)), ("responses", .int(usage.responses)),
                     ("bytes", .int(usage.bytes)), ("limit", .int(usage.limit)),
                     ("decisionsPath", .string(decisionsPath)), ("decisions", .int(decided.responses)),
                     ("decisionsBytes", .int(decided.bytes)), ("decisionsLimit", .int(decided.limit)),
                 ]
-                var text =
+                let text =
                     CacheCommand.words(path, usage) + "\n" + CacheCommand.words(decisionsPath, decided, decisions: true)
-                if let server = shared.server, let responses = shared.responses {
-                    let (answered, decided) = (await responses.usage(), await shared.decisions.usage())
-                    let bytes = answered.bytes + decided.bytes
-                    facts += [
-                        ("server", .string(server)), ("serverResponses", .int(answered.responses)),
-                        ("serverDecisions", .int(decided.responses)), ("serverBytes", .int(bytes)),
-                    ]
-                    text += spoken(
-                        "\nShared with other machines: \(answered.responses) responses and \(decided.responses) decisions, \(bytes >> 10) KiB, on \(server)",
-                        "\n다른 컴퓨터와 공유: \(server)에 응답 \(answered.responses)개와 매칭 결과 \(decided.responses)개, \(bytes >> 10) KiB"
-                    )
-                }
                 let line = JSON.object(facts)
                 let isText = format.map { $0 == .text } ?? StandardStream.output.isTerminal
                 try StandardStream.output.write((isText ? text.printableLines : line.text) + "\n")
@@ -65,14 +50,8 @@ struct CacheCommand: TextedCommand {
         @OptionGroup(.output) var language: LanguageOptions
 
         func run() async throws {
-            try await CommandFailure.reporting { end in
+            try await CommandFailure.reporting { _ in
                 var left = 0
-                let shared = try CacheCommand.shared(configuration, until: end)
-                // On a server, this removes them for all machines that use it.
-                if shared.server != nil {
-                    await shared.responses?.removeAll()
-                    await shared.decisions.removeAll()
-                }
                 let (responses, decisions) = try CacheCommand.stores()
                 var removed: [ResponseStoreUsage] = []
                 for store in [responses.store, decisions.store] {
@@ -87,11 +66,10 @@ struct CacheCommand: TextedCommand {
                 }
                 let counts = removed.map(\.responses)
                 let size = removed.reduce(0) { $0 + $1.bytes } >> 10
-                let place = shared.server.map { spoken(", and everything on \($0)", ", \($0)에 있던 것도 모두") } ?? ""
                 try StandardStream.output.write(
                     spoken(
-                        "Removed \(counts[0]) responses and \(counts[1]) decisions, \(size) KiB\(place).\n",
-                        "응답 \(counts[0])개와 매칭 결과 \(counts[1])개, \(size) KiB를 지웠습니다\(place).\n"))
+                        "Removed \(counts[0]) responses and \(counts[1]) decisions, \(size) KiB.\n",
+                        "응답 \(counts[0])개와 매칭 결과 \(counts[1])개, \(size) KiB를 지웠습니다.\n"))
             }
         }
     }
@@ -102,14 +80,6 @@ struct CacheCommand: TextedCommand {
         return spoken(
             "\(count) \(what), \(bytes) of \(limit) KiB in \(path)",
             "\(what) \(count)개, \(limit) KiB 중 \(bytes) KiB: \(path)")
-    }
-
-    private static func shared(
-        _ configuration: ConfigurationOptions, until end: RunEnd
-    ) throws(CommandFailure) -> SharedStores {
-        let environment = Environment.process
-        return try SharedStores(
-            try Settings(environment, configuration), in: environment.folders, until: end, Console.warn)
     }
 
     private typealias Store = (path: String, store: DiskStore)

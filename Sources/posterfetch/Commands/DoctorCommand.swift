@@ -25,8 +25,8 @@ struct DoctorCommand: TextedCommand {
     @OptionGroup(.output) var language: LanguageOptions
 
     func run() async throws {
-        try await CommandFailure.reporting { end in
-            let examination = try Examination(.process, configuration, until: end)
+        try await CommandFailure.reporting { _ in
+            let examination = try Examination(.process, configuration)
             let home = Environment.process.variables["HOME"]?.nonEmpty
             var status: ExitStatus?
             try await examination.run { check in

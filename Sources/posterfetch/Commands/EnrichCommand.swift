@@ -61,7 +61,7 @@ struct EnrichCommand: TextedCommand {
 
     private static let correctionsText = Phrase(
         """
-        An id or none in tmdbID is final. To continue, run enrich on its own output: finished rows are not looked up \
+        An id or none in tmdbID is never changed. To continue, run enrich on its own output: finished rows are not looked up \
         again. To correct a row, write the right id into tmdbID and empty its matchState. For many rows, --review FILE.html \
         writes a page with posters; click the right films, save, and pass the saved file to --decisions. FILE.csv is the \
         same as a table: mark the right films with x. A decision applies to all rows of its film.
@@ -74,7 +74,7 @@ struct EnrichCommand: TextedCommand {
         """)
 
     @Argument(
-        .value(.file, "A file, or - for standard input.", "파일, -는 표준 입력.", usual: Phrase("-")),
+        .value(.file, "A file, or - for standard input.", "파일, -는 표준 입력.", usual: Phrase(same: "-")),
         transform: PathArgument.path)
     var file: String?
 
@@ -192,11 +192,11 @@ struct EnrichCommand: TextedCommand {
     }
 
     func run() async throws {
-        try await CommandFailure.reporting { end in
+        try await CommandFailure.reporting { keys in
             let console = Console(isQuiet: quiet, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, records: details.reading,
-                concurrency: handling.concurrency, until: end, warn: console.warn)
+                concurrency: handling.concurrency, noting: keys, warn: console.warn)
             let start = ContinuousClock.now
             let columns = EnrichedColumns(
                 images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)
@@ -217,8 +217,7 @@ struct EnrichCommand: TextedCommand {
             services.reportAge()
             if !quiet { tell(summary, requests: services.requests, in: ContinuousClock.now - start, console.notices) }
             if !quiet, posters != nil {
-                let words = ShortfallWords(language: Environment.process.language)
-                for text in words.missing(summary.shortfall) { console.notices.tell(text) }
+                for text in summary.shortfall.missingWords { console.notices.tell(text) }
             }
             try Task.checkCancellation()
             if let status = summary.status { throw status }
@@ -226,30 +225,23 @@ struct EnrichCommand: TextedCommand {
     }
 
     private func tell(_ summary: EnrichSummary, requests: Int, in time: Duration, _ notices: Notices) {
-        let words = Words(.spoken).run
         guard summary.rows > 0 else {
-            if summary.status == nil { notices.tell(words.noRows) }
+            if summary.status == nil { notices.tell(spoken("The input has no rows.", "입력에 행이 없습니다.")) }
             return
         }
-        notices.tell(words.enriched(summary, requests: requests, in: time))
-        for (row, film) in summary.candidates {
-            notices.tell(words.candidates(row, rows: summary.undecided[film] ?? 1))
-        }
-        if summary.doubtful > 0 { notices.tell(words.doubtful(summary.doubtfulLines, of: summary.doubtful)) }
-        if summary.leftUndecided > 0 {
-            notices.tell(words.leftUndecided(summary.leftUndecided))
-        } else if !summary.undecided.isEmpty, !Task.isCancelled {
-            let rows = summary.undecided.values.reduce(0, +)
-            notices.tell(words.undecided(summary.undecided.count, rows: rows, in: review?.printable))
-        }
+        notices.tell(summary.words(requests: requests, in: time))
+        for (row, film) in summary.candidates { notices.tell(row.candidates(rows: summary.undecided[film] ?? 1)) }
+        if let doubts = summary.doubts { notices.tell(doubts) }
+        if let decisions = summary.decisions(in: review?.printable) { notices.tell(decisions) }
     }
 
-    private func reading(for results: [String]) async throws -> RowReader.Options {
+    private func reading(for results: [String]) async throws -> RowRules {
         var rules = RowRules(columns: ColumnNames(column), again: again, results: results)
         if let decisions { rules.decisions = try await RowDecisions(reading: decisions) }
-        rules.wantsPosters = posters != nil
-        rules.wantsCandidates = review != nil
-        return RowReader.Options(encoding: encoding, delimiter: delimiter, rules: rules)
+        (rules.wantsPosters, rules.wantsCandidates) = (posters != nil, review != nil)
+        rules.asksKobis = details != .never
+        (rules.encoding, rules.delimiter) = (encoding, delimiter)
+        return rules
     }
 
     private func layout(

@@ -18,7 +18,7 @@ struct GalleryCommand: TextedCommand {
                 """)
         ])
 
-    @Argument(.value(.folder, "The folder.", "폴더.", usual: Phrase("posters")), transform: PathArgument.path)
+    @Argument(.value(.folder, "The folder.", "폴더.", usual: Phrase(same: "posters")), transform: PathArgument.path)
     var folder = "posters"
 
     @OptionGroup var site: SiteOptions
@@ -30,14 +30,10 @@ struct GalleryCommand: TextedCommand {
 
     func run() async throws {
         try await CommandFailure.reporting { _ in
-            let place = GalleryFolder(
-                folder: try Folder(existing: folder), language: lang ?? Environment.process.language,
-                warn: Console.warn,
-                complain: Console.warn)
+            let place = GalleryFolder(folder: try Folder(existing: folder), warn: Console.warn, complain: Console.warn)
             let gallery = try await place.update(isRequired: true) { $0.site = site.siteURL ?? $0.site }
             try StandardStream.output.write(place.page + "\n")
-            let words = Words(.spoken).headings
-            for shelf in gallery.shelves { Console.warn(words.content(of: shelf)) }
+            for shelf in gallery.shelves { Console.warn(shelf.words) }
         }
     }
 }

@@ -35,13 +35,13 @@ struct ListCommand: TextedCommand {
     @OptionGroup(.network) var network: NetworkOptions
 
     func run() async throws {
-        try await CommandFailure.reporting { end in
+        try await CommandFailure.reporting { keys in
             let selected = try selection.rankings(period, in: network.calendar)
             let console = Console(output)
-            let services = try Services(from: .process, network, until: end, warn: console.warn)
+            let services = try Services(from: .process, network, noting: keys, warn: console.warn)
             let printer = output.printer(
                 to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
-            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console, in: output.language)
+            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
             do {
                 for try await _ in rankings {}
             } catch {

@@ -9,12 +9,9 @@ struct MovieCommand: TextedCommand {
         examples: [
             .init("movie 파묘"), .init("movie 20228797 20234675 -o posters"),
             .init("movie exhuma 범죄도씨4", "approximate titles", "정확하지 않은 제목"),
-            .init(
-                "movie --input failed.txt", "a list, such as one written by --failed", "영화 목록(예: --failed로 쓴 파일)"),
+            .init("movie --input failed.txt", "a list, such as one written by --failed", "영화 목록(예: --failed로 쓴 파일)"),
         ],
-        paragraphs: [
-            .anyName
-        ])
+        paragraphs: [.anyName])
 
     @Argument(.value(Phrase("code-or-title", "코드나 제목"), "KOBIS codes or titles of films.", "영화의 KOBIS 코드나 제목."))
     var films: [String] = []
@@ -32,13 +29,13 @@ struct MovieCommand: TextedCommand {
     }
 
     func run() async throws {
-        try await CommandFailure.reporting { end in
+        try await CommandFailure.reporting { keys in
             let typed = films
             let films = try await list.films(after: typed)
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-                until: end, warn: console.warn)
+                noting: keys, warn: console.warn)
             let finder = try await FilmFinder(services, typed: typed, on: console)
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
             let folder = try posters.handling.folder(posters.output, services)
@@ -51,7 +48,7 @@ struct MovieCommand: TextedCommand {
                 summary.films += 1
                 summary.count(.failure(film, failure))
             }
-            try await services.conclude(summary, to: printer, console, in: output.language)
+            try await services.conclude(summary, to: printer, console)
         }
     }
 }

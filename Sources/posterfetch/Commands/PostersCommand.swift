@@ -43,12 +43,12 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
     @OptionGroup(.network) var network: NetworkOptions
 
     func run() async throws {
-        try await CommandFailure.reporting { end in
+        try await CommandFailure.reporting { keys in
             let selected = try selection.rankings(Name.period, in: network.calendar)
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-                until: end, warn: console.warn)
+                noting: keys, warn: console.warn)
             var printer = output.printer(
                 to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
             let folder = try posters.handling.folder(posters.output, services)
@@ -59,15 +59,14 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
                     remembers: !posters.handling.dryRun, warn: console.warn)
             }
             if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
-                let page = GalleryFolder(
-                    folder: place, language: output.language, warn: console.warn, complain: console.complain)
+                let page = GalleryFolder(folder: place, warn: console.warn, complain: console.complain)
                 printer = GalleryPrinter(printer, gallery, in: page, of: selected.request, from: services.aggregator)
             }
             let job = try PosterJob(folder, posters, services, printer: printer)
-            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console, in: output.language)
+            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
             var summary = try await job.run(RankedFilms(rankings: rankings, places: job.places))
             summary.rankings = await rankings.count
-            try await services.conclude(summary, to: printer, console, in: output.language)
+            try await services.conclude(summary, to: printer, console)
             if cron.failOnEmpty, summary.films == 0 { throw CommandFailure.noFilms }
         }
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import BoxOfficeBasics
 import BoxOfficeSystem
 import BoxOfficeWire
 import PosterStore
@@ -30,7 +29,7 @@ struct VerifyCommand: TextedCommand {
         ])
 
     @Argument(
-        .value(.folder, "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", usual: Phrase("posters")),
+        .value(.folder, "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", usual: Phrase(same: "posters")),
         transform: PathArgument.path)
     var folder = "posters"
 

@@ -1,6 +1,5 @@
 import Aggregator
 import ArgumentParser
-import BoxOfficeBasics
 import BoxOfficeSystem
 import BoxOfficeWire
 import FilmMatching
@@ -70,16 +69,16 @@ struct WhyCommand: TextedCommand {
     private var names: [String] { film.map { [$0] } ?? [] }
 
     func run() async throws {
-        try await CommandFailure.reporting { end in
-            if let film, pin != nil || unpin { return try await decide(film, until: end) }
-            try await explain(until: end)
+        try await CommandFailure.reporting { keys in
+            if let film, pin != nil || unpin { return try await decide(film, noting: keys) }
+            try await explain(noting: keys)
         }
     }
 
     /// Explains films one after another; a film that is not found does not stop the rest.
-    private func explain(until end: RunEnd) async throws {
+    private func explain(noting keys: KeysInUse) async throws {
         let films = try await list.films(after: names)
-        let services = try Services(from: .process, network, matching: matching, until: end)
+        let services = try Services(from: .process, network, matching: matching, noting: keys)
         let finder = try await finder(services)
         var failures: [CommandFailure] = []
         for (index, film) in films.enumerated() {
@@ -107,9 +106,7 @@ struct WhyCommand: TextedCommand {
         let poster = try await ShownPoster(of: enrichment, wanted.preference, services)
         switch format {
         case .text:
-            let words = Words(.spoken).explanation
-            let text =
-                words.explanation(of: match, poster: poster) + (bits ? "\n\n" + match.evidenceTable(in: .spoken) : "")
+            let text = match.words(poster) + (bits ? "\n\n" + match.evidenceTable(in: spoken) : "")
             try StandardStream.output.write(text.printableLines + "\n")
         case .json:
             let encoder = JSONEncoder()
@@ -119,14 +116,14 @@ struct WhyCommand: TextedCommand {
         }
     }
 
-    private func decide(_ film: String, until end: RunEnd) async throws {
+    private func decide(_ film: String, noting keys: KeysInUse) async throws {
         guard var file = try OverridesFile(matching, Environment.process.folders, isNew: true) else {
             throw CommandFailure(
                 .configuration,
                 "Cannot find the folder for the overrides file. Set HOME, or name a file with --overrides.",
                 "결정 파일을 둘 폴더를 찾을 수 없습니다. HOME을 설정하거나 --overrides로 파일을 지정하세요.")
         }
-        let services = try Services(from: .process, network, until: end)
+        let services = try Services(from: .process, network, noting: keys)
         let known = try await finder(services).film(film)
         let pinned: Movie? = if case .film(let id)? = pin { try await movie(id, services) } else { nil }
         try await file.pin(known, to: pin)

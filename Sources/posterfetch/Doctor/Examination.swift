@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeSystem
@@ -14,15 +13,12 @@ struct Examination {
     private let tmdbKey: Result<FoundKey?, CommandFailure>
     private let calls: any QuotaCounter
 
-    init(_ environment: Environment, _ options: ConfigurationOptions, until end: RunEnd) throws(CommandFailure) {
+    init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
         self.environment = environment
         settings = try Settings(environment, options)
         named = NamedHosts(in: settings, options)
-        // The server's own check reports its problems.
-        let shared =
-            (try? SharedStores(settings, in: environment.folders, until: end) { _ in })
-            ?? SharedStores(in: environment.folders) { _ in }
-        calls = shared.calls
+        // The check of the cache reports problems with its folder.
+        calls = SharedStores(in: environment.folders) { _ in }.calls
         kobisKey = Result { [settings] () throws(CommandFailure) in try settings.key(.kobisKey) }
         tmdbKey = Result { [settings] () throws(CommandFailure) in try settings.key(.tmdbToken, .tmdbKey) }
     }
@@ -30,8 +26,8 @@ struct Examination {
     private var hosts: ServiceHosts { named.hosts }
 
     func run(tell: (Check) throws -> Void) async throws {
-        try tell(.fine("version", Phrase("posterfetch \(Posterfetch.version), \(Self.system)")))
-        try tell(.fine("settings", sources))
+        try tell(.fine("version", Phrase(same: "posterfetch \(Posterfetch.version), \(Self.system)")))
+        try tell(.fine("settings", settings.sources.joined(separator: ", ")))
         try tell(
             keyCheck(
                 "KOBIS key", kobisKey, missing: "KOBIS_API_KEY is not set; get a free key at kobis.or.kr/kobisopenapi",
@@ -43,23 +39,17 @@ struct Examination {
                 "TMDB_ACCESS_TOKEN이 없습니다. themoviedb.org/settings/api 에서 무료로 받으세요"))
         for check in proxies { try tell(check) }
         for check in await services() { try tell(check) }
-        if let server = await server() { try tell(server) }
         try tell(await quota())
         try tell(await cache())
         for check in disks { try tell(check) }
         try tell(terminal)
     }
 
-    private var sources: Phrase {
-        let sources = settings.sources
-        return Phrase(sources.map(\.english).joined(separator: ", "), sources.map(\.korean).joined(separator: ", "))
-    }
-
     private func keyCheck(
         _ name: String, _ key: Result<FoundKey?, CommandFailure>, missing english: String, _ korean: String
     ) -> Check {
         switch key {
-        case .failure(let failure): return .bad(name, failure.status, failure.phrase)
+        case .failure(let failure): return .bad(name, failure.status, failure.words)
         case .success(nil): return .bad(name, .configuration, Phrase(english, korean))
         case .success(let key?):
             let source = key.source
@@ -98,16 +88,14 @@ struct Examination {
         return [
             .fine(
                 "proxy",
-                Phrase(set.joined(separator: ", "))
-                    + (near.isEmpty ? Phrase("") : Phrase("; not used for \(unused)", "; \(unused)에는 쓰지 않음")))
+                Phrase(same: set.joined(separator: ", "))
+                    + (near.isEmpty ? Phrase(same: "") : Phrase("; not used for \(unused)", "; \(unused)에는 쓰지 않음")))
         ]
     }
 
     private func services() async -> [Check] {
-        var credentials: [Credential] = []
         let (kobisKey, tmdbKey) = (try? kobisKey.get(), try? tmdbKey.get())
-        if let key = kobisKey { credentials.append(.kobis(key.secret, baseURL: hosts.kobis)) }
-        if let key = tmdbKey { credentials.append(key.credential(baseURL: hosts.tmdb)) }
+        let credentials = [kobisKey, tmdbKey].compactMap { $0?.credential(at: hosts) }
         let probe = ServiceProbe(
             QuotaTransport(
                 CredentialsTransport(CurlHTTPTransport(), credentials: credentials),
@@ -140,7 +128,7 @@ struct Examination {
         _ name: String, _ setting: Setting, at url: BaseURL, by probe: ServiceProbe, question: () async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {
         if let failure = named.mistakes.first(where: { $0.setting == setting })?.failure {
-            return (.bad(name, failure.status, failure.phrase), nil)
+            return (.bad(name, failure.status, failure.words), nil)
         }
         return await probe.check(name, at: url, question: question)
     }
@@ -165,9 +153,10 @@ struct Examination {
         return [
             .doubtful(
                 "clock",
-                today.adding(
-                    "; this clock is \(words) \(skew > 0 ? "behind" : "ahead of") the servers'",
-                    " 이 시계는 서버보다 \(words) \(skew > 0 ? "느립니다" : "빠릅니다")"))
+                today
+                    + Phrase(
+                        "; this clock is \(words) \(skew > 0 ? "behind" : "ahead of") the servers'",
+                        " 이 시계는 서버보다 \(words) \(skew > 0 ? "느립니다" : "빠릅니다")"))
         ]
     }
 
@@ -183,7 +172,7 @@ struct Examination {
         return usage.isExhausted || usage.spent >= quota.perDay
             ? .bad(
                 "quota", .tryLater,
-                text.adding("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 요청할 수 없습니다"))
+                text + Phrase("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 요청할 수 없습니다"))
             : .fine("quota", text)
     }
 
@@ -191,8 +180,7 @@ struct Examination {
         guard let path = environment.folders.responses else {
             return .doubtful(
                 "cache",
-                Phrase(
-                    "folder not found; set HOME or XDG_CACHE_HOME", "폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요"))
+                Phrase("folder not found; set HOME or XDG_CACHE_HOME", "폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요"))
         }
         let problem = Mutex<StoreNotice?>(nil)
         let usage = await DiskStore(file: path, warn: { notice in problem.withLock { $0 = notice } }).usage()
@@ -226,10 +214,10 @@ struct Examination {
                 ? Phrase("output goes to a terminal", "출력 대상: 터미널")
                 : Phrase("output goes to a file or pipe", "출력 대상: 파일이나 파이프"),
             environment.wantsColor(isTerminal: isTerminal) ? Phrase("colours", "색 있음") : Phrase("no colours", "색 없음"),
-            Phrase("TERM=\(environment.variables["TERM"] ?? "")"),
-            Phrase("LANG=\(environment.variables["LC_ALL"] ?? environment.variables["LANG"] ?? "")"),
+            Phrase(same: "TERM=\(environment.variables["TERM"] ?? "")"),
+            Phrase(same: "LANG=\(environment.variables["LC_ALL"] ?? environment.variables["LANG"] ?? "")"),
         ]
-        return .fine("terminal", parts.dropFirst().reduce(parts[0]) { $0 + Phrase(", ") + $1 })
+        return .fine("terminal", parts.joined(separator: ", "))
     }
 
     private static var system: String {

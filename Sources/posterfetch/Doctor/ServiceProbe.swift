@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeHTTP
 import BoxOfficeSystem
 import BoxOfficeWire
@@ -24,16 +23,15 @@ final class ServiceProbe: HTTPTransport {
     func check(
         _ name: String, at url: BaseURL, question: () async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {
+        let check: Check
         do {
             let answer = try await question()
-            let response = last.withLock { $0 }
-            let way = response.map { Phrase(", ") + $0.metrics.words } ?? Phrase("")
-            let ahead = response?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
-            return (.fine(name, Phrase("\(url): ") + answer + way), ahead)
+            let way = last.withLock { $0 }.map { Phrase(same: ", ") + $0.metrics.words } ?? Phrase(same: "")
+            check = .fine(name, Phrase(same: "\(url): ") + answer + way)
         } catch {
-            let ahead = last.withLock { $0 }?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
-            return (.bad(name, CommandFailure(error).status, Phrase("\(url): ") + CommandFailure(error).phrase), ahead)
+            check = .bad(name, CommandFailure(error).status, Phrase(same: "\(url): ") + CommandFailure(error).words)
         }
+        return (check, last.withLock { $0 }?.head.headerFields.date(.date).map { $0.seconds(since: .now) })
     }
 }
 
@@ -74,7 +72,7 @@ struct Check: Sendable {
     }
 
     var line: String {
-        word.filled(to: 9) + (spoken(name, Self.koreanNames[name] ?? name)).filled(to: 11) + detail.spoken
+        word.filled(to: 9) + spoken(name, Self.koreanNames[name] ?? name).filled(to: 11) + spoken(detail)
     }
 
     var json: JSON {
@@ -94,7 +92,7 @@ struct Check: Sendable {
 
     private static let koreanNames = [
         "version": "버전", "settings": "설정", "KOBIS key": "KOBIS 키", "TMDB key": "TMDB 키", "proxy": "프록시",
-        "pictures": "이미지", "clock": "시계", "quota": "할당량", "cache": "캐시", "server": "공유 서버", "disk": "디스크",
+        "pictures": "이미지", "clock": "시계", "quota": "할당량", "cache": "캐시", "disk": "디스크",
         "terminal": "터미널",
     ]
 }

@@ -3,8 +3,9 @@ import BoxOfficeSystem
 import FilmMatching
 import PosterStore
 
-/// Enriches several rows at a time and writes them in input order, holding at most four per row in progress; if the
-/// work ends early, the remaining rows are written as pending.
+/// Enriches several rows at a time and writes them in input order.
+///
+/// Buffers up to 4 × `concurrency` rows. If the work ends early, the remaining rows are written as pending.
 struct EnrichJob {
     let aggregator: BoxOfficeAggregator
     let columns: EnrichedColumns
@@ -19,58 +20,39 @@ struct EnrichJob {
     func run(_ reader: RowReader, _ writer: RowWriter, _ encoder: TextEncoder) async throws -> EnrichSummary {
         var output = EnrichOutput(self, writer, encoder)
         defer { output.close() }
-        try await withThrowingTaskGroup(of: (Int, EnrichedRow).self) { group in
-            var (begun, written, working) = (0, 0, 0)
-            var done: [Int: EnrichedRow] = [:]
-            var shared = SharedRecords()
-
-            func writeReady() throws {
-                while let row = done.removeValue(forKey: written) {
-                    written += 1
-                    try output.write(row)
-                }
+        var (rows, shared) = (InOrder<EnrichedRow>(), SharedRecords())
+        var again: [(place: Int, row: EnrichedRow, lost: (film: KnownFilm, excluded: Set<Int>))] = []
+        var mayCome = true
+        func writeReady() throws { while let row = rows.popFirst() { try output.write(row) } }
+        try await runTasks(of: (Int, EnrichedRow).self, atMost: concurrency) {
+            if let (place, row, lost) = again.popLast() {
+                return { (place, await self.again(row, lost.film, without: lost.excluded)) }
             }
-            func waitForOne() async throws {
-                guard let (number, row) = try await group.next() else { return }
-                working -= 1
-                done[number] = row
-                if case .found(let found, _, _)? = row.result {
-                    let again = shared.add(found.match)
-                    // Rows that are already written stay as they are.
-                    for (number, row) in done {
-                        guard case .found(let found, _, _)? = row.result,
-                            let excluded = again[found.match.film.movieCode]
-                        else { continue }
-                        working += 1
-                        done[number] = nil
-                        group.addTask { (number, await self.again(row, without: excluded)) }
-                    }
+            // A slow film delays the output, but work on later rows only if this many rows wait behind it.
+            while mayCome, rows.count < 4 * concurrency {
+                let item = try await next(reader, &output)
+                mayCome = item != nil
+                if case .preamble(let cells)? = item { try output.write(preamble: cells) }
+                guard case .row(let line, let row)? = item else { continue }
+                let place = rows.begin()
+                if let film = row.film, output.stop == nil, !Task.isCancelled {
+                    return { (place, await enriched(row, line, film)) }
                 }
+                rows.end(place, EnrichedRow(row: row, line: line))
                 try writeReady()
             }
-
-            while let item = try await next(reader, &output) {
-                guard case .row(let line, let row) = item else {
-                    if case .preamble(let cells) = item { try output.write(preamble: cells) }
-                    continue
-                }
-                let number = begun
-                begun += 1
-                if case .film(let film, let given) = row.purpose, output.stop == nil, !Task.isCancelled {
-                    working += 1
-                    group.addTask { (number, await enriched(row, line, film, given)) }
-                } else {
-                    var passed = EnrichedRow(row: row, line: line)
-                    if case .invalid(let reason) = row.purpose { passed.result = .invalid(reason) }
-                    done[number] = passed
-                    try writeReady()
-                }
-                // A slow film delays the output, but work on later rows only if this many rows wait behind it.
-                while working > 0, working >= concurrency || begun - written >= 4 * concurrency {
-                    try await waitForOne()
+            return nil
+        } take: { place, row in
+            rows.end(place, row)
+            if let found = row.found {
+                let excluded = shared.add(found.match)
+                // Rows that are already written stay as they are.
+                again += rows.reopen { row in
+                    guard row.row.given == nil, let film = row.found?.match.film else { return nil }
+                    return excluded[film.movieCode].map { (film, $0) }
                 }
             }
-            while working > 0 { try await waitForOne() }
+            try writeReady()
         }
         try posters?.synchronize()
         return try await output.finish(columns: reader.columns)
@@ -85,70 +67,59 @@ struct EnrichJob {
         }
     }
 
-    private func enriched(
-        _ row: InputRow, _ line: Int, _ film: KnownFilm, _ given: InputRow.Answer?
-    ) async -> EnrichedRow {
-        var done = EnrichedRow(row: row, line: line)
-        if aggregator.records == .never, film.title.isEmpty, given == nil {
-            done.result = .invalid(
-                Phrase(
-                    "the row has a code but no title; remove --details never to look it up",
-                    "코드만 있고 제목이 없습니다. 제목을 찾으려면 --details never를 빼세요"))
-            return done
-        }
-        do throws(EnrichmentError) {
-            var film = film
-            let found: Enrichment
-            if let given {
-                found = try await aggregator.enrichment(of: film, override: MatchOverride(given.answer))
-                if case .film(let id) = given.answer, found.match.reason != .override {
-                    done.result = .invalid(Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다"))
-                    return done
+    private func enriched(_ row: InputRow, _ line: Int, _ film: KnownFilm) async -> EnrichedRow {
+        await filled(EnrichedRow(row: row, line: line)) { done throws(EnrichmentError) in
+            guard let given = row.given else {
+                guard let known = try await lookUp(film, for: &done) else { return nil }
+                if let problem = await known.found.ignoredPin(of: known.film, in: aggregator.overrides) {
+                    console.warn(problem)
                 }
-            } else {
-                guard let known = try await lookUp(film, for: &done) else { return done }
-                (film, found) = known
+                return known
             }
-            if given == nil, let problem = await found.ignoredPin(of: film, in: aggregator.overrides) {
-                console.warn(problem)
+            let found = try await aggregator.enrichment(of: film, override: MatchOverride(given.answer))
+            if case .film(let id) = given.answer, found.match.reason != .override {
+                done.invalidate(Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다"))
+                return nil
             }
-            let outcome = await posters?.store(film, found)
-            let reason = given?.reason ?? found.match.reason.rawValue
-            done.result = .found(
-                found, reason: reason + (done.lacksRecord ? EnrichedColumns.withoutRecord : ""), outcome)
-            if case .failed(let error) = outcome { done.failure = CommandFailure(error) }
+            return (film, found)
+        }
+    }
+
+    /// Looks up a row's film again after another row's film claimed its match.
+    private func again(_ row: EnrichedRow, _ film: KnownFilm, without excluded: Set<Int>) async -> EnrichedRow {
+        var again = EnrichedRow(row: row.row, line: row.line)
+        again.lacksRecord = row.lacksRecord
+        return await filled(again) { _ throws(EnrichmentError) in
+            (film, try await aggregator.enrichment(of: film, without: excluded))
+        }
+    }
+
+    /// Fills in a row by what `find` finds, or by what went wrong.
+    private func filled(
+        _ row: EnrichedRow,
+        by find: (inout EnrichedRow) async throws(EnrichmentError) -> (film: KnownFilm, found: Enrichment)?
+    ) async -> EnrichedRow {
+        var done = row
+        do throws(EnrichmentError) {
+            guard let (film, found) = try await find(&done) else { return done }
+            (done.found, done.state) = (found, RowState(rawValue: found.match.state.rawValue))
+            done.reason = row.row.given?.reason ?? found.match.reason.rawValue
+            if done.lacksRecord { done.reason? += EnrichedColumns.withoutRecord }
+            done.poster = await posters?.store(film, found)
+            if case .failed(let error)? = done.poster { done.failure = CommandFailure(error) }
         } catch {
             guard !error.isCancelled else { return done }
             if error.quotaError != nil {
-                done.result = .postponed
-                done.lacksRecord = true
+                (done.reason, done.lacksRecord) = ("\(ServiceErrorCode.quotaExceeded)", true)
                 return done
             }
-            done.result = .failed(error.code.map { "\($0)" } ?? "")
-            done.failure = CommandFailure(error)
-            done.stopsBatch = error.stopsBatch
+            (done.state, done.reason) = (.failed, error.code.map { "\($0)" } ?? "")
+            (done.failure, done.stopsBatch) = (CommandFailure(error), error.stopsBatch)
         }
         return done
     }
 
-    /// Looks up a row's film again after another row's film claimed its match.
-    private func again(_ row: EnrichedRow, without excluded: Set<Int>) async -> EnrichedRow {
-        guard case .found(let earlier, _, _)? = row.result else { return row }
-        var row = row
-        do throws(EnrichmentError) {
-            let found = try await aggregator.enrichment(of: earlier.match.film, without: excluded)
-            let outcome = await posters?.store(earlier.match.film, found)
-            row.result = .found(found, reason: found.match.reason.rawValue, outcome)
-            if case .failed(let error) = outcome { row.failure = CommandFailure(error) }
-        } catch {
-            row.result = .failed(error.code.map { "\($0)" } ?? "")
-            row.failure = CommandFailure(error)
-            row.stopsBatch = error.stopsBatch
-        }
-        return row
-    }
-
-    // Looking up a row's film: at TMDB with what the row says, and at KOBIS only if that is not enough.
+    // A row's film is looked up at TMDB with what the row says, and at KOBIS only if that is not enough.
 
     private func lookUp(
         _ film: KnownFilm, for done: inout EnrichedRow
@@ -168,7 +139,7 @@ struct EnrichJob {
         switch choice {
         case .film(let listed)?: (film, isComplete) = (KnownFilm(listed).completed(by: film), false)
         case .namesakes(let films)?:
-            done.result = .namesakes(films)
+            (done.state, done.reason, done.namesakes) = (.ambiguous, EnrichedColumns.namesakes, films)
             return nil
         case .unknown(let films)?: done.similar = films
         case nil: break

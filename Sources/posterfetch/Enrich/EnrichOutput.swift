@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeSystem
 import BoxOfficeWire
 import FilmMatching
@@ -27,14 +26,16 @@ struct EnrichOutput {
     }
 
     mutating func write(_ done: EnrichedRow) throws(FileError) {
-        try write(writer.row(done.row, adding: values(of: done)))
+        var done = done
+        if done.state == .pending { done.reason = done.reason ?? stopCode ?? "interrupted" }
+        try write(writer.row(done.row, adding: job.columns.values(done)))
         review?.add(done)
         summary.count(done)
         progress?.count(done)
-        let known: KnownFilm? = if case .film(let film, _) = done.row.purpose { film } else { nil }
-        if case .invalid(let reason)? = done.result {
+        let known = done.row.film
+        if let reason = done.problem {
             tell(
-                Phrase("line \(done.line): \(reason.english)", "\(done.line)행: \(reason.korean)").spoken,
+                spoken("line \(done.line): \(reason.english)", "\(done.line)행: \(reason.korean)"),
                 once: known.map { "\($0.movieCode) \($0.title) \(reason.english)" })
         }
         guard let film = known else { return }
@@ -47,7 +48,7 @@ struct EnrichOutput {
         if done.stopsBatch, stop == nil {
             stop = CommandFailure(
                 failure.status, "The remaining rows were not looked up.", "나머지 행은 찾아보지 않았습니다.")
-            if case .failed(let code)? = done.result { stopCode = code }
+            stopCode = done.reason
         }
     }
 
@@ -59,11 +60,11 @@ struct EnrichOutput {
         summary.status = summary.status ?? .badInput
     }
 
-    mutating func finish(columns: [String]?) async throws -> EnrichSummary {
+    mutating func finish(columns: TableHeader?) async throws -> EnrichSummary {
         try write(writer.end(columns: columns))
         let isWhole = stop == nil && !isCutOff && !Task.isCancelled
         if let told = try job.target.finish(isWhole: isWhole, isEmpty: isEmpty, canContinue: !isCutOff) {
-            if isWhole { job.console.warn(told.spoken) } else { tell(told.spoken) }
+            if isWhole { job.console.warn(spoken(told)) } else { tell(spoken(told)) }
         }
         if !Task.isCancelled, let review { try await finish(review) }
         tellOfColumns()
@@ -82,9 +83,9 @@ struct EnrichOutput {
                 "열은 첫 행을 기준으로 정해집니다. 다음 열은 빠졌습니다: \(names)")
         }
         if writer.leftOut > 0 {
-            let objects = writer.leftOut == 1 ? "1 was" : "\(writer.leftOut) were"
+            let count = writer.leftOut
             tell(
-                "A table can only hold films; \(objects) left out.",
+                "Left out \(count) object\(count == 1 ? " that is not a film" : "s that are not films").",
                 "영화가 아닌 객체는 표에 넣을 수 없어 \(writer.leftOut)개를 뺐습니다.")
         }
         if !writer.renamed.isEmpty {
@@ -107,7 +108,7 @@ struct EnrichOutput {
         for (column, cells) in summary.unread.sorted(by: { $0.value.line < $1.value.line }) {
             let text = cells.text.printable
             tell(
-                "Cannot read \(cells.count) cell\(cells.count == 1 ? "" : "s") of \(column.rawValue), the first being “\(text)” in line "
+                "Cannot read \(cells.count) cell\(cells.count == 1 ? "" : "s") of \(column.rawValue); first: “\(text)” in line "
                     + "\(cells.line)\(column == .openDate ? "; write a day as 2024-02-22" : "").",
                 "\(column.rawValue) 열의 셀 \(cells.count)개를 읽을 수 없습니다. 처음은 \(cells.line)행의 “\(text)”입니다."
                     + (column == .openDate ? " 날짜는 2024-02-22처럼 적으세요." : ""))
@@ -123,25 +124,13 @@ struct EnrichOutput {
     }
 
     private mutating func finish(_ review: ReviewFile) async throws {
-        if review.isPage { progress?.draw(Words(.spoken).run.readingCandidates) }
+        if review.isPage { progress?.draw(spoken("reading the candidates …", "후보를 읽는 중 …")) }
         let (aggregator, console) = (job.aggregator, job.console)
         try await review.finish(
             CandidateReader(aggregator: aggregator, concurrency: job.concurrency, warn: console.warn))
     }
 
     mutating func close() { progress?.end() }
-
-    private func values(of done: EnrichedRow) -> [JSON]? {
-        switch (done.result, done.row.purpose) {
-        case (.found(let film, let reason, let outcome), _): job.columns.values(film, because: reason, outcome)
-        case (.namesakes(let films), _): job.columns.values(films)
-        case (.postponed, _): job.columns.values(.pending, because: "\(ServiceErrorCode.quotaExceeded)")
-        case (.failed(let code), _): job.columns.values(.failed, because: code)
-        case (.invalid(let reason), _): job.columns.values(.invalid, because: reason.english)
-        case (nil, .film): job.columns.values(.pending, because: stopCode ?? "interrupted")
-        case (nil, _): nil
-        }
-    }
 
     private mutating func tell(_ english: String, _ korean: String) { tell(spoken(english, korean)) }
 
@@ -161,7 +150,6 @@ struct EnrichOutput {
 
 struct EnrichProgress {
     private var view: LiveView
-    private let words: Words
     private let start = ContinuousClock.now
     private var rows = 0
     private var matched = 0
@@ -169,22 +157,21 @@ struct EnrichProgress {
     init?(_ terminal: Terminal?, _ notices: Notices) {
         guard let terminal else { return nil }
         view = LiveView(terminal, notices)
-        words = Words(.spoken)
         draw()
     }
 
     mutating func count(_ row: EnrichedRow) {
         rows += 1
-        if case .found(let film, _, _)? = row.result, film.match.state == .match { matched += 1 }
+        if row.state == .match { matched += 1 }
         if view.isDue { draw() }
     }
 
     mutating func draw(_ note: String? = nil) {
-        var parts = [words.run.enriched(rows, matched: matched)]
-        let elapsed = ContinuousClock.now - start
-        if elapsed > .seconds(2), rows > 0 { parts.append(words.run.rate(Double(rows) / (elapsed / .seconds(1)))) }
-        if let note { parts.append(note) }
-        show([Line(parts.joined(separator: " · "))])
+        let done = spoken(
+            "\(rows.grouped) row\(rows == 1 ? "" : "s") · \(matched.grouped) matched",
+            "\(rows.grouped)행 · 찾음 \(matched.grouped)")
+        let parts = [done, (ContinuousClock.now - start).rate(rows), note]
+        show([Line(parts.compactMap(\.self).joined(separator: " · "))])
     }
 
     mutating func end() {

@@ -2,53 +2,62 @@ import Aggregator
 import FilmMatching
 import PosterStore
 
+/// A row and what became of it.
 struct EnrichedRow: Sendable {
-    enum Result: Sendable {
-        case found(Enrichment, reason: String, PosterOutcome?)
-        case namesakes([ListedMovie])
-        case failed(String)
-        case postponed
-        case invalid(Phrase)
-    }
-
     let row: InputRow
     let line: Int
-    var result: Result?
+    /// What is written into `matchState`; nil if the row passes unchanged.
+    var state: RowState?
+    var reason: String?
+    var problem: Phrase?
+    var found: Enrichment?
+    var poster: PosterOutcome?
+    /// KOBIS's films of the row's title, if it cannot be told which of them is meant.
+    var namesakes: [ListedMovie] = []
     /// KOBIS films whose titles contain the row's title.
     var similar: [ListedMovie] = []
     var lacksRecord = false
     var failure: CommandFailure?
     var stopsBatch = false
 
-    /// Whether a person should decide which film it is; a decision for none is final.
+    init(row: InputRow, line: Int) {
+        (self.row, self.line) = (row, line)
+        if row.film != nil { state = .pending }
+        if let problem = row.problem { invalidate(problem) }
+    }
+
+    mutating func invalidate(_ problem: Phrase) {
+        (state, reason, self.problem) = (.invalid, problem.english, problem)
+    }
+
+    private var isUnmatched: Bool { state == .ambiguous || state == .noMatch }
+
+    /// Whether a person should decide which film it is; a decision for none is not asked about again.
     var isUndecided: Bool {
-        switch result {
-        case .found(let film, let reason, _)?:
-            film.match.state != .match && film.match.reason != .override && reason != EnrichedColumns.given
-        case .namesakes?: true
-        case .failed?, .postponed?, .invalid?, nil: false
-        }
+        isUnmatched && found?.match.reason != .override && reason != EnrichedColumns.given
     }
 
     var shortfall: Shortfall.Cause? {
-        switch result {
-        case .found(_, _, .kept?)?: nil
-        case .found(let film, _, _)? where film.match.state != .match: .unmatched(film.match.reason)
-        case .found(_, _, .missing?)?: .noPoster
-        case .found?: nil
-        case .namesakes?: .unmatched(nil)
-        case .failed?, .postponed?, .invalid?, nil: nil
-        }
-    }
-
-    fileprivate var place: String? {
-        switch result {
-        case .found(_, _, .unmatched(let place)?)?, .found(_, _, .missing(let place)?)?: place
+        switch poster {
+        case .kept?: nil
+        case _ where isUnmatched: .unmatched(found?.match.reason)
+        case .missing?: .noPoster
         default: nil
         }
     }
 
-    fileprivate var tmdbID: Int? { if case .found(let film, _, _)? = result { film.match.tmdbID } else { nil } }
+    fileprivate var place: String? {
+        switch poster {
+        case .unmatched(let place)?, .missing(let place)?: place
+        default: nil
+        }
+    }
+}
+
+enum RowState: String, Sendable {
+    case match, ambiguous
+    case noMatch = "none"
+    case invalid, failed, pending
 }
 
 struct EnrichSummary: Sendable {
@@ -57,12 +66,7 @@ struct EnrichSummary: Sendable {
     private(set) var passed = 0
     /// Rows for which an earlier run found no match.
     private(set) var leftUndecided = 0
-    private(set) var matched = 0
-    private(set) var ambiguous = 0
-    private(set) var unmatched = 0
-    private(set) var invalid = 0
-    private(set) var failed = 0
-    private(set) var pending = 0
+    private(set) var counts: [RowState: Int] = [:]
     /// Rows for which KOBIS was not asked, because the day's calls are used up.
     private(set) var lackingRecords = 0
     /// The films to decide, with their numbers of rows.
@@ -87,28 +91,16 @@ struct EnrichSummary: Sendable {
 
     mutating func count(_ done: EnrichedRow) {
         rows += 1
-        if case .film(let known, _) = done.row.purpose {
-            let film = RowFilm(known)
-            films.insert(film.hashValue)
-            count(done, of: film, known)
-        } else if case .invalid? = done.result {
+        if let film = done.row.film {
+            count(done, of: RowFilm(film), film)
+        } else if done.state == .invalid {
             addDoubt(at: done.line)
         }
-        switch (done.result, done.row.purpose) {
-        case (.found(let film, _, _), _):
-            switch film.match.state {
-            case .match: matched += 1
-            case .ambiguous: ambiguous += 1
-            default: unmatched += 1
-            }
-        case (.namesakes, _): ambiguous += 1
-        case (.failed, _): failed += 1
-        case (.postponed, _): pending += 1
-        case (.invalid, _): invalid += 1
-        case (nil, .film): pending += 1
-        case (nil, _):
+        if let state = done.state {
+            counts[state, default: 0] += 1
+        } else {
             passed += 1
-            if case .done(isDecided: false) = done.row.purpose { leftUndecided += 1 }
+            if done.row.purpose == .leftUndecided { leftUndecided += 1 }
         }
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }
@@ -117,24 +109,22 @@ struct EnrichSummary: Sendable {
     /// Counts the outcomes of a film over all its rows.
     private mutating func count(_ done: EnrichedRow, of film: RowFilm, _ known: KnownFilm) {
         let number = film.hashValue
+        films.insert(number)
         if let failure = done.failure {
             if shortfalls.insert([number, failure.message.hashValue].hashValue).inserted {
                 shortfall.add(known, failure)
             }
         } else if let cause = done.shortfall, shortfalls.insert(number).inserted {
-            shortfall.add(known, without: cause, done.place, tmdbID: cause == .noPoster ? done.tmdbID : nil)
+            shortfall.add(
+                known, without: cause, done.place, tmdbID: cause == .noPoster ? done.found?.match.tmdbID : nil)
         }
-        switch done.result {
-        case .found?, .namesakes?: filmsLookedUp.insert(number)
-        case .failed?, .invalid?:
-            filmsLookedUp.insert(number)
-            if filmsDoubtful.insert(number).inserted { addDoubt(at: done.line) }
-        case .postponed?, nil: break
+        if done.state != .pending { filmsLookedUp.insert(number) }
+        if done.isUndecided {
+            undecided[film, default: 0] += 1
+            if undecided[film] == 1, candidates.count < Self.namedLines { candidates.append((done, film)) }
         }
-        guard done.isUndecided else { return }
-        undecided[film, default: 0] += 1
-        if undecided[film] == 1, candidates.count < Self.namedLines { candidates.append((done, film)) }
-        if filmsDoubtful.insert(number).inserted { addDoubt(at: done.line) }
+        let isDoubtful = done.isUndecided || done.state == .failed || done.state == .invalid
+        if isDoubtful, filmsDoubtful.insert(number).inserted { addDoubt(at: done.line) }
     }
 
     private mutating func addDoubt(at line: Int) {
@@ -143,13 +133,14 @@ struct EnrichSummary: Sendable {
     }
 
     mutating func decide(after stop: CommandFailure?, failsOnMissing: Bool) {
-        // Unreadable rows count as one more film without the others' fault, so that the fault is not shared by all.
-        let all = filmsLookedUp.count + (invalid > 0 ? 1 : 0)
+        // Unreadable rows count as one more film, so that a fault of all the others makes the run partial.
+        let hasInvalid = counts[.invalid] != nil
+        let all = filmsLookedUp.count + (hasInvalid ? 1 : 0)
         let ofFilms = shortfall.status(of: all, failsOnMissing: failsOnMissing)
-        let isIncomplete = pending + lackingRecords > 0
+        let isIncomplete = counts[.pending] != nil || lackingRecords > 0
         let decisive = ofFilms.flatMap { ExitStatus.decisive.contains($0) ? $0 : nil }
         status =
             stop?.status ?? decisive ?? status ?? (isIncomplete ? .tryLater : nil) ?? ofFilms
-            ?? (invalid > 0 ? .partial : nil)
+            ?? (hasInvalid ? .partial : nil)
     }
 }

@@ -9,38 +9,31 @@ import PosterStore
 /// A failure of the command; after reporting everything, a run throws a bare `ExitStatus` instead.
 struct CommandFailure: Error {
     let status: ExitStatus
-    let english: String
-    private let korean: String
+    let words: Phrase
     /// The message without the request, so that a cause shared by several films is reported once.
     let shared: String
     /// Whether the same run can succeed later, without any change.
     let isRetryable: Bool
 
-    var message: String { spoken(english, korean) }
+    var message: String { spoken(words) }
 
-    init(
-        _ status: ExitStatus, _ english: String, _ korean: String? = nil, shared: Phrase? = nil,
-        isRetryable: Bool = false
-    ) {
-        (self.status, self.isRetryable) = (status, isRetryable)
-        (self.english, self.korean) = (english, korean ?? english)
-        self.shared = (shared ?? Phrase(english, self.korean)).spoken
+    init(_ status: ExitStatus, _ words: Phrase, shared: Phrase? = nil, isRetryable: Bool = false) {
+        (self.status, self.words, self.isRetryable) = (status, words, isRetryable)
+        self.shared = spoken(shared ?? words)
     }
 
-    var phrase: Phrase { Phrase(english, korean) }
+    init(_ status: ExitStatus, _ english: String, _ korean: String, isRetryable: Bool = false) {
+        self.init(status, Phrase(english, korean), isRetryable: isRetryable)
+    }
 
-    func message(in language: InterfaceLanguage) -> String { language.text(english, korean) }
-
-    static func reporting(_ command: (RunEnd) async throws -> Void) async throws {
-        let end = RunEnd()
+    static func reporting(_ command: (KeysInUse) async throws -> Void) async throws {
+        let keys = KeysInUse()
         do {
-            try await command(end)
-            await end.come()
+            try await command(keys)
         } catch {
-            await end.come()
             defer {
                 let status = error as? ExitStatus ?? CommandFailure(error).status
-                if status == .keyRefused, let origin = end.originOfKeys { Console.warn(origin.spoken) }
+                if status == .keyRefused, let origin = keys.origin { Console.warn(origin) }
             }
             if let status = error as? ExitStatus { throw ExitCode(status.rawValue) }
             // The reader of the pipe, such as `head`, has seen enough.
@@ -57,10 +50,11 @@ struct CommandFailure: Error {
         case let failure as CommandFailure: self = failure
         case let error as any ServiceError:
             self.init(
-                ExitStatus(error), "\(error)", error.korean, shared: error.shared, isRetryable: error.isRetryable)
+                ExitStatus(error), Phrase("\(error)", error.korean), shared: error.shared,
+                isRetryable: error.isRetryable)
         case let error as EnrichmentError:
             self.init(
-                ExitStatus(error), "\(error.cause)", error.serviceError?.korean ?? error.korean,
+                ExitStatus(error), Phrase("\(error.cause)", error.serviceError?.korean ?? error.korean),
                 shared: error.serviceError?.shared, isRetryable: error.isRetryable)
         case let error as TransportError:
             self.init(ExitStatus(error), "\(error)", error.korean, isRetryable: error.isRetryable)
@@ -68,9 +62,9 @@ struct CommandFailure: Error {
         case let error as FileError: self.init(error, ExitStatus(error))
         case let error as PosterError:
             self.init(
-                ExitStatus(error), "\(error)", error.koreanOfFile, shared: error.shared,
+                ExitStatus(error), Phrase("\(error)", error.koreanOfFile), shared: error.shared,
                 isRetryable: error.isRetryable)
-        case let error as BrokenInput: self.init(.badInput, "\(error)")
+        case let error as BrokenInput: self.init(.badInput, Phrase(same: "\(error)"))
         // The signal that stopped the run decides the final status.
         case is CancellationError: self.init(.interrupted, "The run was stopped.", "실행이 중단되었습니다.")
         default:
@@ -84,11 +78,10 @@ struct CommandFailure: Error {
 
     private init(_ interruption: SeriesInterruption) {
         let (cause, left) = (CommandFailure(interruption.cause), interruption.left)
-        let advice = " Continue with --from \(left.lowerBound) --to \(left.upperBound)."
-        let korean = " 이어서 하려면: --from \(left.lowerBound) --to \(left.upperBound)"
+        let days = "--from \(left.lowerBound) --to \(left.upperBound)"
+        let advice = Phrase(" Continue with \(days).", " 이어서 하려면: \(days)")
         self.init(
-            cause.status, cause.english + (interruption.total > 1 ? advice : ""),
-            cause.message(in: .korean) + (interruption.total > 1 ? korean : ""), isRetryable: cause.isRetryable)
+            cause.status, interruption.total > 1 ? cause.words + advice : cause.words, isRetryable: cause.isRetryable)
     }
 
     static let noFilms = CommandFailure(.empty, "The rankings have no films.", "순위에 영화가 없습니다.")
@@ -102,12 +95,12 @@ struct CommandFailure: Error {
 }
 
 extension ServiceError {
-    /// The cause that several films may share, without the requested film.
+    /// What several films may have in common: the error without the requested film.
     fileprivate var shared: Phrase { Phrase("\(self)".replacing(", \(subject): ", with: ": "), korean) }
 }
 
 extension PosterError {
-    /// The cause that several posters may share; a missing image concerns one of them.
+    /// What several posters may have in common: the error without the image; nil if it concerns this image only.
     fileprivate var shared: Phrase? {
         guard let image else { return nil }
         var host = ""

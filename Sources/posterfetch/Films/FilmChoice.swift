@@ -6,9 +6,7 @@ import Dispatch
 /// Asks the person at a terminal which of several films a name means.
 struct FilmChoice {
     /// Returns nil if there is nobody to ask.
-    init?(on console: Console) {
-        guard console.canAsk else { return nil }
-    }
+    init?(on console: Console) { guard console.canAsk else { return nil } }
 
     /// Returns the chosen film; nil for none of them.
     func film(for name: String, among films: [FoundFilm]) async throws -> FoundFilm? {
@@ -31,7 +29,7 @@ struct FilmChoice {
 
     /// Reads a line; nil at the end of the input.
     ///
-    /// A signal ends the wait, but not the reading, whose result nobody needs any more.
+    /// A signal ends the wait; the reading goes on, and its result is dropped.
     private func line() async throws -> String? {
         let file = try OpenFile(reading: "-")
         let (lines, reader) = AsyncStream.makeStream(of: Result<[UInt8], FileError>.self)

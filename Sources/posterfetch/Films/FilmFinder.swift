@@ -11,7 +11,7 @@ struct FilmFinder {
     private let typed: [String]
     private var chosen: [String: Result<KnownFilm, CommandFailure>] = [:]
 
-    /// Creates a finder; typed names get more requests than the names of a list, which may have thousands.
+    /// Creates a finder; a typed name may cost more requests than one of a list, which may have thousands.
     ///
     /// Asks the person at a terminal which film an ambiguous typed name means, before any output.
     init(_ services: Services, typed: [String], on console: Console) async throws {
@@ -55,27 +55,23 @@ struct FilmFinder {
         if name.looksLikeMovieCode, let code = MovieCode(rawValue: name) {
             return .film(KnownFilm(try await boxOffice.kobis.movieInfo(code)))
         }
-        let search = try await boxOffice.films(
-            named: name, in: stored, questions: typed.contains(given) ? 20 : 6)
+        let search = try await boxOffice.films(named: name, in: stored, questions: typed.contains(given) ? 20 : 6)
         guard let film = search.clear?.film else {
-            if search.films.isEmpty { throw Self.unknown(name) }
+            if search.films.isEmpty { throw Self.undecided(name, search) }
             return .oneOf(search)
         }
         if search.fit == .alike { tell(spoken("Found “\(name)”: \(film.label)", "“\(name)”에 해당하는 영화: \(film.label)")) }
         return .film(film.asRanked)
     }
 
-    private static func unknown(_ title: String) -> CommandFailure {
-        let words = Phrase(
-            "KOBIS has no film titled “\(title)”, and none with a similar title.",
-            "KOBIS에 제목이 “\(title)”이거나 비슷한 영화가 없습니다.")
-        return CommandFailure(.badInput, (words + advice(title)).english, (words + advice(title)).korean)
-    }
-
     private static func undecided(_ title: String, _ search: FilmSearch) -> CommandFailure {
         let (count, films) = (search.films.count, list(search.films))
         let words =
             switch search.fit {
+            case _ where count == 0:
+                Phrase(
+                    "KOBIS has no film titled “\(title)”, and none with a similar title.",
+                    "KOBIS에 제목이 “\(title)”이거나 비슷한 영화가 없습니다.")
             case .titled where count > 1:
                 Phrase(
                     "\(count) films are titled “\(title)”: \(films). Give the code of the one you mean.",
@@ -85,12 +81,12 @@ struct FilmFinder {
                     "KOBIS has no film titled “\(title)”. Similar titles: \(films). Give the code of the one you mean.",
                     "KOBIS에 제목이 “\(title)”인 영화가 없습니다. 비슷한 제목: \(films). 찾는 영화의 코드를 적으세요.")
             }
-        return CommandFailure(.usage, (words + advice(title)).english, (words + advice(title)).korean)
+        return CommandFailure(count == 0 ? .badInput : .usage, words + advice(title))
     }
 
     private static func advice(_ title: String) -> Phrase {
         title.contains(",")
-            ? Phrase(" Separate films with spaces, not commas.", " 영화가 여럿이면 쉼표 없이 띄어 적으세요.") : Phrase("")
+            ? Phrase(" Separate films with spaces, not commas.", " 영화가 여럿이면 쉼표 없이 띄어 적으세요.") : Phrase(same: "")
     }
 
     private static func list(_ films: [FoundFilm]) -> String {

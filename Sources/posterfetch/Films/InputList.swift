@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeSystem
 import BoxOfficeWire
 
@@ -33,10 +32,10 @@ struct InputList {
         }
         let list = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
         if list.trimmed.hasPrefix("[") {
-            guard let films = try? JSONDecoder().decode([ListedFilm].self, from: Data(list.utf8)) else {
+            guard case .array(let films)? = try? JSONValue(parsing: Array(list.utf8)) else {
                 throw Self.unreadable(shown)
             }
-            for film in films { try add(film.name, of: shown) }
+            for film in films { try add(Self.name(in: film, of: shown), of: shown) }
             return
         }
         for (index, line) in list.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -45,11 +44,21 @@ struct InputList {
                 try add(line, of: shown, line: index + 1)
                 continue
             }
-            guard let film = try? JSONDecoder().decode(ListedFilm.self, from: Data(line.utf8)) else {
-                throw Self.unreadable(shown, line: index + 1)
-            }
-            try add(film.name, of: shown, line: index + 1)
+            let film = try? JSONValue(parsing: Array(line.utf8))
+            try add(Self.name(in: film, of: shown, line: index + 1), of: shown, line: index + 1)
         }
+    }
+
+    private static func name(in film: JSONValue?, of path: String, line: Int? = nil) throws(CommandFailure) -> String? {
+        guard case .object(let members)? = film else { throw unreadable(path, line: line) }
+        for key in ["movieCode", "movieCd", "title", "movieNm"] {
+            switch members[key] {
+            case nil, .null?, .string("")?: continue
+            case .string(let name)?: return name
+            default: throw unreadable(path, line: line)
+            }
+        }
+        return nil
     }
 
     private static func unreadable(_ path: String, line: Int? = nil) -> CommandFailure {
@@ -59,9 +68,8 @@ struct InputList {
     }
 
     private static func failure(_ path: String, _ line: Int?, _ words: Phrase) -> CommandFailure {
-        let (english, korean) = (line.map { ", line \($0)" } ?? "", line.map { " \($0)행" } ?? "")
-        return CommandFailure(
-            .badInput, "--input: \(path)\(english): \(words.english)", "--input: \(path)\(korean): \(words.korean)")
+        let place = line.map { Phrase(", line \($0): ", " \($0)행: ") } ?? Phrase(same: ": ")
+        return CommandFailure(.badInput, Phrase(same: "--input: \(path)") + place + words)
     }
 
     private mutating func add(_ name: String?, of path: String, line: Int? = nil) throws(CommandFailure) {
@@ -98,24 +106,5 @@ extension Phrase {
         return Phrase(
             "\(beginning) is too long for a title: \(length) characters, of at most \(String.longestTitle).",
             "\(beginning): 제목이 아닙니다. \(length)자인데, 제목은 길어야 \(String.longestTitle)자입니다.")
-    }
-}
-
-private struct ListedFilm: Decodable {
-    let name: String?
-
-    private enum Key: String, CodingKey {
-        case movieCode
-        case movieCd
-        case title
-        case movieNm
-    }
-
-    init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        let names = try [Key.movieCode, .movieCd, .title, .movieNm].map {
-            try values.decodeIfPresent(String.self, forKey: $0)
-        }
-        name = names.lazy.compactMap { $0?.nonEmpty }.first
     }
 }

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeSystem
 import FilmMatching
 
@@ -32,16 +31,12 @@ struct OverridesFile {
         }
     }
 
+    /// Opens the file that is given, that of a replayed recording, or else the user's.
     init?(
-        _ options: MatchingOptions, _ folders: Folders, isNew: Bool = false
+        _ options: MatchingOptions, _ folders: Folders, recorded: String? = nil, isNew: Bool = false
     ) throws(CommandFailure) {
-        if let path = options.overrides {
-            try self.init(path, isRequired: !isNew)
-        } else if let path = folders.overrides {
-            try self.init(path, isRequired: false)
-        } else {
-            return nil
-        }
+        guard let path = options.overrides ?? recorded ?? folders.overrides else { return nil }
+        try self.init(path, isRequired: options.overrides != nil && !isNew)
     }
 
     /// Reads the file again first, to keep the decisions of other runs.

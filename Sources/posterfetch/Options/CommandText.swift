@@ -1,13 +1,15 @@
 import ArgumentParser
 
 struct CommandText {
-    /// An example of a call; the words are empty if the call explains itself.
     struct Example {
         let line: String
-        let words: Phrase
+        /// What the call does; nil if it explains itself.
+        private(set) var words: Phrase?
 
-        init(_ line: String, _ english: String = "", _ korean: String = "") {
-            self.line = line
+        init(_ line: String) { self.line = line }
+
+        init(_ line: String, _ english: String, _ korean: String) {
+            self.init(line)
             words = Phrase(english, korean)
         }
     }
@@ -34,8 +36,8 @@ struct CommandText {
 
     func lines(_ text: (Phrase) -> String) -> [String] {
         examples.map { example in
-            let (line, words) = ("  posterfetch \(example.line)", text(example.words))
-            return words.isEmpty ? line : line.filled(to: column) + words
+            let line = "  posterfetch \(example.line)"
+            return example.words.map { line.filled(to: column) + text($0) } ?? line
         }
     }
 

@@ -8,7 +8,7 @@ struct CronOptions: ParsableArguments {
 
     @Option(
         "--wait-limit", "The longest wait of --wait-published.", "--wait-published가 기다리는 최대 시간(분).",
-        .value(Phrase("minutes", "분")), .usual(Phrase("360")), transform: Self.minutes)
+        .value(Phrase("minutes", "분")), .usual(Phrase(same: "360")), transform: Self.minutes)
     var waitLimit = 360
 
     @Flag("--fail-on-empty", "Exit with status 2 if the rankings have no films.", "순위에 영화가 없으면 종료 상태가 2입니다.")
@@ -21,8 +21,7 @@ struct CronOptions: ParsableArguments {
         return minutes
     }
 
-    func publication(_ words: WaitWords, announce: @escaping @Sendable (String) -> Void) -> Publication {
-        guard waitPublished else { return Publication() }
-        return Publication(limit: .seconds(60 * waitLimit), words: words, announce: announce)
+    func publication(announce: @escaping @Sendable (String) -> Void) -> Publication {
+        Publication(limit: waitPublished ? .seconds(60 * waitLimit) : .zero, announce: announce)
     }
 }

@@ -38,7 +38,7 @@ struct Declaration: Sendable {
 
     private func first<T>(_ part: (Trait) -> T?) -> T? { traits.lazy.compactMap(part).first }
 
-    var value: Phrase { first { if case .value(let value) = $0 { value } else { nil } } ?? Phrase("") }
+    var value: Phrase { first { if case .value(let value) = $0 { value } else { nil } } ?? Phrase(same: "") }
     var usual: Phrase? { first { if case .usual(let usual) = $0 { usual } else { nil } } }
     var more: Phrase? { first { if case .more(let more) = $0 { more } else { nil } } }
     var synonyms: [String] {
@@ -62,10 +62,11 @@ struct Declaration: Sendable {
 
     @discardableResult fileprivate func added(
         _ kind: CommandTree.Argument.Kind, of type: (any ExpressibleByArgument.Type)? = nil, usual: String? = nil,
-        isOptional: Bool = true, isRepeating: Bool = false
+        isOptional: Bool = true, isRepeating: Bool = false, read: (@Sendable (String) throws -> Void)? = nil
     ) -> Declaration {
         let argument = CommandTree.Argument(
-            kind: kind, text: self, type: type, defaultValue: usual, isOptional: isOptional, isRepeating: isRepeating)
+            kind: kind, text: self, type: type, read: read, defaultValue: usual, isOptional: isOptional,
+            isRepeating: isRepeating)
         Reader.current?.found.withLock { $0.append(argument) }
         return self
     }
@@ -82,7 +83,8 @@ struct Declaration: Sendable {
         var own = reader.found.withLock { $0 }[...]
         return Mirror(reflecting: arguments).children.flatMap { child -> [CommandTree.Argument] in
             if let group = child.value as? any Group {
-                return all(of: Swift.type(of: group).content, in: Section(rawValue: group.title) ?? section)
+                let inner = Section.all.first { $0.heading.english == group.title }
+                return all(of: Swift.type(of: group).content, in: inner ?? section)
             }
             guard child.value is any Single, var argument = own.popFirst() else { return [] }
             argument.section = section
@@ -91,23 +93,20 @@ struct Declaration: Sendable {
     }
 }
 
-enum Section: String {
-    case selection = "Selection"
-    case output = "Output"
-    case schedule = "Schedule"
-    case network = "Network"
-    case posters = "Posters"
-    case gallery = "Gallery"
-    case matching = "Matching"
-    case films = "Films"
-    case configuration = "Configuration"
+struct Section {
+    let heading: Phrase
 
-    var heading: Phrase { Phrase(rawValue, Self.korean[self] ?? rawValue) }
+    static let selection = Section(heading: Phrase("Selection", "순위 선택"))
+    static let output = Section(heading: Phrase("Output", "출력"))
+    static let schedule = Section(heading: Phrase("Schedule", "예약 실행"))
+    static let network = Section(heading: Phrase("Network", "네트워크"))
+    static let posters = Section(heading: Phrase("Posters", "포스터"))
+    static let gallery = Section(heading: Phrase("Gallery", "갤러리"))
+    static let matching = Section(heading: Phrase("Matching", "매칭"))
+    static let films = Section(heading: Phrase("Films", "영화"))
+    static let configuration = Section(heading: Phrase("Configuration", "설정"))
 
-    private static let korean: [Section: String] = [
-        .selection: "순위 선택", .output: "출력", .schedule: "예약 실행", .network: "네트워크", .posters: "포스터",
-        .gallery: "갤러리", .matching: "매칭", .films: "영화", .configuration: "설정",
-    ]
+    static let all = [selection, output, schedule, network, posters, gallery, matching, films, configuration]
 }
 
 // Names of values that several options have.
@@ -128,7 +127,7 @@ private protocol Single {}
 extension OptionGroup: Group {
     fileprivate static var content: any ParsableArguments.Type { Value.self }
 
-    init(_ section: Section) { self.init(title: section.rawValue) }
+    init(_ section: Section) { self.init(title: section.heading.english) }
 }
 
 extension Flag: Single {}
@@ -165,7 +164,7 @@ extension Option: Single {
         wrappedValue: Value, _ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...,
         transform: @escaping @Sendable (String) throws -> Value
     ) {
-        let text = Declaration(names, english, korean, traits).added(.option)
+        let text = Declaration(names, english, korean, traits).added(.option) { _ = try transform($0) }
         self.init(wrappedValue: wrappedValue, name: text.names, help: text.argumentHelp, transform: transform)
     }
 
@@ -173,7 +172,7 @@ extension Option: Single {
         _ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...,
         transform: @escaping @Sendable (String) throws -> T
     ) where Value == T? {
-        let text = Declaration(names, english, korean, traits).added(.option)
+        let text = Declaration(names, english, korean, traits).added(.option) { _ = try transform($0) }
         self.init(name: text.names, help: text.argumentHelp, transform: transform)
     }
 }
@@ -195,12 +194,12 @@ extension Argument: Single {
     }
 
     init(wrappedValue: Value, _ text: Declaration, transform: @escaping @Sendable (String) throws -> Value) {
-        text.added(.positional)
+        text.added(.positional) { _ = try transform($0) }
         self.init(wrappedValue: wrappedValue, help: text.argumentHelp, transform: transform)
     }
 
     init<T>(_ text: Declaration, transform: @escaping @Sendable (String) throws -> T) where Value == T? {
-        text.added(.positional)
+        text.added(.positional) { _ = try transform($0) }
         self.init(help: text.argumentHelp, transform: transform)
     }
 }

@@ -19,8 +19,7 @@ struct InputOptions: ParsableArguments {
 
     func films(after names: [String]) async throws -> [String] {
         if let name = names.first(where: \.isTooLongForTitle) {
-            let words = Phrase.tooLongForTitle(name)
-            throw CommandFailure(.badInput, words.english, words.korean)
+            throw CommandFailure(.badInput, .tooLongForTitle(name))
         }
         guard let input else { return names }
         return names + (try await InputList(reading: input)).names
@@ -30,6 +29,6 @@ struct InputOptions: ParsableArguments {
 struct MatchingOptions: ParsableArguments {
     @Option(
         "--overrides", "The overrides file with your decisions about films.", "영화에 대한 결정을 적은 파일.", .value(.file),
-        .usual(Phrase("~/.local/share/posterfetch/overrides")), transform: PathArgument.path)
+        .usual(Phrase(same: "~/.local/share/posterfetch/overrides")), transform: PathArgument.path)
     var overrides: String?
 }

@@ -49,8 +49,8 @@ extension WideArea {
                 Suggestion.nearest(to: text, among: english + korean + korean.map { String($0.dropLast()) }))
             throw ValidationError(
                 "Give \(english.joined(separator: ", ")), their Korean names, or a code such as 0105001."
-                    + meant.english,
-                "\(korean.joined(separator: ", ")) 가운데 하나, 영어 이름, 또는 0105001 같은 코드를 적으세요." + meant.korean)
+                    + meant,
+                "\(korean.joined(separator: ", ")) 가운데 하나, 영어 이름, 또는 0105001 같은 코드를 적으세요." + meant)
         }
     }
 

@@ -32,8 +32,8 @@ struct NetworkOptions: ParsableArguments {
 
     @OptionGroup var configuration: ConfigurationOptions
 
-    var tape: Recording? { replay.map(Recording.init(replaying:)) }
-    var calendar: KobisCalendar { tape?.calendar ?? .system }
+    var replayed: Recording? { replay.map(Recording.init(replaying:)) }
+    var calendar: KobisCalendar { replayed?.calendar ?? .system }
     var asksServices: Bool { !offline && replay == nil }
 }
 

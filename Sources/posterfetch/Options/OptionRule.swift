@@ -37,7 +37,7 @@ struct OptionRule: Sendable, Hashable {
             let breaking = options(breaking: rule)
             guard !breaking.isEmpty else { continue }
             let names = breaking.map(\.shown).joined(separator: ", ")
-            return (rule.words.spoken.replacing("{names}", with: names), breaking.compactMap(\.longName) + rule.others)
+            return (spoken(rule.words).replacing("{names}", with: names), breaking.compactMap(\.longName) + rule.others)
         }
         return nil
     }
@@ -80,7 +80,7 @@ extension Declaration.Trait {
         .rule(OptionRule(kind: .excludes(names), words: Phrase(english, korean)))
     }
 
-    /// Returns a rule that `other` satisfies, too; a given `value` changes nothing, and so needs nothing.
+    /// Returns a rule that `other` satisfies, too; giving the default, `value`, needs nothing.
     static func needs(
         _ name: String, in values: [String] = [], or other: String? = nil, unless value: String? = nil,
         _ english: String, _ korean: String

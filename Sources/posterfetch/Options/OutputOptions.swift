@@ -48,12 +48,11 @@ struct OutputOptions: ParsableArguments {
         "--excel and --headers need --format csv.", "--excel과 --headers는 --format csv와 함께 써야 합니다.")
 
     private var wanted: OutputFormat? { format ?? (excel ? .csv : nil) }
-    var language: InterfaceLanguage { .spoken }
 
     func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn]) -> any ReportPrinter {
         if quiet, wanted == nil { return SeveralPrinters(printers: []) }
         return switch wanted ?? fallback {
-        case .table: TablePrinter(console: console, words: Words(language))
+        case .table: TablePrinter(console: console)
         case .json: JSONPrinter(console: console)
         case .jsonl: JSONLinesPrinter(console: console)
         case .csv, .tsv: CSVPrinter(console: console, style: style(console), headers: headers, columns: columns)
@@ -77,8 +76,7 @@ struct OutputOptions: ParsableArguments {
         let style = noPictures || !extent.isForLooking || !terminal.usesColor ? .off : pictures
         let studio = style == .off ? nil : PictureStudio(.process)
         let live = LivePrinter(
-            terminal, console.notices, Words(language), extent: extent, folder: folder,
-            pictures: studio.map { (style, $0) })
+            terminal, console.notices, extent: extent, folder: folder, pictures: studio.map { (style, $0) })
         return console.outputIsTerminal ? live : SeveralPrinters(printers: [data, live])
     }
 }

@@ -13,8 +13,8 @@ extension ImageSize {
             let named = wide.flatMap { wide in Self.ofPosters.first { $0.description == "w\(wide)" }?.description }
             let meant = Suggestion.question(other ?? named ?? wide.map { "fitting:\($0)" })
             throw ValidationError(
-                "Give one of \(names), or fitting:WIDTH for the smallest that is as wide." + meant.english,
-                "\(names) 가운데 하나를 지정하세요. fitting:너비는 그 너비 이상에서 가장 작은 크기입니다." + meant.korean)
+                "Give one of \(names), or fitting:WIDTH for the smallest that is as wide." + meant,
+                "\(names) 가운데 하나를 지정하세요. fitting:너비는 그 너비 이상에서 가장 작은 크기입니다." + meant)
         }
         self = size
     }
@@ -42,21 +42,18 @@ struct PosterLanguages {
     let choice: PosterChoice
 
     init(argument: String) throws {
-        var languages: [PosterChoice.Preference] = []
-        for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            switch word {
-            case "original": languages.append(.original)
-            case "none": languages.append(.noLanguage)
-            default:
-                guard word.utf8.count == 2, word.allSatisfy({ ("a"..."z").contains($0) }) else {
+        let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+        // A country would change nothing, so it is not accepted.
+        choice = PosterChoice(
+            languages: try words.map { word in
+                guard word.allSatisfy({ ("a"..."z").contains($0) }), let wish = PosterChoice.Preference(String(word))
+                else {
                     throw ValidationError(
                         "Give codes of two letters, original or none, separated by commas, such as ko,none,en.",
                         "두 글자 언어 코드, original, none을 쉼표로 구분해 지정하세요. 예: ko,none,en")
                 }
-                languages.append(.language(Language(rawValue: String(word))))
-            }
-        }
-        choice = PosterChoice(languages: languages)
+                return wish
+            })
     }
 }
 
@@ -88,7 +85,7 @@ struct Concurrency: CustomStringConvertible {
 }
 
 extension OpenFileLimit {
-    /// The least that a run needs: its streams, its event loops, and one film with its connections.
+    /// The minimum for a run: its streams, its event loops, and one film with its connections.
     static let needed = 22
     /// What a run needs apart from its films' files: also three databases, of three files each.
     static let withStores = 31

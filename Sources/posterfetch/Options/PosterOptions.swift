@@ -8,7 +8,7 @@ import TMDBAPI
 struct PosterOptions: ParsableArguments {
     @Option(
         "--output -o", "The poster folder; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.",
-        .value(.folder), .usual(Phrase("posters")), .also("--out --dir --directory --folder --dest"), .brief,
+        .value(.folder), .usual(Phrase(same: "posters")), .also("--out --dir --directory --folder --dest"), .brief,
         transform: PathArgument.path)
     var output = "posters"
 
@@ -19,7 +19,7 @@ struct PosterHandling: ParsableArguments {
     @OptionGroup var wanted: WantedPoster
 
     @Option(
-        "--layout", "The folder layout.", "폴더 배치.", .value(Phrase("layout", "배치")), .usual(Phrase("flat")),
+        "--layout", "The folder layout.", "폴더 배치.", .value(Phrase("layout", "배치")), .usual(Phrase(same: "flat")),
         .brief, .aboutFiles,
         .excludes(["template"], "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다."))
     var layout: PosterLayout?
@@ -77,7 +77,7 @@ struct PosterHandling: ParsableArguments {
 
     @Option(
         "--concurrency", "The number of requests to each service at a time, 1 to 64.",
-        "서비스마다 동시에 보내는 요청 수: 1~64.", .value(Phrase("concurrency", "개수")), .usual(Phrase("12")),
+        "서비스마다 동시에 보내는 요청 수: 1~64.", .value(Phrase("concurrency", "개수")), .usual(Phrase(same: "12")),
         .also("--jobs --parallel --threads"), transform: Concurrency.init(argument:))
     var wantedConcurrency: Concurrency = .standard
 
@@ -125,7 +125,8 @@ struct WantedPoster: ParsableArguments {
     @Option(
         "--size", "The poster size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH.",
         "포스터 크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", .value(Phrase("size", "크기")),
-        .usual(Phrase("w500")), .also("--width --resolution"), .brief, .repeated, transform: ImageSize.init(argument:))
+        .usual(Phrase(same: "w500")), .also("--width --resolution"), .brief, .repeated,
+        transform: ImageSize.init(argument:))
     var size: ImageSize = .w500
 
     @Option(

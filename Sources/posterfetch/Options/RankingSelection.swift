@@ -45,7 +45,7 @@ struct RankingSelection: ParsableArguments {
 
     @Option(
         "--top", "The number of films from each ranking, 1 to 10.", "순위마다 표시할 영화 수: 1~10.",
-        .value(Phrase("top", "편수")), .usual(Phrase("10")), .also("--limit --count --max"), .brief, .repeated,
+        .value(Phrase("top", "편수")), .usual(Phrase(same: "10")), .also("--limit --count --max"), .brief, .repeated,
         transform: Self.top)
     var top = 10
 

@@ -1,8 +1,8 @@
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// A file with the films of a run that failed, one code or title per line, for `--input`; those without a match or
-/// poster only if these count as failed.
+/// A run's failed films, one code or title per line, for `--input`; those without a match or poster only if they count
+/// as failed.
 struct FilmList: Sendable {
     private let path: String
     private let folder: Folder
@@ -12,7 +12,7 @@ struct FilmList: Sendable {
 
     private let isDryRun: Bool
 
-    /// Refuses a file that is read or written otherwise, since the list would take its place.
+    /// Refuses a file that the run reads or writes for another purpose, since the list would replace it.
     init(path: String, apartFrom others: [String] = [], isDryRun: Bool = false) throws {
         (self.path, self.isDryRun) = (path, isDryRun)
         let (folderPath, name) = Folder.parts(of: path)

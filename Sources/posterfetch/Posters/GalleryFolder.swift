@@ -6,7 +6,6 @@ import PosterStore
 
 struct GalleryFolder {
     let folder: Folder
-    let language: InterfaceLanguage
     let warn: @Sendable (String) -> Void
     /// Prints a message that quiet runs print, too.
     let complain: @Sendable (String) -> Void
@@ -15,8 +14,8 @@ struct GalleryFolder {
 
     /// Concurrent runs wait for each other, so that none loses another's days.
     ///
-    /// Nothing is written without a ranking, over a damaged or foreign file, or if the page has days that the file
-    /// lacks and that cannot be read back.
+    /// Nothing is written without a ranking, over a damaged or foreign file, or over a page that names days which
+    /// nothing else has and which cannot be read back.
     @discardableResult
     func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
         let attempt = try await folder.lock(HiddenName.lock(of: GalleryFile.name), waitingUpTo: .seconds(30)) {
@@ -38,28 +37,33 @@ struct GalleryFolder {
         let oldFeed = try ownContent(of: GalleryFeed.fileName, mark: GalleryFeed.mark)
         let oldPage = try ownContent(of: GalleryPage.fileName, mark: GalleryPage.mark)
         var gallery = known?.gallery ?? Gallery()
-        let shown = oldPage.flatMap(Gallery.init(page:))
+        let shown = oldPage.flatMap(GalleryFile.gallery(onPage:))
         let lost = shown.flatMap { $0.exceeds(gallery) ? $0 : nil }
         if var page = lost {
             page.add(gallery)
             gallery = page
         }
-        if isRequired, gallery.shelves.isEmpty { throw noDays(page: oldPage) }
+        if isRequired, gallery.shelves.isEmpty { throw noDays(isFileMissing: true, page: oldPage) }
         change(&gallery)
         guard !gallery.shelves.isEmpty else { return gallery }
         gallery.changePosters { code, poster in
             // A file that cannot be read is left to the film's next run, which reports it.
-            guard let picture = try? NewPicture(ofFilm: code, besides: poster?.path, in: folder) else { return poster }
+            guard let picture = try? NewPicture(ofFilm: code.rawValue, besides: poster?.path, in: folder) else {
+                return poster
+            }
             return Gallery.Poster(path: picture.path, width: picture.width, height: picture.height)
         }
-        if known == nil, let oldPage, shown == nil {
+        if let oldPage, shown == nil {
             let days = GalleryPage.days(onPage: oldPage)
-            guard !days.isEmpty, days.isSubset(of: gallery.days) else { throw noDays(page: oldPage) }
+            // A page that names no days may have had any, unless there is a file of them.
+            guard known != nil || !days.isEmpty, days.isSubset(of: gallery.days) else {
+                throw noDays(isFileMissing: known == nil, page: oldPage)
+            }
         }
         // The days first: everything else can be rebuilt from them.
         try write(try GalleryFile.bytes(of: gallery), as: GalleryFile.name, over: known?.bytes)
-        try write(GalleryPage(gallery, in: language, showing: isFile).bytes, as: GalleryPage.fileName, over: oldPage)
-        try write(GalleryFeed(gallery, in: language).bytes, as: GalleryFeed.fileName, over: oldFeed)
+        try write(GalleryPage(gallery, in: spoken, showing: isFile).bytes, as: GalleryPage.fileName, over: oldPage)
+        try write(GalleryFeed(gallery, in: spoken).bytes, as: GalleryFeed.fileName, over: oldFeed)
         try folder.synchronize()
         if let lost { complain(readBack(lost, isFileMissing: known == nil)) }
         return gallery
@@ -78,23 +82,25 @@ struct GalleryFolder {
         let path = folder.path(of: GalleryFile.name)
         let foreign = CommandFailure(
             .badInput,
-            "\(path), which holds the gallery's days, is damaged or was not written by posterfetch, so nothing was "
-                + "changed. Restore an earlier copy, or move the file away: the next run with --gallery recovers the days "
-                + "from the page.",
+            "Gallery data file \(path) is damaged or was not written by posterfetch, so nothing was changed. Restore an "
+                + "earlier copy, or move the file away: the next run with --gallery recovers the days from the page.",
             "\(path): 갤러리 데이터 파일이 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일과 페이지는 그대로 둡니다. "
                 + "백업으로 되돌리거나 다른 곳으로 옮기세요. 옮기면 다음에 --gallery로 실행할 때 페이지에서 순위를 다시 읽습니다.")
         guard case let content = try folder.content(of: GalleryFile.name), content != .nothing else { return nil }
         guard case .bytes(let bytes) = content else { throw foreign }
         do throws(GalleryFile.Problem) {
             return (try GalleryFile.gallery(in: bytes), bytes)
-        } catch .newer(let version) {
+        } catch .version(let version) {
             let known = GalleryFile.version
+            let isNewer = version > known
             throw CommandFailure(
                 .badInput,
-                "\(path) was written by a newer posterfetch (format \(version); this one reads \(known)), so "
-                    + "nothing was changed. Update posterfetch.",
-                "\(path): 더 새로운 버전의 posterfetch가 만든 파일입니다(형식 \(version), 이 버전은 \(known)까지). "
-                    + "이 파일과 페이지는 그대로 둡니다. posterfetch를 업데이트하세요.")
+                "\(path) was written by \(isNewer ? "a newer" : "an unreleased earlier") posterfetch (format \(version); "
+                    + "this one reads \(known)), so nothing was changed. "
+                    + (isNewer ? "Update posterfetch." : "Move the file and the page away, and repeat what made them."),
+                "\(path): \(isNewer ? "더 새로운" : "출시되지 않은 예전") 버전의 posterfetch가 만든 파일입니다(형식 \(version), "
+                    + "이 버전은 \(known)). 이 파일과 페이지는 그대로 둡니다. "
+                    + (isNewer ? "posterfetch를 업데이트하세요." : "두 파일을 다른 곳으로 옮기고 처음 명령을 다시 실행하세요."))
         } catch {
             throw foreign
         }
@@ -128,35 +134,37 @@ struct GalleryFolder {
         let days = Self.range(page.days).map { " (\($0.words))" } ?? ""
         return isFileMissing
             ? spoken(
-                "\(path), which holds a gallery's days, was missing. The page's \(count) ranking\(count == 1 ? "" : "s")\(days) "
-                    + "were read back from it. Keep that file beside the page wherever you copy it.",
+                "Gallery data file \(path) was missing. The page's \(count) ranking\(count == 1 ? "" : "s")\(days) "
+                    + "\(count == 1 ? "was" : "were") read back. Keep the file beside the page wherever you copy it.",
                 "\(path): 갤러리 데이터 파일이 없어서, 순위 \(count)개\(days)를 페이지에서 다시 읽었습니다. "
                     + "폴더를 복사할 때 이 파일도 함께 복사하세요.")
             : spoken(
-                "\(path), which holds a gallery's days, is older than the page. What it lacked of the page's "
+                "Gallery data file \(path) is older than the page. What it lacked of the page's "
                     + "\(count) ranking\(count == 1 ? "" : "s")\(days) was read from the page.",
                 "\(path): 갤러리 데이터 파일이 페이지보다 오래되었습니다. 페이지의 순위 \(count)개\(days) 가운데 "
                     + "없던 것을 페이지에서 다시 읽었습니다.")
     }
 
-    /// The failure for a folder that has no file of days, and no page or an unreadable one.
-    private func noDays(page: [UInt8]?) -> CommandFailure {
+    /// The failure for a folder whose days are nowhere, or only on a page that cannot be read back.
+    private func noDays(isFileMissing: Bool, page: [UInt8]?) -> CommandFailure {
         let path = folder.path(of: GalleryFile.name)
         guard let page else {
             return CommandFailure(
-                .noInput, "\(path), which holds a gallery's days, does not exist. A run with --gallery writes it.",
+                .noInput, "Gallery data file \(path) does not exist. A run with --gallery writes it.",
                 "\(path): 갤러리 데이터 파일이 없습니다. --gallery로 실행하면 만들어집니다.")
         }
         let days = Self.range(GalleryPage.days(onPage: page))
         let again = days.map { "--from \($0.lowerBound) --to \($0.upperBound) --gallery" }
         return CommandFailure(
             .noInput,
-            "\(path), which holds a gallery's days, does not exist, and \(self.page)\(days.map { ", which shows \($0.words)," } ?? "") "
-                + "cannot be read back: it is damaged, or of an earlier version. It stays as it is. Put the file or a whole "
-                + "page back\(again.map { ", or repeat the command that made the page with \($0)" } ?? ""), or move the page "
-                + "away. Posters that are there are kept.",
-            "\(path): 갤러리 데이터 파일이 없고, \(self.page)\(days.map { "(\($0.words))" } ?? "")도 손상되었거나 예전 버전의 "
-                + "페이지여서 다시 읽을 수 없습니다. 페이지는 그대로 둡니다. 이 파일이나 온전한 페이지를 되돌려 놓거나, "
+            "Gallery data file \(path) \(isFileMissing ? "does not exist" : "lacks days of the page"), and "
+                + "\(self.page)\(days.map { ", which shows \($0.words)," } ?? "") cannot be read back: it is damaged, or "
+                + "of another version. The page was left unchanged. Restore either "
+                + "file\(again.map { ", repeat the command that made the page with \($0)" } ?? ""), or move the page away. "
+                + "Posters are kept.",
+            "\(path): 갤러리 데이터 파일\(isFileMissing ? "이 없고" : "에 페이지의 날짜가 모두 있지는 않고"), "
+                + "\(self.page)\(days.map { "(\($0.words))" } ?? "")도 손상되었거나 다른 버전의 페이지여서 다시 읽을 수 없습니다. "
+                + "페이지는 그대로 둡니다. 둘 가운데 하나를 온전한 것으로 되돌려 놓거나, "
                 + "\(again.map { "처음 명령에 \($0)를 붙여 다시 실행하거나, " } ?? "")페이지를 다른 곳으로 옮기세요. 이미 있는 포스터는 그대로 둡니다.")
     }
 

@@ -11,17 +11,14 @@ actor GalleryPrinter: ReportPrinter {
     private let request: RankingRequest
     private let site: String?
     private var rankings: [Ranking] = []
-    private var films: [String: Gallery.Film] = [:]
+    private var films: [MovieCode: Gallery.Film] = [:]
     private var trouble: (any Error)?
 
     init(
         _ next: any ReportPrinter, _ options: GalleryOptions, in place: GalleryFolder, of request: RankingRequest,
         from aggregator: BoxOfficeAggregator
     ) {
-        self.next = next
-        self.place = place
-        self.request = request
-        self.aggregator = aggregator
+        (self.next, self.place, self.request, self.aggregator) = (next, place, request, aggregator)
         site = options.site.siteURL
         parts = options.reviews ? .all : .screen
     }
@@ -44,7 +41,7 @@ actor GalleryPrinter: ReportPrinter {
                 change(film) { $0.poster = poster }
             }
             // Details that cannot be loaded are left out: the page is useful without them.
-            let languages: [Language] = place.language == .korean ? [.korean, .english] : [.english, .korean]
+            let languages: [Language] = spoken == .korean ? [.korean, .english] : [.english, .korean]
             if let details = try? await aggregator.details(of: film, parts, languages: languages) {
                 change(film) { $0.fill(from: details) }
             }
@@ -72,6 +69,7 @@ actor GalleryPrinter: ReportPrinter {
     }
 
     private func change(_ film: KnownFilm, _ change: (inout Gallery.Film) -> Void) {
-        change(&films[film.movieCode, default: Gallery.Film()])
+        guard let code = MovieCode(film.movieCode) else { return }
+        change(&films[code, default: Gallery.Film(code)])
     }
 }

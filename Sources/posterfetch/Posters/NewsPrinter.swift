@@ -15,10 +15,7 @@ actor NewsPrinter: ReportPrinter {
     init(
         _ next: any ReportPrinter, since lastRun: LastRun?, remembers: Bool, warn: @escaping @Sendable (String) -> Void
     ) throws {
-        self.next = next
-        self.lastRun = lastRun
-        self.remembers = remembers
-        self.warn = warn
+        (self.next, self.lastRun, self.remembers, self.warn) = (next, lastRun, remembers, warn)
         before = try lastRun?.films ?? []
     }
 

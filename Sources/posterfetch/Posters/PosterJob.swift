@@ -12,9 +12,7 @@ struct PosterJob {
     private let failsOnMissing: Bool
     let places = RankedPlaces()
 
-    init(
-        _ folder: PosterFolder, _ options: PosterOptions, _ services: Services, printer: any ReportPrinter
-    ) throws {
+    init(_ folder: PosterFolder, _ options: PosterOptions, _ services: Services, printer: any ReportPrinter) throws {
         self.folder = folder
         aggregator = services.aggregator
         failed = try options.handling.failed.map { [isDryRun = options.handling.dryRun] in
@@ -28,7 +26,7 @@ struct PosterJob {
 
     /// Works on films; if the sequence throws, the films so far are finished, and the summary holds the error.
     ///
-    /// `unknown` has the names of which the sequence made no films; they have failed, too.
+    /// `unknown` returns the names for which the sequence found no film; they have failed, too.
     func run<Films: AsyncSequence>(
         _ films: Films, unknown: () async -> [String] = { [] }
     ) async throws -> Summary where Films.Element == KnownFilm {
@@ -45,40 +43,27 @@ struct PosterJob {
         var films = films.makeAsyncIterator()
         var mayCome = true
         var refusal: CommandFailure?
-        var running = 0
-        try await withThrowingTaskGroup(of: [Report].self) { group in
-            while true {
-                if mayCome, running < concurrency {
-                    do {
-                        guard let film = try await films.next(), !Task.isCancelled else {
-                            mayCome = false
-                            continue
-                        }
-                        summary.films += 1
-                        if let refusal {
-                            // Every further film would fail in the same way, so it is reported without a request.
-                            count(.failure(film, refusal))
-                            try await printer.print(.failure(film, refusal))
-                        } else {
-                            group.addTask { try await work(on: film) }
-                            running += 1
-                        }
-                    } catch let error as FileError where error.kind == .output {
-                        throw error
-                    } catch {
-                        mayCome = false
-                        summary.ending = error
-                    }
-                } else {
-                    guard let reports = try await group.next() else { break }
-                    running -= 1
-                    for report in reports { count(report) }
-                    if refusal == nil, reports.contains(where: Self.stopsAll) {
-                        refusal = CommandFailure(
-                            .keyRefused, "Not looked up, because the key was refused.",
-                            "키가 거부되어 찾아보지 않았습니다.")
-                    }
+        try await runTasks(of: [Report].self, atMost: concurrency) {
+            do {
+                while mayCome, let film = try await films.next(isolation: #isolation), !Task.isCancelled {
+                    summary.films += 1
+                    guard let refusal else { return { try await work(on: film) } }
+                    // Every further film would fail in the same way, so it is reported without a request.
+                    count(.failure(film, refusal))
+                    try await printer.print(.failure(film, refusal))
                 }
+            } catch let error as FileError where error.kind == .output {
+                throw error
+            } catch {
+                summary.ending = error
+            }
+            mayCome = false
+            return nil
+        } take: { reports in
+            for report in reports { count(report) }
+            if refusal == nil, reports.contains(where: Self.stopsAll) {
+                refusal = CommandFailure(
+                    .keyRefused, "Not looked up, because the key was refused.", "키가 거부되어 찾아보지 않았습니다.")
             }
         }
         try folder.synchronize()
@@ -98,7 +83,7 @@ struct PosterJob {
         do {
             enrichment = try await aggregator.enrichment(of: film)
         } catch {
-            // An interrupted run does not report a failure for each film.
+            // An interrupted run does not report each remaining film as failed.
             if Task.isCancelled { return [] }
             let report = Report.failure(film, CommandFailure(error))
             try await printer.print(report)

@@ -1,5 +1,5 @@
 import Aggregator
-import BoxOfficeHTTP
+import BoxOfficeWire
 import FilmMatching
 import TMDBAPI
 
@@ -20,7 +20,7 @@ enum ShownPoster: Sendable {
 
     var pick: PosterPick? { if case .found(let pick, _, _) = self { pick } else { nil } }
 
-    /// Chooses as a run does: a film that was decided costs no request, unless languages are given.
+    /// Chooses as a run does: without languages, a film with a decision costs no request.
     init(of film: Enrichment, _ wanted: PosterPreference, _ services: Services) async throws {
         guard let movie = film.movie else {
             self = .noMatch
@@ -37,8 +37,8 @@ enum ShownPoster: Sendable {
             }
             var all: [ImageListItem]?
             if let choice = wanted.choice {
-                // The list that was chosen from, which is therefore stored.
-                all = try? await services.aggregator.tmdb.images(of: movie.id, in: choice.languages(of: movie)).posters
+                // This list is in memory, because the poster was just chosen from it.
+                all = try? await services.aggregator.posters(of: movie, for: choice, film.match.film)
                 try Task.checkCancellation()
             }
             self = .found(
@@ -50,67 +50,55 @@ enum ShownPoster: Sendable {
     }
 }
 
-extension PosterChoice {
-    fileprivate func languages(of film: MovieListItem) -> [Language] {
-        languages.compactMap { wish in
-            switch wish {
-            case .language(let language): language
-            case .original: film.originalLanguage
-            case .noLanguage: nil
-            @unknown default: nil
-            }
-        }
-    }
-}
-
-struct PosterWords: Bilingual {
-    let language: InterfaceLanguage
-
-    func poster(_ poster: ShownPoster) -> String {
-        switch poster {
-        case .noMatch: text("none without a certain match", "확실한 매칭이 없어 받지 않습니다")
-        case .noPoster: text("TMDB has none for this film", "TMDB에 이 영화의 포스터가 없습니다")
+extension ShownPoster {
+    var words: String {
+        switch self {
+        case .noMatch: spoken("none without a certain match", "확실한 매칭이 없어 받지 않습니다")
+        case .noPoster: spoken("TMDB has none for this film", "TMDB에 이 영화의 포스터가 없습니다")
         case .noneFits:
-            text("TMDB has none for this film that fits --poster-language", "TMDB에 --poster-language에 맞는 포스터가 없습니다")
-        case .unread(let error): text("not read: \(error.english)", "읽지 못했습니다: \(error.message(in: .korean))")
+            spoken("TMDB has none for this film that fits --poster-language", "TMDB에 --poster-language에 맞는 포스터가 없습니다")
+        case .unread(let error): spoken("not read: \(error.message)", "읽지 못했습니다: \(error.message)")
         case .found(let pick, let image, let address):
-            [of(image), pick.size.description, votes(image)].compactMap(\.self).joined(separator: ", ") + choice(pick)
-                + "  " + address
+            [image?.languageWords, pick.size.description, image?.votes].compactMap(\.self).joined(separator: ", ")
+                + pick.rung.words + "  " + address
         }
     }
 
     /// The TMDB page of a film's posters, where people can add one.
     static func page(ofFilm id: Int) -> String { ScoredCandidate.page(ofFilm: id) + "/images/posters" }
+}
 
-    private func of(_ image: ImageListItem?) -> String? {
-        guard let image else { return nil }
-        guard let code = image.language?.code else { return text("without text", "글자 없음") }
-        let name = Nations.language(code, in: language)
-        return text("in \(name)", name)
+extension ImageListItem {
+    fileprivate var languageWords: String {
+        guard let code = language?.code else { return spoken("without text", "글자 없음") }
+        let name = Nations.language(code, in: spoken)
+        return spoken("in \(name)", name)
     }
 
-    private func votes(_ image: ImageListItem?) -> String? {
-        guard let image else { return nil }
-        guard let count = image.voteCount, count > 0, let average = image.voteAverage, (0...10).contains(average)
-        else { return text("no votes", "투표 없음") }
+    fileprivate var votes: String {
+        guard let count = voteCount, count > 0, let average = voteAverage, (0...10).contains(average)
+        else { return spoken("no votes", "투표 없음") }
         let tenths = Int((average * 10).rounded())
-        return text(
-            "rated \(tenths / 10).\(tenths % 10) by \(figures.grouped(count)) \(count == 1 ? "person" : "people")",
-            "평점 \(tenths / 10).\(tenths % 10)(\(figures.grouped(count))명)")
+        return spoken(
+            "rated \(tenths / 10).\(tenths % 10) by \(count.grouped) \(count == 1 ? "person" : "people")",
+            "평점 \(tenths / 10).\(tenths % 10)(\(count.grouped)명)")
     }
+}
 
-    private func choice(_ pick: PosterPick) -> String {
-        switch pick.rung {
+extension PosterPick.Rung {
+    fileprivate var words: String {
+        switch self {
         case .listed:
-            text(
+            spoken(
                 ": TMDB's own choice, in Korean if it has one (--poster-language shows more)",
                 ": TMDB가 고른 포스터, 한국어가 있으면 한국어(--poster-language를 쓰면 자세히 나옵니다)")
         case .listedForWantOfOthers:
-            text(": TMDB's own choice, since it has none in the languages asked for", ": 원하는 언어의 포스터가 없어 TMDB가 고른 포스터")
-        case .otherLanguage: text(": none in the languages asked for", ": 원하는 언어의 포스터가 없음")
+            spoken(
+                ": TMDB's own choice, since it has none in the languages asked for", ": 원하는 언어의 포스터가 없어 TMDB가 고른 포스터")
+        case .otherLanguage: spoken(": none in the languages asked for", ": 원하는 언어의 포스터가 없음")
         case .wish(let index):
             index == 0
-                ? "" : text(": choice \(index + 1) of --poster-language", ": --poster-language의 \(index + 1)번째")
+                ? "" : spoken(": choice \(index + 1) of --poster-language", ": --poster-language의 \(index + 1)번째")
         }
     }
 }

@@ -16,7 +16,7 @@ struct AwaitedRankings: AsyncSequence {
 
     init(
         _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, to printer: any ReportPrinter,
-        _ console: Console, in language: InterfaceLanguage
+        _ console: Console
     ) {
         aggregator = services.aggregator
         request = selection.request
@@ -24,7 +24,7 @@ struct AwaitedRankings: AsyncSequence {
         whole = request
         whole.top = 10
         series = aggregator.rankings(whole, over: selection.days)
-        publication = cron.publication(WaitWords(language: language), announce: console.warn)
+        publication = cron.publication(announce: console.warn)
         self.printer = printer
         complain = console.complain
     }
@@ -96,7 +96,7 @@ struct RankingCount: Sendable {
     var films = 0
     var failures: [CommandFailure] = []
 
-    /// The common status if all failed, and none arrived or a later run can get the rest; otherwise
+    /// The failures' common status if no ranking arrived, or if a later run can get the rest; otherwise
     /// ``ExitStatus/partial``.
     var status: ExitStatus? {
         guard let status = failures.first?.status else { return nil }

@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeHTTP
+import BoxOfficeSystem
 
 /// How long to wait for a ranking that KOBIS has not published yet.
 ///
@@ -9,7 +10,6 @@ struct Publication: Sendable {
     /// KOBIS's empty responses are cached for five minutes, so asking sooner would only read the cache.
     var pause: Duration = .seconds(305)
     var clock: any Clock<Duration> = ContinuousClock()
-    var words = WaitWords(language: .english)
     var announce: @Sendable (String) -> Void = { _ in }
 
     /// Only `notPublishedYet` starts a wait, but the wait also outlasts an outage of KOBIS.
@@ -18,7 +18,7 @@ struct Publication: Sendable {
         var waited: Duration = .zero
         while waited < limit, error.code == .notPublishedYet || waited > .zero && Self.mayPass(error) {
             if waited == .zero {
-                announce(words.publication(of: error.subject, since: .now, upTo: limit, every: pause))
+                announce(words(of: error.subject))
             }
             let time = min(pause, limit - waited)
             try await clock.sleep(for: time)
@@ -26,6 +26,18 @@ struct Publication: Sendable {
             do throws(KobisError) { return try await list() } catch let next { error = next }
         }
         throw error
+    }
+
+    private func words(of subject: String) -> String {
+        let start = Timestamp.now
+        func time(_ wait: Duration) -> LocalTime { LocalTime(after: wait, since: start) }
+        let (since, until, next) = (time(.zero), time(limit), time(min(pause, limit)))
+        let minutes = pause.components.seconds / 60
+        return spoken(
+            "Not published yet: waiting for \(subject) since \(since), until \(until) at the latest. Next check at \(next), "
+                + "then every \(minutes) minutes. Ctrl-C stops waiting.",
+            "아직 공개되지 않음: \(subject) · \(since)부터 늦어도 \(until)까지 기다립니다. 다음 확인은 \(next), "
+                + "그다음부터 \(minutes)분마다입니다. Ctrl-C를 누르면 중단합니다.")
     }
 
     private static func mayPass(_ error: KobisError) -> Bool {

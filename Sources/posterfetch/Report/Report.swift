@@ -146,7 +146,8 @@ struct Shortfall: Sendable {
         remedies.append(Remedy(film: film, place: place, tmdbID: tmdbID))
     }
 
-    /// The common status if no film has a poster and all failures agree.
+    /// A decisive failure's status, or that of all failures if they agree and no film has a poster; otherwise
+    /// ``ExitStatus/partial``.
     func status(of films: Int, failsOnMissing: Bool) -> ExitStatus? {
         guard failed.count > 0 else { return failsOnMissing && missing.count > 0 ? .partial : nil }
         if let status = ExitStatus.decisive.first(where: statuses.contains) { return status }

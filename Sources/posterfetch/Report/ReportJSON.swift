@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeWire
 import PosterStore
 
@@ -22,9 +21,7 @@ actor JSONPrinter: ReportPrinter {
 
     func print(_ report: Report) { objects += report.objects }
 
-    func finish() async throws {
-        try console.write("[\n  " + objects.map(\.text).joined(separator: ",\n  ") + "\n]\n")
-    }
+    func finish() async throws { try console.write("[\n  " + objects.map(\.text).joined(separator: ",\n  ") + "\n]\n") }
 }
 
 extension Report {
@@ -45,7 +42,9 @@ extension Report {
 }
 
 extension CommandFailure {
-    fileprivate var members: [(String, JSON)] { [("message", .string(english)), ("retryable", .bool(isRetryable))] }
+    fileprivate var members: [(String, JSON)] {
+        [("message", .string(words.english)), ("retryable", .bool(isRetryable))]
+    }
 
     fileprivate func json(_ subject: (String, String)...) -> JSON {
         .object([("type", "failure")] + subject.map { ($0, .string($1)) } + members)

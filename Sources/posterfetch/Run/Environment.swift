@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import BoxOfficeHTTP
 
 struct Environment: Sendable {

@@ -23,36 +23,3 @@ final class Interruption: Sendable {
         }
     }
 }
-
-/// The work left at the end of a run, however it ends.
-final class RunEnd: Sendable {
-    private let steps = Mutex<[@Sendable () async -> Void]>([])
-    private let keys = Mutex<[FoundKey]>([])
-
-    /// Remembers a key, so that a refusal can name its source.
-    func uses(_ key: FoundKey) { keys.withLock { $0.append(key) } }
-
-    /// The sources of the run's keys; nil without any.
-    var originOfKeys: Phrase? {
-        let keys = keys.withLock { $0 }
-        guard !keys.isEmpty else { return nil }
-        let english = keys.map { "\($0.name.rawValue) from \($0.source.english)" }.joined(separator: ", ")
-        let korean = keys.map { "\($0.name.rawValue): \($0.source.korean)" }.joined(separator: ", ")
-        let fromFolder = keys.contains { $0.source == Phrase(SettingsLayer.dotEnv) }
-        return Phrase("The keys in use: \(english).", "사용한 키 – \(korean).")
-            + (fromFolder
-                ? Phrase(
-                    " The .env in the working folder overrides your configuration file; --no-dotenv ignores it.",
-                    " 현재 폴더의 .env가 설정 파일보다 우선합니다. --no-dotenv를 쓰면 읽지 않습니다.") : Phrase(""))
-    }
-
-    func add(_ step: @escaping @Sendable () async -> Void) { steps.withLock { $0.append(step) } }
-
-    func come() async {
-        let steps = steps.withLock { steps in
-            defer { steps = [] }
-            return steps
-        }
-        for step in steps.reversed() { await step() }
-    }
-}

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeHTTP
 import BoxOfficeSystem
 
@@ -101,9 +100,13 @@ struct Recording {
         }
     }
 
-    func replay() throws(CommandFailure) -> ReplayTransport {
+    /// Neither pauses nor has a circuit: a replay needs no network, and recorded failures belong to it.
+    func transport(_ observer: @escaping TransportObserver) throws(CommandFailure) -> some HTTPTransport {
         do {
-            return try ReplayTransport(folder, of: run?.command)
+            let replay = try ReplayTransport(folder, of: run?.command)
+            return ObservationTransport(
+                CoalescingTransport(ObservationTransport(replay, of: .attempts, observer: observer)),
+                of: .requests, observer: observer)
         } catch let error as ReplayTransport.UnreadableExchange {
             throw CommandFailure(
                 .noInput,

@@ -13,13 +13,11 @@ final class RequestLog: Sendable {
     private let state = Mutex(State())
     private let isVerbose: Bool
     private let longestPause: Duration
-    private let words: WaitWords
     private let tell: @Sendable (String) -> Void
 
     /// Creates a log; a pause beyond the longest is a failure, and not reported here.
-    init(isVerbose: Bool, longestPause: Duration, _ words: WaitWords, tell: @escaping @Sendable (String) -> Void) {
-        (self.isVerbose, self.longestPause) = (isVerbose, longestPause)
-        (self.words, self.tell) = (words, tell)
+    init(isVerbose: Bool, longestPause: Duration, tell: @escaping @Sendable (String) -> Void) {
+        (self.isVerbose, self.longestPause, self.tell) = (isVerbose, longestPause, tell)
     }
 
     var greatestAge: Duration? { state.withLock { $0.oldest } }
@@ -41,9 +39,20 @@ final class RequestLog: Sendable {
         switch event {
         case .attempted(let exchange, let outcome):
             if let time = outcome.retryAfter, outcome.status.map({ $0 >= 400 }) ?? false {
-                tell(of: time, for: exchange.service, words.pause)
+                tell(of: time, for: exchange.service) { name, seconds, until in
+                    spoken(
+                        "\(name) asked for a pause of \(seconds) s: waiting until \(until). Ctrl-C ends the run.",
+                        "\(name)의 요청에 따라 \(seconds)초 동안, \(until)까지 기다립니다. Ctrl-C를 누르면 중단합니다.")
+                }
             }
-        case .waiting(let exchange, let time): tell(of: time, for: exchange.service, words.turn)
+        case .waiting(let exchange, let time):
+            tell(of: time, for: exchange.service) { name, seconds, until in
+                spoken(
+                    "Waiting \(seconds) s for \(name), until \(until): the rate limit also counts other runs. "
+                        + "Ctrl-C ends the run.",
+                    "요청 수 제한에 따라 \(name)에 보낼 차례를 \(seconds)초 기다립니다(\(until)까지). 다른 프로세스의 요청도 포함됩니다. "
+                        + "Ctrl-C를 누르면 중단합니다.")
+            }
         default: break
         }
         guard isVerbose, case .ended(let exchange, let outcome) = event else { return }
@@ -51,7 +60,9 @@ final class RequestLog: Sendable {
         try? StandardStream.error.write(Self.line(exchange, outcome) + "\n")
     }
 
-    private func tell(of time: Duration, for service: Service, _ words: (Service, Duration, Timestamp) -> String) {
+    private func tell(
+        of time: Duration, for service: Service, _ words: (_ name: String, _ seconds: Int64, _ until: String) -> String
+    ) {
         guard (.seconds(2)...max(.seconds(2), longestPause)).contains(time) else { return }
         let end = ContinuousClock.now + time
         let isNew = state.withLock { state in
@@ -59,7 +70,7 @@ final class RequestLog: Sendable {
             state.pauses[service] = end
             return true
         }
-        if isNew { tell(words(service, time, .now)) }
+        if isNew { tell(words(service.name, time.components.seconds, LocalTime(after: time).exactly)) }
     }
 
     private static func line(_ exchange: TransportEvent.Exchange, _ outcome: TransportEvent.Outcome) -> String {
@@ -99,6 +110,20 @@ extension Duration {
 
 enum Service: String, CaseIterable, Sendable {
     case kobis, tmdb, images
+
+    fileprivate var name: String {
+        switch self {
+        case .kobis: "KOBIS"
+        case .tmdb: "TMDB"
+        case .images: spoken("TMDB's image host", "TMDB 이미지 서버")
+        }
+    }
+}
+
+extension LocalTime {
+    init(after wait: Duration, since start: Timestamp = .now) {
+        self.init(secondsSinceEpoch: start.adding(seconds: wait.components.seconds).secondsSinceEpoch)
+    }
 }
 
 struct ServiceUsage: Sendable {

@@ -6,6 +6,13 @@ struct NamedHosts {
     private(set) var hosts = ServiceHosts()
     private(set) var mistakes: [(setting: Setting, failure: CommandFailure)] = []
 
+    var valid: ServiceHosts {
+        get throws(CommandFailure) {
+            if let mistake = mistakes.first { throw mistake.failure }
+            return hosts
+        }
+    }
+
     init(in settings: Settings, _ options: ConfigurationOptions) {
         let places: [(Setting, WritableKeyPath<ServiceHosts, BaseURL>)] = [
             (.kobisBaseURL, \.kobis), (.tmdbBaseURL, \.tmdb), (.imageBaseURL, \.images),

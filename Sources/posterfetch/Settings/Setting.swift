@@ -9,17 +9,14 @@ enum Setting: String, CaseIterable {
     case kobisBaseURL = "KOBIS_BASE_URL"
     case tmdbBaseURL = "TMDB_BASE_URL"
     case imageBaseURL = "TMDB_IMAGE_BASE_URL"
-    case redisURL = "REDIS_URL"
-    case redisURLFile = "REDIS_URL_FILE"
 
     static let keys: Set<Setting> = [.kobisKey, .tmdbToken, .tmdbKey]
 
-    /// Returns whether a value must not be shown: a key, or an address with a password.
-    func isSecret(_ text: String) -> Bool { Self.keys.contains(self) || self == .redisURL && text.contains("@") }
+    /// Whether its value is a key, which must not be shown.
+    var isKey: Bool { Self.keys.contains(self) }
 
     var isAddress: Bool { [.kobisBaseURL, .tmdbBaseURL, .imageBaseURL].contains(self) }
 
-    var content: Phrase { [.redisURL, .redisURLFile].contains(self) ? Phrase("address", "주소") : Phrase("key", "키") }
     var fileName: String { rawValue.lowercased() }
 
     /// The setting that names a file with this key.

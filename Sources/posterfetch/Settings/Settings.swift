@@ -51,14 +51,14 @@ struct Settings: Sendable {
                     guard let secret = Secret(text) else {
                         throw CommandFailure(
                             .configuration,
-                            "\(name.rawValue), from \(layer.source.english), does not contain a usable "
-                                + "\(name.content.english).",
-                            "\(name.rawValue)(\(layer.source.korean))에 쓸 수 있는 \(name.content.korean)가 들어 있지 않습니다.")
+                            "\(name.rawValue), from \(layer.source.english), does not contain a usable key.",
+                            "\(name.rawValue)(\(layer.source.korean))에 쓸 수 있는 키가 들어 있지 않습니다.")
                     }
                     return FoundKey(secret: secret, name: name, source: layer.source, isInFile: layer.isFile)
                 }
                 if let setting = name.file, let path = layer.values[setting].map(expandingHome) {
-                    return FoundKey(secret: try read(path, setting), name: name, source: Phrase(path), isInFile: true)
+                    return FoundKey(
+                        secret: try read(path, setting), name: name, source: Phrase(same: path), isInFile: true)
                 }
             }
         }
@@ -79,8 +79,8 @@ struct Settings: Sendable {
         guard bytes.count <= 4_096, let secret = Secret(String(decoding: bytes, as: UTF8.self)) else {
             throw CommandFailure(
                 .configuration,
-                "\(path), which \(setting.rawValue) names, does not contain a usable \(setting.content.english).",
-                "\(setting.rawValue)에 지정한 \(path)에 쓸 수 있는 \(setting.content.korean)가 들어 있지 않습니다.")
+                "\(path), which \(setting.rawValue) names, does not contain a usable key.",
+                "\(setting.rawValue)에 지정한 \(path)에 쓸 수 있는 키가 들어 있지 않습니다.")
         }
         return secret
     }
@@ -107,11 +107,15 @@ struct FoundKey: Sendable {
         guard isReadableByOthers else { return }
         tell(
             spoken(
-                "\(source.english) holds a key or password, and others can read it. Restrict it: chmod 600 \(source.english)",
-                "\(source.korean)에 키나 암호가 들어 있는데 다른 사용자도 읽을 수 있습니다. 권한을 줄이세요: chmod 600 \(source.korean)"))
+                "\(source.english) holds a key, and others can read it. Restrict it: chmod 600 \(source.english)",
+                "\(source.korean)에 키가 들어 있는데 다른 사용자도 읽을 수 있습니다. 권한을 줄이세요: chmod 600 \(source.korean)"))
     }
 
-    func credential(baseURL: BaseURL) -> Credential {
-        name == .tmdbToken ? .tmdbToken(secret, baseURL: baseURL) : .tmdbKey(secret, baseURL: baseURL)
+    func credential(at hosts: ServiceHosts) -> Credential {
+        switch name {
+        case .kobisKey: .kobis(secret, baseURL: hosts.kobis)
+        case .tmdbToken: .tmdbToken(secret, baseURL: hosts.tmdb)
+        default: .tmdbKey(secret, baseURL: hosts.tmdb)
+        }
     }
 }

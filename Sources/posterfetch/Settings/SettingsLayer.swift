@@ -39,7 +39,7 @@ extension SettingsLayer {
                 lines[setting] = index + 1
             }
         }
-        self.init(source: Phrase(Self.dotEnv), values: values, lines: lines)
+        self.init(source: Phrase(same: Self.dotEnv), values: values, lines: lines)
     }
 
     /// Returns nil if the file does not exist; failures quote no values, which could be keys.
@@ -65,16 +65,16 @@ extension SettingsLayer {
                 options.append(try OptionSetting(entry, in: path))
             }
         }
-        guard !file.isReadableByOthers || !values.contains(where: { $0.key.isSecret($0.value) }) else {
+        guard !file.isReadableByOthers || !values.contains(where: { $0.key.isKey }) else {
             throw CommandFailure(
                 .configuration,
-                "\(path) holds a key or password and can be read by others, so it is not used. Restrict it: "
+                "\(path) holds a key and can be read by others, so it is not used. Restrict it: "
                     + "chmod 600 \(path)",
-                "\(path)에 키나 암호가 들어 있는데 다른 사용자도 읽을 수 있어 쓰지 않습니다. 권한을 줄이세요: chmod 600 \(path)")
+                "\(path)에 키가 들어 있는데 다른 사용자도 읽을 수 있어 쓰지 않습니다. 권한을 줄이세요: chmod 600 \(path)")
         }
         // A setting for one command overrides one for all.
         options = options.filter { $0.command != nil } + options.filter { $0.command == nil }
-        self.init(source: Phrase(path), values: values, options: options, lines: lines)
+        self.init(source: Phrase(same: path), values: values, options: options, lines: lines)
     }
 
     private static func entries(_ file: SmallFile, _ path: String) throws(CommandFailure) -> [FlatTOML.Entry] {

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeHTTP
 import BoxOfficeWire
 
@@ -34,7 +33,7 @@ struct SettingsList {
     init(_ settings: Settings, _ tree: CommandTree) {
         for setting in Setting.allCases {
             let found = settings.text(setting)?.text
-            let shown = found.flatMap { setting.isSecret($0) ? nil : setting.isAddress ? $0.withoutUser : $0 }
+            let shown = found.flatMap { setting.isKey ? nil : setting.isAddress ? $0.withoutUser : $0 }
             rows.append(
                 Row(
                     name: setting.fileName, value: shown ?? (found == nil ? Self.usual(setting) : nil),

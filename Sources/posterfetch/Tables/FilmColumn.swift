@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeWire
 
 // Everything that tables and JSON say about a ranked film: a new figure is one line for data, and one for screens.
@@ -99,32 +98,27 @@ enum ScreenColumn: Int, Sendable, CaseIterable {
 
     var isRight: Bool { ![.change, .title, .opened, .state, .sign].contains(self) }
 
-    private func content(_ film: KnownFilm, _ entry: BoxOfficeEntry?, _ words: Words) -> (Phrase, String?) {
-        let figures = words.figures
+    private func content(_ film: KnownFilm, _ entry: BoxOfficeEntry?) -> (name: String, text: String?) {
+        let figures = FigureStyle.spoken
         return switch self {
-        case .rank: (Phrase("Rank", "순위"), entry.map { String($0.rank) })
-        case .change: (Phrase("Change", "증감"), figures.change(entry?.rankChange))
-        case .title: (Phrase("Title", "영화"), film.shownName(words))
-        case .opened: (Phrase("Open", "개봉"), film.openDay.map(figures.day))
-        case .audience: (Phrase("Audience", "관객"), entry?.audience.map(figures.grouped))
-        case .shortAudience: (Phrase("Audience", "관객"), entry?.audience.map(figures.short))
-        case .total: (Phrase("Total", "누적 관객"), entry?.audienceTotal.map(figures.grouped))
-        case .shortTotal: (Phrase("Total", "누적 관객"), entry?.audienceTotal.map(figures.short))
-        case .sales: (Phrase("Sales", "매출액"), entry?.sales.map(figures.sales))
-        case .screens: (Phrase("Screens", "스크린"), entry?.screens.map(figures.grouped))
-        case .state: (Phrase("Poster", "포스터"), nil)
-        case .sign: (Phrase(""), nil)
+        case .rank: (spoken("Rank", "순위"), entry.map { String($0.rank) })
+        case .change: (spoken("Change", "증감"), figures.change(entry?.rankChange))
+        case .title: (spoken("Title", "영화"), film.shownName)
+        case .opened: (spoken("Open", "개봉"), film.openDay.map(figures.day))
+        case .audience: (spoken("Audience", "관객"), entry?.audience.map(figures.grouped))
+        case .shortAudience: (spoken("Audience", "관객"), entry?.audience.map(figures.short))
+        case .total: (spoken("Total", "누적 관객"), entry?.audienceTotal.map(figures.grouped))
+        case .shortTotal: (spoken("Total", "누적 관객"), entry?.audienceTotal.map(figures.short))
+        case .sales: (spoken("Sales", "매출액"), entry?.sales.map(figures.sales))
+        case .screens: (spoken("Screens", "스크린"), entry?.screens.map(figures.grouped))
+        case .state: (spoken("Poster", "포스터"), nil)
+        case .sign: ("", nil)
         }
     }
 
-    func header(_ words: Words) -> String {
-        let name = content(KnownFilm(movieCode: "", title: ""), nil, words).0
-        return words.language.text(name.english, name.korean)
-    }
+    var header: String { content(KnownFilm(movieCode: "", title: ""), nil).name }
 
-    func text(_ film: KnownFilm, _ entry: BoxOfficeEntry?, _ words: Words) -> String {
-        content(film, entry, words).1 ?? ""
-    }
+    func text(_ film: KnownFilm, _ entry: BoxOfficeEntry?) -> String { content(film, entry).text ?? "" }
 
     func ink(_ entry: BoxOfficeEntry?) -> Line.Ink {
         switch (self, entry?.rankChange) {

@@ -20,11 +20,9 @@ struct TableSplitter: RecordSplitter {
     private var line = 1
     private var recordLine = 1
     private var lastWasReturn = false
-    private var records = RecordQueue()
+    var records: ArraySlice<(line: Int, record: RawRecord)> = []
 
     init(separator: UInt8) { self.separator = separator }
-
-    mutating func next() -> (line: Int, record: RawRecord)? { records.next() }
 
     mutating func take(_ bytes: [UInt8]) throws(BrokenInput) {
         for byte in bytes {
@@ -64,9 +62,7 @@ struct TableSplitter: RecordSplitter {
             append(byte)
             state = .plain
         }
-        guard length <= BrokenInput.longestRecord else {
-            throw BrokenInput(line: recordLine, reason: spoken("the row is larger than 8 MiB", "행이 8 MiB보다 큽니다"))
-        }
+        guard length <= BrokenInput.longestRecord else { throw .tooLong(at: recordLine) }
     }
 
     /// Reads the text after an unclosed quotation mark again, as ordinary characters.
@@ -99,9 +95,7 @@ struct TableSplitter: RecordSplitter {
 
     private mutating func endRecord() {
         if !isAtLineStart { endCell() }
-        let problem = Phrase(
-            "a quotation mark at the beginning of a cell is not closed", "셀을 여는 따옴표가 닫히지 않았습니다")
-        records.append(isUnclosed ? .broken(cells, problem) : .cells(cells), line: recordLine)
+        records.append((recordLine, .cells(cells, isUnclosed: isUnclosed)))
         isUnclosed = false
         cells.removeAll(keepingCapacity: true)
         length = 0

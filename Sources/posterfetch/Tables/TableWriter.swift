@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import BoxOfficeWire
 
 /// Writes a table as text, quoted by RFC 4180, which `TableSplitter` can read; nothing else quotes and separates cells.

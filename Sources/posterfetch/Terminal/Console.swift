@@ -13,8 +13,7 @@ struct Console: Sendable {
         let environment = Environment.process
         output = Terminal(.output, environment, allowsColor: allowsColor)
         error = Terminal(.error, environment, allowsColor: allowsColor)
-        self.isQuiet = isQuiet
-        self.isVerbose = isVerbose
+        (self.isQuiet, self.isVerbose) = (isQuiet, isVerbose)
     }
 
     init(_ options: OutputOptions, isVerbose: Bool = false) {
@@ -36,10 +35,10 @@ struct Console: Sendable {
 
     static let warn: @Sendable (String) -> Void = { Notices.write($0) }
 
-    func tell(of shortfall: Shortfall, among films: Int, _ failsOnMissing: Bool, _ words: ShortfallWords) {
-        for text in words.missing(shortfall) { (failsOnMissing ? complain : warn)(text) }
+    func tell(of shortfall: Shortfall, among films: Int, _ failsOnMissing: Bool) {
+        for text in shortfall.missingWords { (failsOnMissing ? complain : warn)(text) }
         // On a terminal, each failed film already shows its reason.
-        if let text = words.failed(shortfall, of: films), isQuiet || !outputIsTerminal { complain(text) }
+        if let text = shortfall.failedWords(of: films), isQuiet || !outputIsTerminal { complain(text) }
     }
 
     /// Standard output's terminal for a table; otherwise standard error's, unless standard output is a pipe, whose

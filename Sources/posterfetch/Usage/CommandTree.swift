@@ -37,6 +37,7 @@ struct CommandTree {
         let text: Declaration
         /// The value's type, unless a function reads it.
         var type: (any ExpressibleByArgument.Type)?
+        var read: (@Sendable (String) throws -> Void)?
         /// The default value, if the parser knows it.
         var defaultValue: String?
         var isOptional = true
@@ -56,6 +57,17 @@ struct CommandTree {
         var allValues: [String] { type?.allValueStrings ?? [] }
 
         func accepts(_ value: String) -> Bool { allValues.isEmpty || type?.init(argument: value) != nil }
+
+        /// What is wrong with a value, as “--size “huge”: what to give”; nil if it can be used.
+        func refusal(of value: String, as spelling: String) -> String? {
+            do {
+                try read?(value)
+            } catch {
+                return "\(spelling) “\(value)”: \(error)"
+            }
+            guard let type, type.init(argument: value) == nil else { return nil }
+            return spoken("\(spelling): “\(value)” cannot be used.", "\(spelling): “\(value)”은(는) 쓸 수 없습니다.")
+        }
 
         fileprivate static let help = Argument(
             kind: .flag, text: Declaration("--help -h", "Show help information.", "도움말을 보여 줍니다.", [.onlyGiven]))

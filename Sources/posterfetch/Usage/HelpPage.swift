@@ -6,24 +6,20 @@ struct HelpPage {
     let path: [String]
     let command: CommandTree.Command
     let isWhole: Bool
-    let language: InterfaceLanguage
     let columns: Int
 
-    private func text(_ phrase: Phrase) -> String { language.text(phrase.english, phrase.korean) }
-
-    private func text(_ english: String, _ korean: String) -> String { language.text(english, korean) }
-
     var text: String {
-        var blocks = [wrapped(text(command.text.abstract)), [text("Usage:", "사용법:") + " " + usage]]
-        let examples = command.text.lines(text)
-        if !examples.isEmpty { blocks.append([text("Examples:", "예:")] + examples) }
+        var blocks = [wrapped(spoken(command.text.abstract)), [spoken("Usage:", "사용법:") + " " + usage]]
+        let examples = command.text.lines { spoken($0) }
+        if !examples.isEmpty { blocks.append([spoken("Examples:", "예:")] + examples) }
         // A command whose paragraphs come from others shows them only in the full help.
         for paragraph in command.text.paragraphs.prefix(isWhole ? .max : 1) {
-            blocks.append(isWhole ? lines(of: text(paragraph)) : wrapped(text(paragraph).start(before: [". "]) + "."))
+            blocks.append(
+                isWhole ? lines(of: spoken(paragraph)) : wrapped(spoken(paragraph).start(before: [". "]) + "."))
         }
         if !command.subcommands.isEmpty {
-            let rows = command.subcommands.flatMap { row($0.name, text($0.text.abstract), width: 12) }
-            blocks.append([text("Commands:", "명령:")] + rows)
+            let rows = command.subcommands.flatMap { row($0.name, spoken($0.text.abstract), width: 12) }
+            blocks.append([spoken("Commands:", "명령:")] + rows)
         }
         blocks += options
         blocks.append(footer)
@@ -32,11 +28,12 @@ struct HelpPage {
 
     private var usage: String {
         let arguments = command.arguments.filter { $0.kind == .positional }.map { argument in
-            let name = "<\(text(argument.text.value))>" + (argument.isRepeating ? " ..." : "")
+            let name = "<\(spoken(argument.text.value))>" + (argument.isRepeating ? " ..." : "")
             return argument.isOptional ? "[\(name)]" : name
         }
         let rest =
-            command.subcommands.isEmpty ? ["[\(text("options", "옵션"))]"] + arguments : ["<\(text("command", "명령"))>"]
+            command.subcommands.isEmpty
+            ? ["[\(spoken("options", "옵션"))]"] + arguments : ["<\(spoken("command", "명령"))>"]
         return (["posterfetch"] + path + rest).joined(separator: " ")
     }
 
@@ -46,7 +43,7 @@ struct HelpPage {
                 ? isWhole && path.isEmpty : isWhole || argument.text.traits.contains(.brief)
         }
         return shown.map(heading).eachOnce.map { heading in
-            [text(heading) + ":"]
+            [spoken(heading) + ":"]
                 + shown.filter { self.heading($0) == heading }.flatMap {
                     row(names($0), describe($0), width: isWhole ? 26 : 24)
                 }
@@ -59,34 +56,34 @@ struct HelpPage {
     }
 
     private func names(_ argument: CommandTree.Argument) -> String {
-        let value = "<\(text(argument.text.value))>"
+        let value = "<\(spoken(argument.text.value))>"
         guard argument.kind != .positional else { return value }
         let names = argument.spellings.sorted { $0.count < $1.count }.joined(separator: ", ")
         return argument.kind == .option ? "\(names) \(value)" : names
     }
 
     private func describe(_ argument: CommandTree.Argument) -> String {
-        let help = text(argument.text.help)
-        var parts = [isWhole ? text(argument.text.told) : help.start(before: [". ", "; "])]
+        let help = spoken(argument.text.help)
+        var parts = [isWhole ? spoken(argument.text.told) : help.start(before: [". ", "; "])]
         if argument.allValues.contains(where: { !parts[0].contains($0) }) {
-            parts.append("(\(text("values:", "값:")) \(argument.allValues.joined(separator: ", ")))")
+            parts.append("(\(spoken("values:", "값:")) \(argument.allValues.joined(separator: ", ")))")
         }
-        let usual = argument.defaultValue.map { Phrase($0) } ?? (isWhole ? nil : argument.text.usual)
-        if let usual { parts.append("(\(text("default:", "기본값:")) \(text(usual)))") }
-        if isWhole, let more = argument.text.more { parts.append(text(more)) }
+        let usual = argument.defaultValue.map { Phrase(same: $0) } ?? (isWhole ? nil : argument.text.usual)
+        if let usual { parts.append("(\(spoken("default:", "기본값:")) \(spoken(usual)))") }
+        if isWhole, let more = argument.text.more { parts.append(spoken(more)) }
         return parts.joined(separator: " ")
     }
 
     private var footer: [String] {
         let page = (["posterfetch"] + path + ["--help-all"]).joined(separator: " ")
         if path.isEmpty {
-            let command = text("Options of a command: posterfetch COMMAND --help.", "명령별 옵션: posterfetch 명령 --help.")
-            let more = text("Keys, exit statuses and more:", "키, 종료 상태 등 전체 도움말:")
+            let command = spoken("Options of a command: posterfetch COMMAND --help.", "명령별 옵션: posterfetch 명령 --help.")
+            let more = spoken("Keys, exit statuses and more:", "키, 종료 상태 등 전체 도움말:")
             return wrapped(command) + (isWhole ? [] : wrapped("\(more) \(page)"))
         }
         return isWhole
-            ? wrapped(text("-h or --help shows the short help.", "-h나 --help는 짧은 도움말을 보여 줍니다."))
-            : ["\(text("All options:", "모든 옵션:")) \(page)"]
+            ? wrapped(spoken("-h or --help shows the short help.", "-h나 --help는 짧은 도움말을 보여 줍니다."))
+            : ["\(spoken("All options:", "모든 옵션:")) \(page)"]
     }
 
     private func row(_ name: String, _ text: String, width: Int) -> [String] {

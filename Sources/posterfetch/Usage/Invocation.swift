@@ -5,7 +5,7 @@ struct Invocation {
     let arguments: SettledArguments
     let language: InterfaceLanguage
 
-    /// Reads the arguments and the settings; invalid settings do not keep anybody from reading help.
+    /// Reads the arguments and the settings; help is shown even if settings are invalid.
     init(_ given: [String], _ environment: Environment) throws(CommandFailure) {
         let file = Self.value(of: "--config", in: given)?.nonEmpty
         guard !Self.asksForHelp(given) else {
@@ -32,7 +32,7 @@ struct Invocation {
     private static func withCommandFirst(_ given: [String]) -> [String] {
         let count = given.first == "--lang" ? 2 : given.first?.hasPrefix("--lang=") == true ? 1 : 0
         let rest = Array(given.dropFirst(count))
-        // An option of the command as a whole is followed by no subcommand, and has its language already.
+        // Before an option of the whole command, such as --help, it is left out: the language is known already.
         guard count > 0, rest.first?.hasPrefix("-") == false else { return rest }
         let end = rest.firstIndex(of: "--") ?? rest.endIndex
         return Array(rest[..<end] + given.prefix(count) + rest[end...])

@@ -1,5 +1,4 @@
 import Aggregator
-import ArgumentParser
 import BoxOfficeWire
 
 /// Settings come before the user's arguments, so they are read as options, and given options override them.
@@ -8,18 +7,6 @@ struct SettledArguments {
     private(set) var sources: [String: SettingSource] = [:]
 
     init(_ given: [String]) { all = given }
-
-    /// Parses one setting with the arguments that its command needs.
-    init(
-        trying setting: OptionSetting, as option: CommandTree.Argument, in path: [String],
-        _ command: CommandTree.Command
-    ) {
-        let needed = command.arguments.filter { $0.kind == .positional && !$0.isOptional }
-        all =
-            path + needed.compactMap(\.allValues.first)
-            + ChosenSetting(option: option, setting: setting).arguments(home: nil)
-        sources = [option.longName ?? "": setting.source]
-    }
 
     init(_ given: [String], _ settings: [OptionSetting], _ tree: CommandTree, home: String?) throws(CommandFailure) {
         for setting in settings { try setting.check(against: tree) }
@@ -94,18 +81,11 @@ extension OptionSetting {
     }
 
     func mistake(in tree: CommandTree) -> CommandFailure? {
+        guard case .texts(let texts) = value else { return nil }
         for (path, command) in tree.runnable where self.command == nil || self.command == path {
             guard let option = command.settable.first(where: { $0.settingName == name }), fits(option) else { continue }
-            let arguments = SettledArguments(
-                trying: self, as: option, in: path.split(separator: " ").map(String.init), command)
-            do {
-                _ = try Posterfetch.parseAsRoot(arguments.all)
-            } catch {
-                // Anything else that the parser misses does not concern this setting.
-                let message = Posterfetch.message(for: error)
-                let mistake = UsageMistake(in: arguments, tree)
-                if mistake.blames(option, in: message) { return mistake.failure(message) }
-            }
+            let words = texts.lazy.compactMap { option.refusal(of: $0, as: option.shown) }.first
+            if let words { return CommandFailure(.configuration, Phrase(same: "\(source): \(words)")) }
         }
         return nil
     }
@@ -116,8 +96,7 @@ extension OptionSetting {
             let near = Suggestion.nearest(to: command ?? "", among: tree.runnable.map(\.path))
             let meant = Suggestion.question(near.map { "[\($0.replacing(" ", with: "."))]" })
             let shown = (command ?? "").printable
-            throw source.failure(
-                "unknown command [\(shown)].\(meant.english)", "알 수 없는 명령입니다: [\(shown)].\(meant.korean)")
+            throw source.failure("unknown command [\(shown)].\(meant)", "알 수 없는 명령입니다: [\(shown)].\(meant)")
         }
         guard !name.isEmpty else { return }
         let all = commands.flatMap(\.command.settable)
@@ -132,7 +111,7 @@ extension OptionSetting {
             }
             let question = Suggestion.question(meant.map(shown))
             throw source.failure(
-                "unknown setting \(shown(name)).\(question.english)", "알 수 없는 설정입니다: \(shown(name)).\(question.korean)")
+                "unknown setting \(shown(name)).\(question)", "알 수 없는 설정입니다: \(shown(name)).\(question)")
         }
         switch (option.kind, value) {
         case (.flag, .texts) where !source.isEnvironment:
@@ -146,8 +125,7 @@ extension OptionSetting {
             let given = if case .texts(let texts) = value { texts.first ?? "" } else { "" }
             let list = values.joined(separator: ", ")
             let meant = Suggestion.question(Suggestion.nearest(to: given, among: values))
-            throw source.failure(
-                "\(name) must be one of \(list).\(meant.english)", "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant.korean)")
+            throw source.failure("\(name) must be one of \(list).\(meant)", "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant)")
         }
     }
 }

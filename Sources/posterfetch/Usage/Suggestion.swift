@@ -2,8 +2,8 @@ import BoxOfficeWire
 import FilmMatching
 
 enum Suggestion {
-    static func question(_ name: String?) -> Phrase {
-        name.map { Phrase(" Did you mean \($0)?", " 혹시 \($0)인가요?") } ?? Phrase("")
+    static func question(_ name: String?) -> String {
+        name.map { spoken(" Did you mean \($0)?", " 혹시 \($0)인가요?") } ?? ""
     }
 
     /// Returns the nearest name: one that differs in few letters or has the same beginning.

@@ -1,4 +1,6 @@
 /// The parser describes mistakes in English only and without suggestions, so this looks for them again.
+///
+/// What the options declare tells them. Any other message is printed as it is: a rule's is ours, the rest the parser's.
 struct UsageMistake {
     private let tree: CommandTree
     private let path: [String]
@@ -16,44 +18,53 @@ struct UsageMistake {
 
     /// If several options cause the problem together, an option from a setting is named by its place.
     func failure(_ message: String, about options: [String] = []) -> CommandFailure {
-        let words = found ?? translated(message) ?? message
-        let blamed = options.isEmpty ? [culprit(message)].compactMap(\.self) : options
+        let (words, culprit) = found ?? (message, sources.keys.first { message.contains("--\($0) ") })
+        let blamed = options.isEmpty ? [culprit].compactMap(\.self) : options
         let places = blamed.compactMap { sources[$0]?.description }.joined(separator: spoken(" and ", ", "))
         let page = (["posterfetch"] + path + ["--help"]).joined(separator: " ")
-        if !places.isEmpty { return CommandFailure(.configuration, "\(places): \(words)") }
-        return CommandFailure(.usage, words + "\n" + spoken("See: \(page)", "도움말: \(page)"))
+        if !places.isEmpty { return CommandFailure(.configuration, Phrase(same: "\(places): \(words)")) }
+        return CommandFailure(.usage, Phrase(same: words + "\n") + Phrase("See: \(page)", "도움말: \(page)"))
     }
 
-    private var found: String? {
-        if !command.subcommands.isEmpty, let word = rest.first, !word.hasPrefix("-") { return unknownCommand(word) }
+    /// The first mistake, and the option that has it.
+    private var found: (words: String, option: String?)? {
+        if !command.subcommands.isEmpty, let word = rest.first, !word.hasPrefix("-") {
+            return (unknownCommand(word), nil)
+        }
         var positional = 0
         let arguments = command.arguments.filter { $0.kind == .positional }
         for part in GivenArguments(rest, of: command).parts {
             switch part {
-            case .unknown(let spelling): return unknownOption(spelling)
-            case .option(let option, let spelling, nil) where option.kind == .option:
-                return spoken(
-                    "\(spelling) needs a value: \(spelling) <\(option.text.value.english)>",
-                    "\(spelling)에는 값이 필요합니다: \(spelling) <\(option.text.value.english)>")
-            case .option(let option, let spelling, let value?) where option.kind == .flag:
-                return spoken("\(spelling) takes no value, but got “\(value)”.", "\(spelling)에는 값을 적지 않습니다: “\(value)”")
-            case .option(let option, let spelling, let value?):
-                if let words = unusable(value, spelling, option) { return words }
+            case .unknown(let spelling): return (unknownOption(spelling), nil)
+            case .option(let option, let spelling, let value):
+                if let words = mistake(in: value, spelling, option) { return (words, option.longName) }
             case .positional(let value):
                 positional += 1
                 if arguments.last?.isRepeating == true { continue }
-                guard positional <= arguments.count else { return unexpected(value) }
+                guard positional <= arguments.count else { return (unexpected(value), nil) }
                 let argument = arguments[positional - 1]
-                if let words = unusable(value, argument.shown, argument) { return words }
-            case .option: break
+                if let words = mistake(in: value, argument.shown, argument) { return (words, nil) }
             }
         }
         if let missing = arguments.dropFirst(positional).first(where: { !$0.isOptional }) {
             let values = missing.allValues.joined(separator: ", ")
             let list = values.isEmpty ? "" : ": \(values)"
-            return spoken("\(missing.shown) is missing\(list).", "\(missing.shown) 값이 없습니다\(list).")
+            return (spoken("\(missing.shown) is missing\(list).", "\(missing.shown) 값이 없습니다\(list)."), nil)
         }
         return nil
+    }
+
+    private func mistake(in value: String?, _ spelling: String, _ option: CommandTree.Argument) -> String? {
+        guard let value else {
+            guard option.kind == .option else { return nil }
+            return spoken(
+                "\(spelling) needs a value: \(spelling) <\(option.text.value.english)>",
+                "\(spelling)에는 값이 필요합니다: \(spelling) <\(option.text.value.english)>")
+        }
+        guard option.kind != .flag else {
+            return spoken("\(spelling) takes no value, but got “\(value)”.", "\(spelling)에는 값을 적지 않습니다: “\(value)”")
+        }
+        return option.accepts(value) ? option.refusal(of: value, as: spelling) : unknown(value, spelling, option)
     }
 
     private func unknownCommand(_ word: String) -> String {
@@ -86,12 +97,12 @@ struct UsageMistake {
             let line = (["posterfetch"] + path + [folder]).joined(separator: " ")
             advice = spoken(" Give the folder without an option: \(line)", " 폴더만 지정하세요: \(line)")
         } else if let synonym = synonym(spelling) {
-            advice = Suggestion.question(synonym).spoken
+            advice = Suggestion.question(synonym)
         } else if !others.isEmpty {
             let list = others.joined(separator: ", ")
             advice = spoken(" It belongs to: \(list).", " 다음 명령의 옵션입니다: \(list)")
         } else if let near, spelling.hasPrefix("--") {
-            advice = Suggestion.question(near).spoken
+            advice = Suggestion.question(near)
         }
         return spoken("Unknown option \(spelling).\(advice)", "알 수 없는 옵션입니다: \(spelling).\(advice)")
     }
@@ -104,8 +115,7 @@ struct UsageMistake {
         return option.map { "\($0.shown) \(value)" }
     }
 
-    private func unusable(_ value: String, _ spelling: String, _ option: CommandTree.Argument) -> String? {
-        guard !option.accepts(value) else { return nil }
+    private func unknown(_ value: String, _ spelling: String, _ option: CommandTree.Argument) -> String {
         let values = option.allValues
         let list = values.joined(separator: ", ")
         if option.kind == .positional, (try? DateArgument(value)) != nil {
@@ -115,7 +125,7 @@ struct UsageMistake {
         }
         let isExcel = ["excel", "xls", "xlsx"].contains(value.lowercased()) && command.option("--excel") != nil
         let meant = isExcel ? "--excel" : Suggestion.nearest(to: value, among: values)
-        let advice = Suggestion.question(meant).spoken
+        let advice = Suggestion.question(meant)
         return spoken(
             "\(spelling): “\(value)” is unknown. Give one of: \(list).\(advice)",
             "\(spelling): “\(value)”은(는) 쓸 수 없습니다. 쓸 수 있는 값: \(list).\(advice)")
@@ -128,33 +138,13 @@ struct UsageMistake {
                 "Unexpected argument “\(value)”. For a day, use --date \(value).",
                 "필요 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")
         }
-        var advice = Phrase("")
+        var advice = ""
         if path == ["why"] {
             let title = GivenArguments(rest, of: command).positionals.joined(separator: " ")
-            advice = Phrase(" Quote a title with spaces: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\"")
+            advice = spoken(" Quote a title with spaces: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\"")
         } else if command.option("--output") != nil {
-            advice = Phrase(" For a folder, use -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
+            advice = spoken(" For a folder, use -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
         }
-        return spoken("Unexpected argument “\(value)”.\(advice.english)", "필요 없는 인자입니다: “\(value)”.\(advice.korean)")
-    }
-
-    func blames(_ option: CommandTree.Argument, in message: String) -> Bool {
-        message.contains(" is invalid for '\(option.shown)") && culprit(message) == option.longName
-    }
-
-    private func culprit(_ message: String) -> String? {
-        if let match = message.firstMatch(of: /for '--([a-z-]+)/) { return String(match.output.1) }
-        return sources.keys.first { message.contains("--\($0) ") || message.hasSuffix("--\($0)") }
-    }
-
-    /// The parser's message about a value, as “--size: what is wrong”.
-    private func translated(_ message: String) -> String? {
-        guard let match = message.wholeMatch(of: /(?s)The value '(.*)' is invalid for '(.+?)(?: <.*?>)?'(?:: (.*))?/)
-        else { return nil }
-        let (value, name) = (match.output.1, match.output.2)
-        guard let reason = match.output.3 else {
-            return spoken("\(name): “\(value)” cannot be used.", "\(name): “\(value)”은(는) 쓸 수 없습니다.")
-        }
-        return "\(name) “\(value)”: \(reason)"
+        return spoken("Unexpected argument “\(value)”.\(advice)", "필요 없는 인자입니다: “\(value)”.\(advice)")
     }
 }

@@ -6,36 +6,29 @@ import HTTPTypes
 import PosterStore
 
 extension PresentableError {
-    /// The libraries' advice is for users of an app; the user of a command can act alone.
     var korean: String {
-        if let words = (self as? TransportError)?.koreanOfRun { return words }
-        let notice = notice(in: .korean)
-        guard let advice = notice.advice, !advice.contains("개발자") else { return notice.summary }
-        return "\(notice.summary) \(advice)"
-    }
-}
-
-extension ServiceError {
-    var korean: String {
-        let presentable: any PresentableError = self
+        let (service, poster) = (self as? any ServiceError, self as? PosterError)
+        let transport = self as? TransportError ?? service?.transport ?? poster?.transport
         if let words = transport?.koreanOfRun { return words }
-        guard code == .invalidKey else { return presentable.korean + (transport?.address ?? "") }
-        return "\(Self.serviceName)에서 키를 거부했습니다. posterfetch doctor로 키를 확인하세요."
+        if let service, service.code == .invalidKey {
+            return "\(type(of: service).serviceName)에서 키를 거부했습니다. posterfetch doctor로 키를 확인하세요."
+        }
+        if let file = poster?.file { return file.korean }
+        let notice = notice(in: .korean)
+        // The libraries' advice is for users of an app; the user of a command can act alone.
+        let advice = notice.advice.map { $0.contains("개발자") ? "" : " \($0)" } ?? ""
+        // The texts for an app's screen name only a service.
+        return notice.summary + advice + (self is TransportError ? "" : transport?.address ?? "")
     }
 }
 
 extension PosterError {
-    var korean: String {
-        let presentable: any PresentableError = self
-        guard case .transport(let error) = cause else { return file?.korean ?? presentable.korean }
-        return error.koreanOfRun ?? presentable.korean + error.address
-    }
+    fileprivate var transport: TransportError? { if case .transport(let error) = cause { error } else { nil } }
 
     var koreanOfFile: String { (image.map { "이미지 \($0): " } ?? unfitPath.map { "\($0): " } ?? "") + korean }
 }
 
 extension TransportError {
-    /// The address, because the texts for an app's screen name only a service.
     fileprivate var address: String {
         let isUnreachable = [.connectionFailed, .nameNotResolved, .hostUnavailable, .timedOut].contains(code)
         return isUnreachable ? request?.head.authority.map { " 주소: \($0)" } ?? "" : ""
@@ -44,7 +37,7 @@ extension TransportError {
     /// Messages about how the command was run, not about a service; nil for any other error.
     fileprivate var koreanOfRun: String? {
         switch code {
-        // The cure for a missing response is to go online once, not to check a connection that was not used.
+        // Going online once helps; advice about the connection, which was not used, would not.
         case .notStored: return "저장된 응답이 없습니다. --offline 없이 한 번 실행하면 저장됩니다."
         case .notRecorded:
             // The reason quotes what the recording is of: a command, which needs no translation.

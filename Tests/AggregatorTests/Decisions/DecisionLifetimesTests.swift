@@ -12,7 +12,7 @@ import Testing
         var movie = MovieListItem.sample
         if !poster { movie.posterPath = nil }
         let match = MatchDecision(film: film, state: state, reason: reason, tmdbID: state == .match ? 11 : nil)
-        return DecisionLifetimes().days(
+        return DecisionLifetimes.days(
             for: Enrichment(match: match, movie: state == .match ? movie : nil), on: today)
     }
 

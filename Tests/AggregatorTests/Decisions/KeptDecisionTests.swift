@@ -176,6 +176,31 @@ import Testing
         #expect(try await boxOffice.enrichment(of: entry).match.state == .match)
     }
 
+    @Test("Films that differ in one fact are decided apart, such as 하녀 of 1960 and of 2010")
+    func eachFact() async throws {
+        let stub = StubTransport { _ in .json(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#) }
+        func isKept(_ film: KnownFilm) async throws -> Bool {
+            var boxOffice = BoxOfficeAggregator(
+                kobis: Kobis(transport: stub, calendar: calendar.kobis), tmdb: TMDB(transport: stub),
+                decisions: decisions)
+            boxOffice.records = .never
+            return try await boxOffice.enrichment(of: film).match.decidedOn != nil
+        }
+        let changes: [(inout KnownFilm) -> Void] = [
+            { _ in }, { $0.movieCode = "19600001" }, { $0.title = "하녀들" }, { $0.openDay = CalendarDay("1960-11-03") },
+            { $0.englishTitle = "The Housemaid" }, { $0.originalTitle = "Hanyo" }, { $0.productionYear = 1960 },
+            { $0.productionYear = 2010 }, { $0.runtime = 108 }, { $0.kind = "장편" }, { $0.nations = ["한국"] },
+            { $0.genres = ["스릴러"] }, { $0.directors = [.init(name: "김기영")] }, { $0.directors = [.init(name: "임상수")] },
+            { $0.directors = [.init(name: "임상수", englishName: "IM Sang-soo")] }, { $0.cast = [.init(name: "이은심")] },
+        ]
+        for (number, change) in changes.enumerated() {
+            var film = KnownFilm(movieCode: "", title: "하녀")
+            change(&film)
+            #expect(try await !isKept(film), "change \(number)")
+            #expect(try await isKept(film), "change \(number)")
+        }
+    }
+
     @Test("A film looked up by its code has the decision of the ranking")
     func byCode() async throws {
         let services = try FixtureServices()

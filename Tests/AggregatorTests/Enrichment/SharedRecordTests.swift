@@ -1,12 +1,21 @@
 import Aggregator
 import BoxOfficeTesting
 import BoxOfficeWire
+import HTTPTypes
 import Testing
 
 @Suite("Two films of a ranking that claim one record", .timeLimit(.minutes(1))) struct SharedRecordTests {
     /// Two films of one title and year, by two directors, of which TMDB has one.
-    private func boxOffice(directors: [String]) -> BoxOfficeAggregator {
+    private func boxOffice(
+        directors: [String], decisions: StoredDecisions = StoredDecisions(), isQuotaSpent: Bool = false
+    ) -> BoxOfficeAggregator {
         let stub = StubTransport { request in
+            if isQuotaSpent, request.url.contains("searchMovieInfo") {
+                return .json(#"{"faultInfo":{"message":"일일 이용량 초과","errorCode":"320011"}}"#)
+            }
+            if request.url.contains("/movie/7") {
+                return .json(#"{"success":false,"status_code":34,"status_message":"Gone."}"#, status: .notFound)
+            }
             guard request.url.contains("searchMovieInfo") else {
                 return .json(
                     #"""
@@ -21,7 +30,8 @@ import Testing
                 "nations":[{"nationNm":"일본"}],"directors":[{"peopleNm":"\#(directors[director])"}]}}}
                 """#)
         }
-        return BoxOfficeAggregator(kobis: Kobis(transport: stub), tmdb: TMDB(transport: stub))
+        return BoxOfficeAggregator(
+            kobis: Kobis(transport: stub, calendar: .sample), tmdb: TMDB(transport: stub), decisions: decisions)
     }
 
     private func entries() throws -> [BoxOfficeEntry] {
@@ -51,6 +61,20 @@ import Testing
             #expect(try await matches(of: order, in: boxOffice) == ["20210001": 7, "20210002": nil])
             #expect(try await boxOffice.enrichment(of: entries[1]).match.tmdbID == nil)
         }
+    }
+
+    @Test("What the other gets is kept, unless KOBIS could not be asked about it", arguments: [false, true])
+    func kept(isQuotaSpent: Bool) async throws {
+        let decisions = StoredDecisions()
+        func boxOffice() -> BoxOfficeAggregator {
+            self.boxOffice(directors: ["미키 아오이", "하라다 켄"], decisions: decisions, isQuotaSpent: isQuotaSpent)
+        }
+        // As a row of a table describes it.
+        var film = KnownFilm(movieCode: "20210002", title: "푸른 봄을 건너", openDay: CalendarDay("2021-05-20"))
+        (film.productionYear, film.directors) = (2020, [.init(name: "하라다 켄")])
+        let found = try await boxOffice().enrichment(of: film, without: [7])
+        #expect(found.match.tmdbID == nil && (found.recordError?.isQuotaExceeded == true) == isQuotaSpent)
+        #expect(try await (boxOffice().enrichment(of: film).match.decidedOn == nil) == isQuotaSpent)
     }
 
     @Test("Two entries of one work share it")

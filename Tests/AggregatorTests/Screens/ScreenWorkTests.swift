@@ -99,6 +99,38 @@ import Testing
         #expect(work.state.rows[3].lookup == .known(.sample))
     }
 
+    @Test("A film whose image fails keeps what is known of it; one that is not known fails whole")
+    func images() throws {
+        var work = ScreenWork(state: .sampleLoading, content: .posters(), loading: .everyRow)
+        work.enter(1, AsyncStream<Void>.makeStream().continuation)
+        let begunRanking = work.beginRanking()?.number
+        work.receive(
+            rows, of: try CalendarDay.complete...CalendarDay.complete, asOf: .now, try #require(begunRanking))
+        let error = EnrichmentError(.cancelled, film: KnownFilm.sample)
+        let (known, unknown) = (work.beginFilm(rows[3].id), work.beginFilm(rows[4].id))
+        work.receive(Enrichment.sample, for: rows[3].id, known)
+        work.fail(error, for: rows[3].id, known)
+        work.fail(error, for: rows[4].id, unknown)
+        #expect(work.state.rows[3].lookup == .known(.sample) && work.state.rows[3].poster == .failed(error))
+        #expect(work.state.rows[4].lookup == .failed(error) && work.state.rows[4].poster == .failed(error))
+    }
+
+    @Test("A film that is selected again is loaded again only if other parts of it are wanted")
+    func parts() throws {
+        var work = work
+        work.select(rows[0].film, .matched)
+        let begunFirst = work.beginSelection()
+        let (_, first) = try #require(begunFirst)
+        work.receive(FilmDetails.sample, first)
+        work.select(rows[0].film, .matched)
+        let again = work.beginSelection()
+        #expect(again == nil && work.state.selection?.details == .sample)
+        work.select(rows[0].film, .all)
+        let begunMore = work.beginSelection()
+        let (more, _) = try #require(begunMore)
+        #expect(more.parts == .all && more.details == nil)
+    }
+
     @Test("A row whose new view comes before its old one goes is still shown, as between list and grid")
     func listAndGrid() throws {
         var work = work

@@ -75,11 +75,64 @@ import Testing
     }
 
     @Test(
-        "A name takes few requests",
-        arguments: [("모가디슈", 1), ("escape from mogadishu", 8), ("듄 파트2", 9), ("없는 이름 zyx", 27)])
-    func requests(name: String, most: Int) async throws {
+        "A name takes few requests, and none once one film is clearly meant",
+        arguments: [
+            ("모가디슈", 1), ("escape from mogadishu", 8), ("dune: part two", 8), ("듄 파트2", 9), ("없는 이름 zyx", 27),
+        ])
+    func requests(name: String, count: Int) async throws {
         _ = try await services.boxOffice().films(named: name)
-        #expect(services.questions.count <= most, "\(services.questions)")
+        #expect(services.questions.count == count, "\(services.questions)")
+    }
+
+    @Test("Once KOBIS fails, it is asked nothing more; what is not stored offline is passed over")
+    func failing() async throws {
+        // The first three searches are those for the whole title.
+        for (code, isLast) in [(TransportError.Code.connectionLost, true), (.notStored, false)] {
+            let services = SmallServices(Self.films) { $0.count { $0.contains("이름") || $0 == "없는" } > 3 ? code : nil }
+            let error = await #expect(throws: EnrichmentError.self) {
+                try await services.boxOffice().films(named: "없는 이름 둘")
+            }
+            #expect(error?.serviceError?.transport?.code == code)
+            let lists = services.questions.filter { !$0.contains("search") && $0 != "movie" }
+            #expect((lists.count == 4) == isLast, "\(services.questions)")
+        }
+    }
+
+    @Test("A cancelled search ends with its first request that fails")
+    func cancelled() async throws {
+        let services = SmallServices(Self.films) { $0.last == "movie" ? .cancelled : nil }
+        let error = await #expect(throws: EnrichmentError.self) {
+            try await services.boxOffice().films(named: "없는 이름 zyx")
+        }
+        #expect(error?.isCancelled == true)
+        #expect(services.questions.count { $0 == "movie" } == 1 && services.questions.last == "movie")
+    }
+
+    @Test("A film's audience is the largest that any ranking has, in whatever order they are read")
+    func audiences() async throws {
+        let services = SmallServices([
+            Film(code: "20080001", title: "추격자", opened: "2008-02-14", audience: 300, audienceOfDays: 4_000_000),
+            Film(code: "20080002", title: "추적자", opened: "2008-02-14", audience: 3_000_000, audienceOfDays: 200),
+        ])
+        let place = TestFolder()
+        let (store, day) = (DiskStore(file: place.path + "/responses.sqlite"), try CalendarDay.of("2008-02-15"))
+        let boxOffice = services.boxOffice(keeping: store)
+        for request in [RankingRequest.daily(.on(day)), .weekly(.on(day))] { _ = try await boxOffice.ranking(request) }
+        let found = try await boxOffice.films(named: "추젹자", in: store).films
+        #expect(
+            Dictionary(found.map { ($0.film.movieCode, $0.audience) }) { $1 } == [
+                "20080001": 4_000_000, "20080002": 3_000_000,
+            ])
+    }
+
+    @Test("Of KOBIS's films with the title that TMDB knows, the one of its year is meant")
+    func year() async throws {
+        let services = SmallServices([
+            Film(code: "19880001", title: "돈", opened: "1988-03-20", year: "1988"),
+            Film(code: "20183867", title: "돈", english: "Money", opened: "2019-03-20", atTMDB: "돈", year: "2018"),
+        ])
+        let search = try await services.boxOffice().films(named: "money")
+        #expect(search.films.map(\.film.movieCode) == ["20183867"])
     }
 
     @Test("What is stored is found without asking KOBIS for its parts, also by another process")

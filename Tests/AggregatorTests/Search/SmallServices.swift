@@ -15,13 +15,21 @@ final class SmallServices: Sendable {
         var genre = "드라마"
         /// Its title at TMDB; nil if TMDB does not have it.
         var atTMDB: String?
+        /// Its admissions in the weekly and weekend rankings of the week in which it opened; 0 if they do not list it.
         var audience = 0
+        /// Its admissions in the daily rankings of that week; nil for the same.
+        var audienceOfDays: Int?
+        var year = ""
     }
 
     private let films: [Film]
     private let asked = Lock<[String]>([])
+    private let failure: @Sendable ([String]) -> TransportError.Code?
 
-    init(_ films: [Film]) { self.films = films }
+    /// Services that fail where a closure returns why, given the searches so far.
+    init(_ films: [Film], failing failure: @escaping @Sendable ([String]) -> TransportError.Code? = { _ in nil }) {
+        (self.films, self.failure) = (films, failure)
+    }
 
     /// The searches so far: those of KOBIS by their words, others by their paths.
     var questions: [String] { asked.withLock { $0 } }
@@ -39,13 +47,17 @@ final class SmallServices: Sendable {
         func item(_ name: String) -> String { url?.queryItems?.first { $0.name == name }?.value ?? "" }
         let path = request.pathWithoutQuery
         let kind = path.split(separator: "/").last.map(String.init) ?? ""
-        asked.withLock { $0.append(item("movieNm").isEmpty ? kind : item("movieNm")) }
+        let questions = asked.withLock { asked in
+            asked.append(item("movieNm").isEmpty ? kind : item("movieNm"))
+            return asked
+        }
+        if let code = failure(questions) { return .failure(code) }
         switch kind {
         case "searchMovieList.json":
             let found = films.filter { $0.title.contains(item("movieNm")) }
             let rows = found.prefix(100).map { film in
                 """
-                {"movieCd":"\(film.code)","movieNm":"\(film.title)","movieNmEn":"\(film.english)","prdtYear":"",\
+                {"movieCd":"\(film.code)","movieNm":"\(film.title)","movieNmEn":"\(film.english)","prdtYear":"\(film.year)",\
                 "openDt":"\(film.opened.filter { $0 != "-" })","genreAlt":"\(film.genre)"}
                 """
             }
@@ -61,7 +73,7 @@ final class SmallServices: Sendable {
             let rows = shown.map { film in
                 """
                 {"rnum":"1","rank":"1","movieCd":"\(film.code)","movieNm":"\(film.title)","openDt":"\(film.opened)",\
-                "audiAcc":"\(film.audience)"}
+                "audiAcc":"\(list == "daily" ? film.audienceOfDays ?? film.audience : film.audience)"}
                 """
             }
             return .json(#"{"boxOfficeResult":{"\#(list)BoxOfficeList":[\#(rows.joined(separator: ","))]}}"#)

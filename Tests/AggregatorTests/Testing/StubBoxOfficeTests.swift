@@ -199,7 +199,8 @@ import Testing
         stub.hold(.rankings)
         let task = Task { try await stub.boxOffice.ranking() }
         task.cancel()
-        await #expect(throws: KobisError.self) { try await task.value }
+        let error = await #expect(throws: KobisError.self) { try await task.value }
+        #expect(error?.isCancelled == true)
     }
 
     @Test("Every sample can be made")

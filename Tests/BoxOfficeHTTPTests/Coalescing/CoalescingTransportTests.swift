@@ -85,7 +85,8 @@ import Testing
         try await until { try await transport.callers(of: .sample()) >= 2 }
         await untilVisited(1)
         first.cancel()
-        await #expect(throws: TransportError.self) { try await first.value }
+        let early = await #expect(throws: TransportError.self) { try await first.value }
+        #expect(early?.code == .cancelled)
         #expect(await door.cancelled == 0)
         second.cancel()
         let error = await #expect(throws: TransportError.self) { try await second.value }
@@ -97,7 +98,8 @@ import Testing
     func errors() async throws {
         let server = ScriptedTransport([.failure(.connectionLost), .json("{}")])
         let transport = CoalescingTransport(server)
-        await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
+        let error = await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
+        #expect(error?.code == .connectionLost)
         #expect(try await transport.send(.sample()).isSuccessful)
     }
 

@@ -93,6 +93,7 @@ import Testing
         await until { sent.total >= 2 }
         request.cancel()
         let result = await request.result
-        #expect(throws: TransportError.self) { try result.get() }
+        let error = #expect(throws: TransportError.self) { try result.get() }
+        #expect(error?.code == .cancelled)
     }
 }

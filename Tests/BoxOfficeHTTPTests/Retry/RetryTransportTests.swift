@@ -77,7 +77,8 @@ import Testing
         arguments: [TransportError.Code.cancelled, .tooLarge, .untrustedServer])
     func finalErrors(code: TransportError.Code) async throws {
         let script = Script([.failure(code)])
-        await #expect(throws: TransportError.self) { try await send(script) }
+        let error = await #expect(throws: TransportError.self) { try await send(script) }
+        #expect(error?.code == code)
         #expect(script.asked == 1)
     }
 

@@ -67,7 +67,7 @@ struct ServiceErrorTests {
         #expect(
             TestError(.transport, .timedOut).description
                 == "Test, the list: It broke. Retrying later can help. \(TransportError.Code.timedOut.advice)")
-        #expect(TestError(.httpStatus, status: 502).description.contains("answered with status 502"))
+        #expect(TestError(.httpStatus, status: 502).description.contains("returned status 502"))
     }
 
     @Test("errors of any service can be caught as ServiceError")

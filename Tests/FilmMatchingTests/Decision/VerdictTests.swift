@@ -59,14 +59,49 @@ struct VerdictTests {
         #expect((decision.state == .match) == (lead >= 3))
     }
 
+    /// Another film of a title, beside one that opened on the day, and whether it leaves that one the match.
+    struct Namesake: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var film = candidate(2, "만추", nil)
+        var isOutOfTheWay = true
+
+        static let all = [
+            Namesake(testDescription: "undated, so that it lacks bits", isOutOfTheWay: false),
+            Namesake(
+                testDescription: "of a usual delay, and near", film: candidate(2, "만추", "2020-06-05"),
+                isOutOfTheWay: false),
+            Namesake(testDescription: "dated, and far behind", film: candidate(2, "만추", "2020-02-01")),
+            Namesake(testDescription: "of another day", film: candidate(2, "만추", "1950-01-01")),
+            Namesake(
+                testDescription: "in another language", film: candidate(2, "만추", nil, original: "晩秋", language: "ja")),
+            Namesake(
+                testDescription: "of other people", film: candidate(2, "만추", nil, details: .init(directors: ["이만희"]))),
+            Namesake(
+                testDescription: "of another length", film: candidate(2, "만추", nil, details: .init(runtime: 160))),
+            Namesake(testDescription: "for adults") { $0.isAdult = true },
+            Namesake(testDescription: "drawn") { $0.genres = [16] },
+        ]
+
+        init(testDescription: String, film: CandidateFilm, isOutOfTheWay: Bool = true) {
+            (self.testDescription, self.film, self.isOutOfTheWay) = (testDescription, film, isOutOfTheWay)
+        }
+
+        init(testDescription: String, isOutOfTheWay: Bool = true, _ change: (inout CandidateFilm) -> Void = { _ in }) {
+            (self.testDescription, self.isOutOfTheWay) = (testDescription, isOutOfTheWay)
+            change(&film)
+        }
+    }
+
     @Test(
-        "Another film of the title stands in the way, unless something contradicts it",
-        arguments: [(nil, "ko", false), ("1950-01-01", "ko", true), (nil, "ja", true)] as [(String?, String, Bool)])
-    func rival(day: String?, language: String, isMatch: Bool) {
+        "Another film of the title stands in the way, unless something contradicts or excludes it, or it is far behind",
+        arguments: Namesake.all)
+    func rival(_ other: Namesake) {
+        var known = film("만추", "2020-07-01", year: 2020, nations: ["한국"], directors: ["김태용"], runtime: 100)
+        known.genres = ["드라마"]
         let decision = FilmMatchingTests.decide(
-            film("만추", "2020-07-01", year: 2020, nations: ["한국"]), candidate(1, "만추", "2020-06-25", details: .init()),
-            candidate(2, "만추", day, original: language == "ja" ? "晩秋" : nil, language: language))
-        #expect((decision.state == .match) == isMatch)
+            known, candidate(1, "만추", "2020-07-01", details: .init()), other.film)
+        #expect(decision.tmdbID == (other.isOutOfTheWay ? 1 : nil), "\(decision.explanation())")
+        #expect(decision.reason == (other.isOutOfTheWay ? .titleAndRecord : .noConfirmation))
     }
 
     @Test("A confirmed match needs 6 bits")

@@ -30,6 +30,16 @@ struct FactEvidenceTests {
         #expect(decision.level(.year) == level)
     }
 
+    @Test(
+        "The year of a work is that of its first day, whichever of its days the search shows",
+        arguments: [("1999-11-13", "2024-01-31"), ("2024-01-31", "1999-11-13")])
+    func firstYear(searched: String, recorded: String) {
+        let other = candidate(1, "러브레터", searched, details: .init(releaseDay: CalendarDay(recorded)))
+        let decision = decide(film("러브레터", "2024-01-31", year: 1999), other)
+        #expect(decision.evidence(.year)?.right == "1999" && decision.level(.year) == .fits)
+        #expect(decision.level(.date) == .sameDay)
+    }
+
     @Test("No year and no running time ends the process", arguments: [Int.min, -1, 0, .max])
     func extremes(number: Int) {
         var known = film("만추", "2010-07-01", year: number)

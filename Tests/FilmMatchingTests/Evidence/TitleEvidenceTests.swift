@@ -14,6 +14,24 @@ struct TitleEvidenceTests {
     }
 
     @Test(
+        "A film is another cut of a candidate if its title is the candidate's but for the words about the cut",
+        arguments: [
+            ("만추 확장판", "만추", true), ("만추: 서울 확장판", "만추: 서울", true), ("만추", "만추", false), ("만추", "만추 확장판", false),
+            ("만추 확장판", "만추 확장판", false), ("만추 확장판", "동굴", false), ("만추 확장판", "만추 2", false),
+        ])
+    func editions(left: String, right: String, isEdition: Bool) {
+        #expect(decide(film(left, nil), candidate(1, right, nil)).candidates.map(\.isEdition) == [isEdition])
+    }
+
+    @Test(
+        "Where the Korean titles differ, equal English ones make a film another cut, and others do not",
+        arguments: [("Late Autumn", true), ("Late Spring", false)])
+    func editionsInEnglish(english: String, isEdition: Bool) {
+        let other = candidate(1, "늦가을", nil, original: "Late Autumn")
+        #expect(decide(film("만추 확장판", nil, english: english), other).candidates.map(\.isEdition) == [isEdition])
+    }
+
+    @Test(
         "Korean titles are near from a likeness of .85 and alike from .7",
         arguments: [
             (20, 3, Evidence.Level.near), (19, 3, .alike), (10, 3, .alike), (13, 4, .different),

@@ -42,7 +42,8 @@ import Testing
     @Test("A byte order mark stays, and its absence too", arguments: ["UTF-16LE", "UTF-16BE", "UTF-8"])
     func mark(encoding: String) async throws {
         let table = "\u{FEFF}영화명\t개봉일\r\n파묘\t2024-02-22\r\n"
-        let (data, _) = try await enrich(try await convert(table, to: encoding))
+        let (data, result) = try await enrich(try await convert(table, to: encoding))
+        #expect(result.status == 0, "\(result.errors)")
         let marked = try await text(data, from: encoding)
         #expect(marked.unicodeScalars.first == "\u{FEFF}")
         #expect(marked.hasSuffix("\r\n"))
@@ -69,6 +70,7 @@ import Testing
                 return .json(text.replacing(/"overview":\s*"[^"]*"/, with: overview))
             })
         let (data, result) = try await enrich(try await convert("영화명,개봉일\n파묘,20240222\n", to: "CP949"))
+        #expect(result.status == 0, "\(result.errors)")
         let lines = try await text(data, from: "CP949")
         #expect(lines.contains("“Fin” &#8211; &#233;" + String(repeating: "&#8211;", count: 100_000)))
         #expect(result.errors.contains("CP949 lacks 2 characters of the results"))
@@ -110,8 +112,9 @@ import Testing
 
     @Test("--excel writes UTF-8 with commas, whatever was read")
     func excel() async throws {
-        let (data, _) = try await enrich(
+        let (data, result) = try await enrich(
             try await convert("영화명;개봉일\n파묘;2024-02-22\n", to: "CP949"), "--excel --columns tmdbID")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(data == Data("\u{FEFF}영화명,개봉일,tmdbID\r\n파묘,2024-02-22,838209\r\n".utf8))
     }
 }

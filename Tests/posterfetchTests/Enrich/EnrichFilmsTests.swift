@@ -96,6 +96,7 @@ import Testing
         tool.services.fail(.tmdb, times: 100, with: .status(status))
         let input = "movieCd,movieNm\n" + String(repeating: "20228797,범죄도시4\n20234675,파묘\n", count: 6)
         let result = try await tool.run("enrich", "--posters", "posters", "--concurrency", "1", input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.errors.split(separator: "\n").count { $0.hasPrefix("posterfetch: 범죄도시4: ") } == 1, "\(result.errors)"
         )
@@ -107,6 +108,7 @@ import Testing
     func missing() async throws {
         let input = "movieNm\n" + String(repeating: "없는 영화\n또 없는 영화\n", count: 5)
         let result = try await tool.run("enrich", "--posters", "posters", input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("Without a poster: 없는 영화, 또 없는 영화 ("), "\(result.errors)")
     }
 }

@@ -40,6 +40,7 @@ import Testing
     @Test("TSV stays TSV")
     func tabs() async throws {
         let result = try await tool.run("enrich", input: "영화명\t개봉일\n범죄도시4\t2024-04-24\n")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.count == 2)
         #expect(result.lines[1].hasPrefix("범죄도시4\t2024-04-24\t1017163\tmatch\t"))
     }
@@ -57,6 +58,35 @@ import Testing
         #expect(rows.map { $0["tmdbID"] as? Int } == [1_017_163, 838_209])
         #expect((rows[0]["x"] as? [Any])?.count == 2)
         #expect(try await tool.run("enrich", input: "[]").output == "[]\n")
+    }
+
+    @Test("The array's pieces fit together wherever they break off, whatever its texts hold")
+    func pieces() async throws {
+        let own = #""movieNm" : "파묘", "openDt":"20240222", "x":"]},{\\\"[", "y" : [{}, "]"]"#
+        let input = "[" + (0..<3_000).map { #"{"n":\#($0), \#(own) }"# }.joined(separator: " ,\n") + "]"
+        let result = try await tool.run("enrich", "--columns", "tmdbID", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            result.output
+                == "[\n" + (0..<3_000).map { #"{"n":\#($0), \#(own),"tmdbID":838209}"# }.joined(separator: ",\n")
+                + "\n]\n")
+    }
+
+    @Test("A member that is filled in changes nothing beside it, and a comma behind the last one is not doubled")
+    func members() async throws {
+        let result = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState",
+            input: """
+                {"movieNm" : "파묘", "tmdbID": null, "\\u0078" : 1.50, "x":2}
+                {"movieNm":"파묘", "openDt":"20240222" , }
+
+                """)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            result.lines == [
+                #"{"movieNm" : "파묘", "tmdbID": 838209, "\u0078" : 1.50, "x":2,"matchState":"match"}"#,
+                #"{"movieNm":"파묘", "openDt":"20240222","tmdbID":838209,"matchState":"match"}"#,
+            ])
     }
 
     @Test(
@@ -121,8 +151,10 @@ import Testing
     func formulas() async throws {
         let input = "movieNm,note,n\n파묘,=1+1,-5\n범죄도시4,@SUM(A1),+82\n"
         let plain = try await tool.run("enrich", input: input)
+        #expect(plain.status == 0, "\(plain.errors)")
         #expect(plain.output.contains("파묘,=1+1,-5,"))
         let excel = try await tool.run("enrich", "--excel", input: input)
+        #expect(excel.status == 0, "\(excel.errors)")
         #expect(excel.output.hasPrefix("\u{FEFF}movieNm,note,n,"))
         #expect(excel.output.contains("\r\n파묘,'=1+1,-5,"))
         #expect(excel.output.contains("\r\n범죄도시4,'@SUM(A1),+82,"))
@@ -144,6 +176,7 @@ import Testing
     func lostColumns() async throws {
         let input = "{\"movieNm\":\"파묘\"}\n{\"movieNm\":\"파묘\",\"mine\":1}\n"
         let result = try await tool.run("enrich", "--format", "csv", input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("left out: mine"))
     }
 

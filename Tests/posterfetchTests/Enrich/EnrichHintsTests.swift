@@ -11,6 +11,7 @@ import Testing
         let input = "movieCd,movieNm,openDt\n20228797,범죄도시4,2024-04-24\n"
         #expect(try await tool.run(["enrich"], input: input).output.contains("/w500/roundup4.jpg"))
         let large = try await tool.run(["enrich", "--size", "w780"], input: input)
+        #expect(large.status == 0, "\(large.errors)")
         #expect(large.output.contains("/w780/roundup4.jpg"), "\(large.errors)")
     }
 
@@ -31,6 +32,7 @@ import Testing
     @Test("A title without a certain match is told with the films that TMDB has")
     func candidates() async throws {
         let result = try await tool.run(["enrich"], input: "movieNm,openDt\n범죄도시4,2024-04-24\n듄,2024-04-24\n")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.errors.contains("line 3: “듄” has no certain match. Candidates on TMDB: 438631 듄 (2021-10-20)"),
             "\(result.errors)")
@@ -40,9 +42,12 @@ import Testing
     @Test("A table in which nothing is looked up has no films to count")
     func films() async throws {
         let first = try await tool.run(["enrich"], input: "movieCd\n20228797\n")
+        #expect(first.status == 0, "\(first.errors)")
         let again = try await tool.run(["enrich"], input: first.output)
+        #expect(again.status == 0, "\(again.errors)")
         #expect(again.errors.contains("1 row: 1 passed unchanged"), "\(again.errors)")
         let korean = try await tool.run(["enrich", "--lang", "ko"], input: first.output)
+        #expect(korean.status == 0, "\(korean.errors)")
         #expect(korean.errors.contains("1행: 그대로 둠 1"), "\(korean.errors)")
     }
 }

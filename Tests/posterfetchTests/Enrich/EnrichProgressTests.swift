@@ -109,6 +109,7 @@ import Testing
             #expect(!screen.contains("rows · "), "\(arguments): \(screen)")
             let isSilent = arguments.contains("quiet") || arguments.contains("messages")
             #expect(screen.contains("3 rows, 3 films") == !isSilent)
+            #expect(screen.contains("[0]"), "\(arguments): \(screen)")
         }
         let messages = try String(contentsOf: tool.folder.appending(path: "messages"), encoding: .utf8)
         #expect(messages.split(separator: "\n").allSatisfy { $0.hasPrefix("posterfetch: ") }, "\(messages)")

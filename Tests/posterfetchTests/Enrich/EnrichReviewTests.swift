@@ -21,6 +21,7 @@ import Testing
     func review() async throws {
         let first = try await tool.run(
             "enrich", "--review", "review.csv", "--columns", "tmdbID,matchState,matchReason", input: Self.input)
+        #expect(first.status == 0, "\(first.errors)")
         let review = try text("review.csv")
         #expect(review.drop { $0 == "\u{FEFF}" }.hasPrefix("decision,candidate,candidateTitle,"))
         let lines = review.components(separatedBy: "\r\n").dropLast()
@@ -36,11 +37,13 @@ import Testing
         try write(filled, to: "filled.csv")
         let second = try await tool.run(
             "enrich", "--decisions", "filled.csv", "--columns", "tmdbID,matchState,matchReason", input: first.output)
+        #expect(second.status == 0, "\(second.errors)")
         #expect(second.lines[1] == "파묘,19700101,838209,match,given", "\(second.errors)")
         #expect(second.lines[2] == "그런 영화는 없다,,1017163,match,given")
         #expect(second.lines[3] == first.lines[3])
         let third = try await tool.run(
             "enrich", "--columns", "tmdbID,matchState,matchReason", input: second.output)
+        #expect(third.status == 0, "\(third.errors)")
         #expect(third.output == second.output)
     }
 
@@ -59,6 +62,7 @@ import Testing
         let input = "movieNm,openDt,tmdbID\n파묘,19700101,\n그런 영화는 없다,,\n범죄도시4,20240424,\n댓글부대,,none\n로봇 드림,,\n"
         let result = try await tool.run(
             "enrich", "--decisions", "decisions.csv", "--columns", "tmdbID,matchState,matchReason", input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.lines.dropFirst() == [
                 "파묘,19700101,,none,given", "그런 영화는 없다,,1017163,match,titleAndDate",
@@ -68,8 +72,42 @@ import Testing
             let again = try await tool.run(
                 "enrich", option, "--review", "r\(option).csv", "--columns", "tmdbID,matchState,matchReason",
                 input: result.output)
+            #expect(again.status == 0, "\(again.errors)")
             #expect(again.lines[1] == "파묘,19700101,,none,given", "that it is none was decided, too")
             #expect(!(try text("r\(option).csv").contains("파묘")))
+        }
+    }
+
+    @Test("A film of KOBIS is named by its code, which may have a letter, and whose row is looked up as that film")
+    func letters() async throws {
+        let record = """
+            {"movieInfoResult":{"movieInfo":{"movieCd":"2023C685","movieNm":"범죄도시4","openDt":"20240424"}}}
+            """
+        tool.services.fail(.kobis, path: "MovieInfo", times: .max, with: .init { _ in .json(record) })
+        try write("decision,movieNm,candidate\nx,그런 영화는 없다,KOBIS:2023C685\nkobis:2023c685,저런 영화,\n", to: "d.csv")
+        let result = try await tool.run(
+            "enrich", "--decisions", "d.csv", "--columns", "tmdbID,matchReason", input: "movieNm\n그런 영화는 없다\n저런 영화\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.dropFirst() == ["그런 영화는 없다,1017163,titleAndDate", "저런 영화,1017163,titleAndDate"])
+        let asked = tool.services.requests(to: .kobis).filter { $0.path.contains("MovieInfo") }
+        #expect(Set(asked.map { $0.queryValue("movieCd") }) == ["2023C685"])
+    }
+
+    @Test("A decision that says what a run found changes nothing; another one is followed")
+    func agreeing() async throws {
+        let columns = ["--columns", "tmdbID,matchState,matchReason"]
+        let first = try await tool.run(["enrich"] + columns, input: "movieNm,openDt\n파묘,20240222\n")
+        #expect(first.lines.last == "파묘,20240222,838209,match,titleAndDate")
+        let requests = tool.services.order.count
+        for (decision, row) in [
+            ("838209", "838209,match,titleAndDate"), ("kobis:20234675", "838209,match,titleAndDate"),
+            ("1017163", "1017163,match,given"), ("none", ",none,given"),
+        ] {
+            try write("decision,movieNm,openDt\n\(decision),파묘,20240222\n", to: "d.csv")
+            let result = try await tool.run(["enrich", "--decisions", "d.csv"] + columns, input: first.output)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(result.lines.last == "파묘,20240222,\(row)", "\(decision)")
+            if row.hasSuffix("titleAndDate") { #expect(tool.services.order.count == requests, "\(decision)") }
         }
     }
 
@@ -82,6 +120,7 @@ import Testing
         ] {
             try write("decision,movieNm,openDt\n\(decision),파묘,19700101\n", to: "d.csv")
             let result = try await tool.run(["enrich", "--decisions", "d.csv"] + columns, input: table)
+            #expect(result.status == 0, "\(result.errors)")
             #expect(result.lines[1] == "파묘,19700101,\(row),given", "\(result.errors)")
             table = result.output
         }
@@ -93,13 +132,16 @@ import Testing
         let result = try await tool.run(
             "enrich", "--decisions", "mine.csv", "--format", "jsonl", "--columns", "tmdbID,matchReason",
             input: #"{"movieCode":"20234675","title":"파묘"}"# + "\n")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.output == #"{"movieCode":"20234675","title":"파묘","tmdbID":1017163,"matchReason":"given"}"# + "\n")
         let enriched = try await tool.run("enrich", input: "movieNm,openDt\n파묘,20240222\n")
+        #expect(enriched.status == 0, "\(enriched.errors)")
         try write(enriched.output.replacing(",838209,", with: ",1017163,"), to: "enriched.csv")
         let taken = try await tool.run(
             "enrich", "--decisions", "enriched.csv", "--columns", "tmdbID,matchReason",
             input: "title,openDate\n파묘,2024-02-22\n")
+        #expect(taken.status == 0, "\(taken.errors)")
         #expect(taken.lines.last == "파묘,2024-02-22,1017163,given")
     }
 
@@ -160,6 +202,7 @@ import Testing
     @Test("The review of an earlier run's output has the candidates, too")
     func again() async throws {
         let first = try await tool.run("enrich", input: Self.input)
+        #expect(first.status == 0, "\(first.errors)")
         _ = try await tool.run("enrich", "--review", "review.csv", input: first.output)
         #expect(try text("review.csv").contains("tmdb:838209"))
     }
@@ -172,6 +215,7 @@ import Testing
         #expect(review.contains(",'=1+1,"))
         try write(review.replacing("\r\n,", with: "\r\n838209,"), to: "filled.csv")
         let result = try await tool.run("enrich", "--decisions", "filled.csv", "--columns", "tmdbID", input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.last == "=1+1,838209")
     }
 }

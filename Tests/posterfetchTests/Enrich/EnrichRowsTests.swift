@@ -93,11 +93,11 @@ import Testing
         let first = try await tool.run(
             "enrich", "--format", format, "--concurrency", "1", "--no-cache", input: input)
         #expect(first.status == 1)
-        #expect(first.output.contains("failed") && first.output.contains("838209"))
+        #expect(first.output.count(of: "failed") == 1 && first.output.contains("838209"))
         let requests = tool.services.requests(to: .tmdb).count
         let second = try await tool.run("enrich", "--no-cache", input: first.output)
         #expect(second.status == 0, "\(second.errors)")
-        #expect(second.output.contains("1017163") && !second.output.contains("failed"))
+        #expect(second.output.contains("1017163") && second.output.count(of: "failed") == 0)
         #expect(second.lines.count == first.lines.count)
         #expect(tool.services.requests(to: .tmdb).count == requests + 1)
         let third = try await tool.run("enrich", "--no-cache", input: second.output)
@@ -111,9 +111,11 @@ import Testing
     @Test("An id written into the output of an earlier run counts")
     func corrected() async throws {
         let first = try await tool.run("enrich", input: "movieNm,openDt\n없는 영화의 제목,20240424\n")
+        #expect(first.status == 0, "\(first.errors)")
         #expect(first.lines[1].hasPrefix("없는 영화의 제목,20240424,,none,"))
         let corrected = first.output.replacingOccurrences(of: "20240424,,none", with: "20240424,838209,none")
         let second = try await tool.run("enrich", input: corrected)
+        #expect(second.status == 0, "\(second.errors)")
         #expect(second.lines[1].hasPrefix("없는 영화의 제목,20240424,838209,match,given,파묘,"))
         #expect(second.lines[0] == first.lines[0])
     }
@@ -122,6 +124,7 @@ import Testing
     func allOwn() async throws {
         let input = "title,openDt,tmdbID,overview,matchState\n파묘,20240222,,mine,seen\n범죄도시4,20240424,1017163,,\n"
         let first = try await tool.run("enrich", "--columns", "tmdbID,matchState,matchReason,overview", input: input)
+        #expect(first.status == 0, "\(first.errors)")
         #expect(
             first.lines[0]
                 == "title,openDt,tmdbID,overview,matchState,tmdb_matchState,matchReason,tmdb_overview")
@@ -129,10 +132,12 @@ import Testing
         #expect(first.lines[2].hasPrefix("범죄도시4,20240424,1017163,,,match,given,"))
         let second = try await tool.run(
             "enrich", "--columns", "tmdbID,matchState,matchReason,overview", input: first.output)
+        #expect(second.status == 0, "\(second.errors)")
         #expect(second.output == first.output)
         // An id that was removed is looked for again.
         let removed = first.output.replacing(",838209,", with: ",,")
         let third = try await tool.run("enrich", "--columns", "tmdbID,matchState,matchReason,overview", input: removed)
+        #expect(third.status == 0, "\(third.errors)")
         #expect(third.output == first.output)
     }
 
@@ -140,12 +145,15 @@ import Testing
     func ownColumns() async throws {
         let input = "movieNm,openDt,overview,matchState\n파묘,20240222,mine,seen\n없는 영화의 제목,20240424,mine too,no\n"
         let first = try await tool.run("enrich", input: input)
+        #expect(first.status == 0, "\(first.errors)")
         #expect(cells(first)[0].prefix(7).suffix(3) == ["tmdbID", "tmdb_matchState", "matchReason"])
         #expect(cells(first)[1].prefix(6) == ["파묘", "20240222", "mine", "seen", "838209", "match"])
         let same = try await tool.run("enrich", input: first.output)
+        #expect(same.status == 0, "\(same.errors)")
         #expect(same.output == first.output)
         let corrected = first.output.replacingOccurrences(of: "mine too,no,,none", with: "mine too,no,1017163,none")
         let second = try await tool.run("enrich", input: corrected)
+        #expect(second.status == 0, "\(second.errors)")
         #expect(cells(second)[2].prefix(7) == ["없는 영화의 제목", "20240424", "mine too", "no", "1017163", "match", "given"])
         #expect(cells(second)[0] == cells(first)[0])
     }
@@ -154,8 +162,10 @@ import Testing
     func converted() async throws {
         let film = #"{"title":"파묘","openDate":"2024-02-22"}"#
         let done = try await tool.run("enrich", input: film + "\n")
+        #expect(done.status == 0, "\(done.errors)")
         let result = try await tool.run(
             "enrich", "--format", "csv", input: #"{"type":"ranking"}"# + "\n" + done.output + done.output)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(cells(result).map { $0.first } == ["title", "파묘", "파묘"])
         #expect(cells(result)[1].prefix(4) == ["파묘", "2024-02-22", "838209", "match"])
         #expect(result.errors.contains("only hold films; 1 was left out"))
@@ -165,11 +175,14 @@ import Testing
     func ragged() async throws {
         let input = "movieNm,openDt\n파묘,20240222,x,y\n"
         let first = try await tool.run("enrich", input: input)
+        #expect(first.status == 0, "\(first.errors)")
         let named = first.output.replacingOccurrences(of: "20240222,,invalid", with: "20240222,838209,invalid")
         let second = try await tool.run("enrich", input: named)
+        #expect(second.status == 0, "\(second.errors)")
         #expect(cells(second)[1].prefix(5) == ["파묘", "20240222", "838209", "match", "given"])
         #expect(cells(second)[1].suffix(2) == ["x", "y"])
         let json = try await tool.run("enrich", "--format", "jsonl", input: input)
+        #expect(json.status == 0, "\(json.errors)")
         #expect(json.output.contains(#""moreCells":["x","y"]"#))
     }
 
@@ -206,9 +219,11 @@ import Testing
             killedWhen: { [tool] in
                 await tool.services.server.until { $0.requests.contains { $0.target.contains("%EC%97%86%EB%8A%94") } }
             })
-        #expect(first.status != 0)
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(first.wasKilled)
         gate.open()
         let second = try await tool.run("enrich", "films.csv", "--columns", "matchState")
+        #expect(second.status == 0, "\(second.errors)")
         #expect(second.lines.dropFirst() == ["파묘,20240222,match", "범죄도시4,20240424,match", "없는 영화,20240101,none"])
         let titles = tool.services.requests(to: .tmdb).map(\.target).filter { !$0.contains("%EC%97%86%EB%8A%94") }
         #expect(Set(titles).count == titles.count, "\(titles)")

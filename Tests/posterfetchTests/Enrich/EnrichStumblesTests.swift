@@ -61,12 +61,15 @@ import Testing
     func unfound() async throws {
         let input = "movieNm,openDt\n범죄도시4,20240424\n그런 영화는 없다,\n"
         let result = try await tool.run(["enrich"], input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("line 3: “그런 영화는 없다” was not found"), "\(result.errors)")
         #expect(result.errors.contains("Check line 3."))
         #expect(result.errors.contains("1 film has no match: --review FILE lists it"))
         let review = try await tool.run(["enrich", "--review", "r.csv", "--lang", "ko"], input: input)
+        #expect(review.status == 0, "\(review.errors)")
         #expect(review.errors.contains("r.csv: 정할 영화 1편"), "\(review.errors)")
         let decided = try await tool.run(["enrich"], input: "movieNm,tmdbID\n그런 영화는 없다,none\n")
+        #expect(decided.status == 0, "\(decided.errors)")
         #expect(!decided.errors.contains("Check"), "\(decided.errors)")
     }
 
@@ -74,19 +77,21 @@ import Testing
     func similar() async throws {
         let input = "movieNm\n범죄도\n"
         let first = try await tool.run(["enrich", "--review", "r.csv"], input: input)
+        #expect(first.status == 0, "\(first.errors)")
         #expect(first.errors.contains("line 2: “범죄도” was not found. Similar titles: 20228797 범죄도시4"), "\(first.errors)")
         let review = try String(contentsOf: tool.folder.appending(path: "r.csv"), encoding: .utf8)
         #expect(review.contains(",kobis:20228797,범죄도시4,2024-04-24,"), "\(review)")
         try write(review.replacing(",kobis:20228797,", with: "x,kobis:20228797,"), to: "d.csv")
         let second = try await tool.run(["enrich", "--decisions", "d.csv", "--columns", "tmdbID"], input: input)
+        #expect(second.status == 0, "\(second.errors)")
         #expect(second.lines.last == "범죄도,1017163", "\(second.errors)")
     }
 
     @Test("A review says what speaks against a candidate, and not that a title is short")
     func objection() async throws {
         let input = "movieNm,year\n파묘,2019\n"
-        _ = try await tool.run(["enrich", "--review", "en.csv"], input: input)
-        _ = try await tool.run(["enrich", "--review", "ko.csv", "--lang", "ko"], input: input)
+        #expect(try await tool.run(["enrich", "--review", "en.csv"], input: input).status == 0)
+        #expect(try await tool.run(["enrich", "--review", "ko.csv", "--lang", "ko"], input: input).status == 0)
         let english = try String(contentsOf: tool.folder.appending(path: "en.csv"), encoding: .utf8)
         let korean = try String(contentsOf: tool.folder.appending(path: "ko.csv"), encoding: .utf8)
         #expect(english.contains(",tmdb:838209,파묘,2024-02-22,"), "\(english)")

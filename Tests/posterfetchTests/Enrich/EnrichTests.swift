@@ -39,6 +39,7 @@ import Testing
     func filled() async throws {
         let first = try await tool.run(
             "enrich", input: #"{"movieCd":"20228797","movieNm":"범죄도시4","tmdbID":null,"x":[1,{"y":null}]}"#)
+        #expect(first.status == 0, "\(first.errors)")
         let row = try #require(try rows(first).first)
         #expect(row["tmdbID"] as? Int == 1_017_163)
         #expect(first.output.components(separatedBy: #""tmdbID""#).count == 2)
@@ -52,6 +53,7 @@ import Testing
             {"title":"범죄도시4","openDate":"2024-04-24"}
             """
         let result = try await tool.run("enrich", input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(try rows(result).map { $0["tmdbID"] as? Int } == [1_017_163, 1_017_163, 1_017_163])
     }
 
@@ -59,6 +61,7 @@ import Testing
     func foreignCodes() async throws {
         let input = "code,title,openDate\nX0042,범죄도시4,2024-04-24\n"
         let result = try await tool.run("enrich", "--posters", "posters", input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.last?.contains(",1017163,match,") == true, "\(result.errors)")
         #expect(try tool.names(".jpg") == ["범죄도시4_tmdb-1017163.jpg"])
     }
@@ -80,11 +83,14 @@ import Testing
         let result = try await tool.run("enrich", input: "")
         #expect(result.status == 0)
         #expect(result.output == "")
+        #expect(result.errors == "posterfetch: The input has no rows.\n")
     }
 
     @Test("A file that does not exist ends with the status for missing input")
     func missing() async throws {
-        #expect(try await tool.run("enrich", "nowhere.jsonl").status == 66)
+        let result = try await tool.run("enrich", "nowhere.jsonl")
+        #expect(result.status == 66)
+        #expect(result.errors == "posterfetch: nowhere.jsonl cannot be read: No such file or directory.\n")
     }
 
     @Test("The same film in many rows is requested once")
@@ -92,6 +98,7 @@ import Testing
         let input = String(
             repeating: #"{"movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24"}"# + "\n", count: 200)
         let result = try await tool.run("enrich", input: input)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.count == 200)
         #expect(tool.services.requests(to: .tmdb).count == 1)
     }
@@ -112,7 +119,7 @@ import Testing
     func failedOnce() async throws {
         tool.services.fail(.tmdb, times: 100, with: .status(404))
         let input = "movieCd,movieNm\n20228797,범죄도시4\n20234675,파묘\n20228797,범죄도시4\n"
-        _ = try await tool.run("enrich", "--failed", "failed.txt", input: input)
+        #expect(try await tool.run("enrich", "--failed", "failed.txt", input: input).status == 65)
         let list = try String(contentsOf: tool.folder.appending(path: "failed.txt"), encoding: .utf8)
         #expect(list == "20228797\n20234675\n")
     }

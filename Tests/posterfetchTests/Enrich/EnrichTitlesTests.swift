@@ -38,18 +38,34 @@ import Testing
         list(tool.services, [("20234675", "파묘", "20240222", "2024"), ("20239999", "파묘", "", "2023")])
         let input = "영화명\n파묘\n"
         let one = try await tool.run("enrich", "--columns", "tmdbID,matchState", "--no-cache", input: input)
+        #expect(one.status == 0, "\(one.errors)")
         #expect(one.lines.last == "파묘,838209,match", "\(one.errors)")
         let tool = try Posterfetch()
         list(tool.services, [("20234675", "파묘", "20240222", "2024"), ("20109999", "파묘", "20100222", "2009")])
         let both = try await tool.run(
             "enrich", "--columns", "tmdbID,matchState,matchReason", "--no-cache", input: input)
+        #expect(both.status == 0, "\(both.errors)")
         #expect(
             both.lines.last
                 == "파묘,,ambiguous,\"namesakes: 20234675 파묘 (2024-02-22), 20109999 파묘 (2010-02-22)\"")
         #expect(both.errors.contains("1 ambiguous"))
         let year = try await tool.run(
             "enrich", "--columns", "tmdbID,matchState", "--no-cache", input: "영화명,연도\n파묘,2024\n")
+        #expect(year.status == 0, "\(year.errors)")
         #expect(year.lines.last == "파묘,2024,838209,match")
+    }
+
+    @Test(
+        "KOBIS's film of the title is meant if it opened within a month of the row's day, before or after",
+        arguments: [
+            ("20240222", "838209,match"), ("20240324", "838209,match"), ("20240122", "838209,match"),
+            ("20240121", ",ambiguous"), ("20220222", ",none"), ("20250222", ",ambiguous"),
+        ])
+    func days(day: String, row: String) async throws {
+        let result = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState", input: "영화명,개봉일\n파묘,\(day)\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.last == "파묘,\(day),\(row)", "\(result.errors)")
     }
 
     @Test("A year in brackets after a title is the film's year")
@@ -65,7 +81,8 @@ import Testing
     func enough() async throws {
         let result = try await tool.run(
             "enrich", "--columns", "matchState", input: "영화명,개봉일,감독\n파묘,20240222,\n범죄도시4,,허명행\n")
-        #expect(result.lines.dropFirst().allSatisfy { $0.hasSuffix(",match") })
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.dropFirst() == ["파묘,20240222,,match", "범죄도시4,,허명행,match"])
         #expect(requests("searchMovieList") == 0)
     }
 

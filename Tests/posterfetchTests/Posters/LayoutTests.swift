@@ -113,6 +113,7 @@ import FoundationXML
         func write(_ text: String) throws { try Data(text.utf8).write(to: list) }
         func run(_ more: String...) async throws -> (Int32, String) {
             let result = try await tool.run(["movie", "-i", "again.txt", "--failed", "again.txt"] + more)
+            #expect(result.status == 0, "\(result.errors)")
             return (result.status, try String(contentsOf: list, encoding: .utf8))
         }
         try write("20228797\n그런 영화는 없다\n")

@@ -101,12 +101,8 @@ struct Posterfetch {
 
     /// The command as it is released, if `scripts/test` has built that; otherwise beside the tests.
     static var executable: URL {
-        ProcessInfo.processInfo.environment["POSTERFETCH"].map { URL(filePath: $0) } ?? withTraits
-    }
-
-    /// The command beside the tests, which has their traits, such as Redis.
-    static var withTraits: URL {
-        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "posterfetch")
+        ProcessInfo.processInfo.environment["POSTERFETCH"].map { URL(filePath: $0) }
+            ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "posterfetch")
     }
 }
 

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeBasics
 import BoxOfficeSystem
 import BoxOfficeTesting
 import BoxOfficeWire
@@ -10,10 +11,8 @@ import Testing
 @Suite("The screen of a run") struct LiveScreenTests {
     private let films = [BoxOfficeEntry].sample.map(KnownFilm.init)
 
-    private func screen(
-        _ reports: [Report], in language: InterfaceLanguage = .english, of ranking: Ranking = .sample
-    ) -> LiveScreen {
-        var screen = LiveScreen(Words(language), .rankings(1), waitsForPictures: false)
+    private func screen(_ reports: [Report], of ranking: Ranking = .sample) -> LiveScreen {
+        var screen = LiveScreen(.rankings(1), waitsForPictures: false)
         screen.take(.ranking(ranking, of: .daily()))
         for report in reports { screen.take(report) }
         return screen
@@ -27,22 +26,30 @@ import Testing
     private var saved: [Report] { films.map { .poster($0, .saved(.sample($0))) } }
 
     /// Returns the lines that a run changes until it ends.
-    private func live(_ screen: LiveScreen, _ columns: Int = 100, lines: Int = 40) -> [String] {
-        var screen = screen
-        return screen.lines(room: columns, height: lines, color: false).map(\.text)
+    private func live(
+        _ screen: @autoclosure () -> LiveScreen, _ columns: Int = 100, lines: Int = 40,
+        in language: InterfaceLanguage = .english
+    ) -> [String] {
+        InterfaceLanguage.$spoken.withValue(language) {
+            var screen = screen()
+            return screen.lines(room: columns, height: lines, color: false).map(\.text)
+        }
     }
 
     /// Returns the lines that a run leaves.
     private func end(
-        _ screen: LiveScreen, _ columns: Int = 100, color: Bool = false, _ change: (inout Summary) -> Void = { _ in }
+        _ screen: @autoclosure () -> LiveScreen, _ columns: Int = 100, color: Bool = false,
+        in language: InterfaceLanguage = .english, _ change: (inout Summary) -> Void = { _ in }
     ) -> [String] {
-        var (screen, summary) = (screen, Summary())
-        (summary.films, summary.saved, summary.duration) = (10, 10, .seconds(3))
-        change(&summary)
-        screen.take(.summary(summary))
-        screen.stop()
-        return screen.settle(room: columns, color: color, isOver: true)
-            + screen.conclusion(folder: "posters", room: columns, color: color)
+        InterfaceLanguage.$spoken.withValue(language) {
+            var (screen, summary) = (screen(), Summary())
+            (summary.films, summary.saved, summary.duration) = (10, 10, .seconds(3))
+            change(&summary)
+            screen.take(.summary(summary))
+            screen.stop()
+            return screen.settle(room: columns, color: color, isOver: true)
+                + screen.conclusion(folder: "posters", room: columns, color: color)
+        }
     }
 
     /// Returns the column in which each line's state begins.
@@ -76,7 +83,7 @@ import Testing
         "Every row ends with its poster's state, aligned whatever the titles, and within the width (F87b)",
         arguments: [100, 60, 40], [InterfaceLanguage.korean, .english])
     func columns(width: Int, language: InterfaceLanguage) {
-        let lines = end(screen(saved, in: language), width)
+        let lines = end(screen(saved), width, in: language)
         expectTable(lines, within: width)
         #expect(lines.last?.hasPrefix(language == .korean ? "10편: 저장 10" : "10 films: 10 saved") == true)
     }
@@ -85,7 +92,7 @@ import Testing
         "While images are loading, the table shows the state of each film", arguments: [100, 60, 40],
         [(InterfaceLanguage.korean, "영화 0/10편"), (.english, "0 of 10 films")])
     func during(width: Int, language: (code: InterfaceLanguage, progress: String)) {
-        let lines = live(screen(loading, in: language.code), width)
+        let lines = live(screen(loading), width, in: language.code)
         expectTable(lines, within: width)
         let rows = lines.joined(separator: "\n").filmLines
         #expect(["↓", "○", "·"].map { sign in rows.count { $0.contains(sign) } } == [4, 2, 4])
@@ -122,7 +129,7 @@ import Testing
             #expect(line.count { $0 == "━" } == 28 * done / 10 && line.count { $0 == "─" } == 28 - 28 * done / 10)
         }
         // A film that failed is done, too, and no film is done twice.
-        let twice = [saved[0], saved[0], .failure(films[1], CommandFailure(.badInput, "No."))]
+        let twice = [saved[0], saved[0], .failure(films[1], CommandFailure(.badInput, "No.", "아님."))]
         #expect(live(screen(twice)).last?.contains("  2 of 10 films") == true)
     }
 
@@ -136,7 +143,7 @@ import Testing
         ])
     func speed(seconds: Int, columns: Int, text: String) {
         let progress = RunProgress(extent: .films(10), films: 3, elapsed: .seconds(seconds), ended: 3)
-        #expect(progress.line(columns, Words(.english)).text(color: false) == text)
+        #expect(progress.line(columns).text(color: false) == text)
     }
 
     @Test(
@@ -167,8 +174,8 @@ import Testing
             ),
             (
                 [.poster(film, .failed(gone))],
-                ["✗ failed", "      └ " + CommandFailure(gone).message(in: .english)],
-                ["✗ 실패", "      └ " + CommandFailure(gone).message(in: .korean)]
+                ["✗ failed", "      └ " + CommandFailure(gone).words.english],
+                ["✗ 실패", "      └ " + CommandFailure(gone).words.korean]
             ),
             (
                 [.failure(film, CommandFailure(.badInput, "No.", "아님."))], ["✗ failed", "      └ No."],
@@ -178,7 +185,7 @@ import Testing
             ([saved[0], .step(film, .loading)], ["✓ saved"], ["✓ 저장"]),
         ]
         for (reports, english, korean) in steps {
-            let lines = live(screen(reports, in: language), 200)
+            let lines = live(screen(reports), 200, in: language)
             let words = language == .english ? english : korean
             #expect(lines[3].hasSuffix("  " + words[0]), "\(lines)")
             #expect(lines[4] == (words.count > 1 ? words[1] : lines[4]) && lines[4].contains("└") == (words.count > 1))
@@ -188,7 +195,7 @@ import Testing
     @Test("A reason that is longer than the window is wrapped between words, below its row")
     func wrappedReason() {
         let reason = "The image /8xXk2yQJYQ.jpg: the image host  responded with status 503. Try again later."
-        let failed = Report.failure(films[0], CommandFailure(.unreachable, reason))
+        let failed = Report.failure(films[0], CommandFailure(.unreachable, Phrase(same: reason)))
         let lines = end(screen([failed] + saved.dropFirst()), 40)
         let note = Array(lines.drop { !$0.contains("└") }.prefix { !$0.contains("✓") })
         #expect(note.count > 2 && note.allSatisfy { $0.hasPrefix("      ") && $0.columnCount <= 40 }, "\(lines)")
@@ -218,7 +225,7 @@ import Testing
         for (language, words) in [
             (InterfaceLanguage.english, "0 of 10 films. Stopped; run the same"), (.korean, "10편 중 0편. 중단됨"),
         ] {
-            let lines = end(screen([], in: language)) { ($0.saved, $0.isInterrupted) = (0, true) }
+            let lines = end(screen([]), in: language) { ($0.saved, $0.isInterrupted) = (0, true) }
             #expect(lines.last?.hasPrefix(words) == true, "\(lines)")
         }
         let done = end(screen([])) { ($0.films, $0.saved) = (0, 0) }
@@ -229,7 +236,7 @@ import Testing
         "The gallery's path is shown below the summary",
         arguments: [(InterfaceLanguage.korean, "갤러리"), (.english, "Gallery")])
     func gallery(language: InterfaceLanguage, word: String) {
-        let lines = end(screen(saved, in: language), 40) { $0.gallery = "posters/index.html" }
+        let lines = end(screen(saved), 40, in: language) { $0.gallery = "posters/index.html" }
         #expect(lines.last == "\(word)  posters/index.html", "\(lines)")
     }
 
@@ -261,9 +268,13 @@ import Testing
         var film = KnownFilm(movieCode: "20234675", title: "파묘")
         film.englishTitle = "Exhuma"
         for (language, name) in [(InterfaceLanguage.english, "Exhuma (파묘)"), (.korean, "파묘")] {
-            var screen = LiveScreen(Words(language), .films(1), waitsForPictures: false)
-            screen.take(.film(film))
-            #expect(live(screen)[1].hasPrefix(name + "  "), "\(live(screen))")
+            func screen() -> LiveScreen {
+                var screen = LiveScreen(.films(1), waitsForPictures: false)
+                screen.take(.film(film))
+                return screen
+            }
+            let lines = live(screen(), in: language)
+            #expect(lines[1].hasPrefix(name + "  "), "\(lines)")
         }
     }
 

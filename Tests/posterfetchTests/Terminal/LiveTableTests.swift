@@ -69,6 +69,9 @@ import Testing
             let signs = screen.filmLines.map { row in row.firstIndex(of: "↓").map { String(row[..<$0]).columnCount } }
             #expect(Set(signs).count == 1 && signs[0] != nil, "\(screen)")
         }
+        try await session.send("C-c")
+        let stopped = try await session.screen { $0.contains("\n[130]") }
+        #expect(stopped.contains("\n[130]"), "\(stopped)")
         try await session.close()
     }
 
@@ -92,6 +95,7 @@ import Testing
         tool.environment["TMDB_IMAGE_BASE_URL"] = "http://127.0.0.1:1/img"
         let screen = try await PlainTerminal(tool, columns: 40, daily + "--lang ko --concurrency 2").end()
         let lines = screen.screenLines
+        #expect(lines.contains("[69]"), "\(screen)")
         let rows = lines.indices.filter { lines[$0].contains(#/^ *\d+  /#) }
         #expect(rows.count == 10 && rows.allSatisfy { lines[$0].hasSuffix("✗") }, "\(screen)")
         let end = try #require(lines.firstIndex { $0.hasPrefix("10편") })
@@ -110,7 +114,7 @@ import Testing
         ]
         for sent in plain {
             #expect(!sent.contains(/\e\[[0-9;]*m/) && sent.contains("\u{1B}[K"))
-            #expect(sent.contains("✓ kept"))
+            #expect(sent.contains("✓ kept") && sent.contains("[0]"))
         }
     }
 
@@ -137,7 +141,7 @@ import Testing
     func englishTitles(language: String) async throws {
         let line = #""$posterfetch" movie 20234675 -o posters --no-pictures --lang "# + language
         let screen = try await PlainTerminal(tool, line).end()
-        #expect(screen.contains(language == "en" ? "Exhuma" : "파묘"), "\(screen)")
+        #expect(screen.contains(language == "en" ? "Exhuma" : "파묘") && screen.contains("[0]"), "\(screen)")
     }
 
     @Test("Without a terminal, neither output nor standard error has an escape character")
@@ -145,6 +149,8 @@ import Testing
         for format in ["table", "json", "jsonl", "csv"] {
             let result = try await tool.run(
                 "daily", "--date", "20240424", "-o", "posters", "--format", format, "--gallery")
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(result.output.contains("범죄도시4"), "\(format)")
             #expect(!(result.output + result.errors).contains("\u{1B}"), "\(format)")
         }
     }
@@ -173,6 +179,6 @@ import Testing
         #expect(!sent.contains("\u{1B}[2J") && !sent.unicodeScalars.contains { ["\u{9B}", "\u{202E}"].contains($0) })
         let screen = EmulatedScreen(sent).text
         #expect(screen.filmLines.count == 10)
-        #expect(screen.contains("죄도시4"), "\(screen)")
+        #expect(screen.contains("죄도시4") && screen.contains("[0]"), "\(screen)")
     }
 }

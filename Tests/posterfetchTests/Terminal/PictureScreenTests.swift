@@ -13,7 +13,7 @@ import Testing
         failing: Set<Int> = [], missing: Set<Int> = [], _ picture: (Cells) -> String = Self.filling
     ) -> (lines: [String], sizes: [Cells]) {
         let films = [BoxOfficeEntry].sample.prefix(count)
-        var screen = LiveScreen(Words(.english), .rankings(1), waitsForPictures: true)
+        var screen = LiveScreen(.rankings(1), waitsForPictures: true)
         screen.take(.ranking(Ranking(period: .daily, days: Ranking.sample.days, entries: Array(films)), of: .daily()))
         var summary = Summary()
         (summary.films, summary.saved) = (count, count)

@@ -8,26 +8,28 @@ import Testing
 
     init() throws { tool = try Posterfetch() }
 
-    private func list(_ variables: [String: String] = [:], _ arguments: String...) async throws -> Posterfetch.Result {
+    @Test(
+        "Without a terminal, colours appear only if forced",
+        arguments: [
+            ([:], [], false), (["CLICOLOR_FORCE": "1"], [], true), (["CLICOLOR_FORCE": "0"], [], false),
+            (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false), (["CLICOLOR_FORCE": "1"], ["--no-color"], false),
+            (["CLICOLOR_FORCE": "1"], ["--format", "jsonl"], false),
+        ] as [([String: String], [String], Bool)])
+    func colours(variables: [String: String], arguments: [String], isColoured: Bool) async throws {
         var tool = tool
         tool.environment.merge(variables) { $1 }
-        return try await tool.run(["list", "daily", "--date", "20240424"] + arguments)
-    }
-
-    @Test("Without a terminal, colours appear only if forced")
-    func colours() async throws {
-        #expect(!(try await list().output.contains(escape)))
-        #expect(try await list(["CLICOLOR_FORCE": "1"]).output.contains(escape + "31m▲4"))
-        #expect(!(try await list(["CLICOLOR_FORCE": "0"]).output.contains(escape)))
-        #expect(!(try await list(["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]).output.contains(escape)))
-        #expect(!(try await list(["CLICOLOR_FORCE": "1"], "--no-color").output.contains(escape)))
-        #expect(!(try await list(["CLICOLOR_FORCE": "1"], "--format", "jsonl").output.contains(escape)))
+        let result = try await tool.run(["list", "daily", "--date", "20240424"] + arguments)
+        #expect(result.status == 0)
+        #expect(result.output.contains("범죄도시4"))
+        #expect(result.output.contains(escape) == isColoured)
+        #expect(result.output.contains(escape + "31m▲4") == isColoured)
     }
 
     @Test("A terminal gets colours, unless it is dumb", arguments: [("xterm", true), ("dumb", false)])
     func terminal(type: String, isColoured: Bool) async throws {
         let result = try await tool.shell(
             #"TERM=\#(type) script -qec '"$posterfetch" list daily --date 20240424' /dev/null < /dev/null"#)
+        #expect(result.status == 0, "\(result.errors)")
         try #require(result.output.contains("범죄도시4"), "\(result.errors)")
         #expect(result.output.contains(escape) == isColoured)
     }
@@ -40,6 +42,7 @@ import Testing
         let result = try await tool.shell(
             #"COLUMNS=200 script -qec '"$posterfetch" list daily --date 20240424 --no-color --format \#(format)' /dev/null < /dev/null"#
         )
+        #expect(result.status == 0, "\(result.errors)")
         let scalars = result.output.unicodeScalars.filter {
             $0.properties.generalCategory == .control && !["\r", "\n"].contains($0)
         }
@@ -54,11 +57,15 @@ import Testing
         try await enrich(Data(table.utf8), options)
     }
 
-    private func enrich(_ table: Data, _ options: String = "") async throws -> String {
+    private func enrich(
+        _ table: Data, _ options: String = "", expecting status: Int32 = 0
+    ) async throws -> String {
         try table.write(to: tool.folder.appending(path: "films.txt"))
-        return try await tool.shell(
+        let result = try await tool.shell(
             #"script -qec '"$posterfetch" enrich films.txt --columns tmdbTitle,matchState \#(options) 2> errors' /dev/null < /dev/null"#
-        ).output
+        )
+        #expect(result.status == status)
+        return result.output
     }
 
     private static let hostile = "없는\u{1B}]0;title\u{7}\u{9B}31m\u{202E}영\u{2066}화\u{AD}\u{E0041}"
@@ -83,7 +90,7 @@ import Testing
         #expect(harmful(wide).isEmpty && wide.contains("없는 영화,\u{1B5B}31m,"), "\(wide.debugDescription)")
         // Bytes that become a control character once the mark between them is gone.
         let bytes = Data("movieNm,x\n없는 영화,".utf8) + [0xC2, 0xE2, 0x80, 0xAE, 0x9B] + Data("31m\n".utf8)
-        let broken = try await enrich(bytes)
+        let broken = try await enrich(bytes, expecting: 1)
         #expect(harmful(broken).isEmpty && broken.contains("없는 영화,\u{FFFD}\u{FFFD}31m,"), "\(broken.debugDescription)")
     }
 
@@ -91,6 +98,7 @@ import Testing
     func piped() async throws {
         let rows = "movieNm,note\n없는 영화,\(Self.hostile)\n"
         let csv = try await tool.run("enrich", "--columns", "matchState", input: rows)
+        #expect(csv.status == 0)
         #expect(csv.output == "movieNm,note,matchState\n없는 영화,\(Self.hostile),none\n")
         let object = #"{"movieNm":"없는 영화","note":"\#u{202E}\#u{9B}"}"#
         let json = try await tool.run("enrich", "--columns", "matchState", input: object + "\n")

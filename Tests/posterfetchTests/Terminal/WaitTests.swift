@@ -51,11 +51,13 @@ import Testing
             try await Task.sleep(for: .milliseconds(20))
         }
         // The other run tells its user first and all other runs then, so one of these may be too early.
-        var output = ""
+        var (output, status) = ("", Int32(0))
         for _ in 0..<100 where !output.contains("s for TMDB") {
-            output = try await run(second, "movie 20234675 --no-cache --lang en") { $0.contains("s for TMDB") }.output
+            let result = try await run(second, "movie 20234675 --no-cache --lang en") { $0.contains("s for TMDB") }
+            (output, status) = (result.output, result.status)
         }
         #expect(output.contains(#/Waiting \d+ s for TMDB, until /#), "\(output)")
+        #expect(status == 130)
     }
 
     @Test("Each argument of movie has a row, with its reason once when it failed (C2)")
@@ -68,7 +70,7 @@ import Testing
         #expect(screen.ranges(of: "KOBIS has no film titled").count == 1, "\(screen)")
         let code = try #require(lines.firstIndex { $0.contains("99999999") && $0.contains("✗ failed") }, "\(screen)")
         #expect(lines[code + 1].contains("└ "))
-        #expect(screen.contains("3 films: 1 saved, 2 failed"))
+        #expect(screen.contains("3 films: 1 saved, 2 failed") && screen.contains("[1]"), "\(screen)")
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoxOfficeBasics
 import Foundation
 import Testing
 
@@ -26,8 +27,8 @@ import Testing
         for (path, command) in commands {
             let texts = [command.text.abstract] + command.text.paragraphs
             for text in texts { #expect(isBilingual(text), "\(path): \(text.english)") }
-            for example in command.text.examples where !example.words.english.isEmpty {
-                #expect(isBilingual(example.words), "\(path): \(example.line)")
+            for example in command.text.examples {
+                if let words = example.words { #expect(isBilingual(words), "\(path): \(example.line)") }
             }
             for argument in command.arguments {
                 let place = "\(path) \(argument.shown)"
@@ -63,7 +64,8 @@ import Testing
                 [
                     argument.spellings.sorted().joined(separator: " "), argument.text.value.english,
                     argument.allValues.joined(separator: ","), argument.defaultValue ?? "",
-                    argument.section?.rawValue ?? "", "\(argument.isOptional ? 1 : 0) \(argument.isRepeating ? 1 : 0)",
+                    argument.section?.heading.english ?? "",
+                    "\(argument.isOptional ? 1 : 0) \(argument.isRepeating ? 1 : 0)",
                 ]
             }
             #expect(declared == known, "\(place)")

@@ -30,12 +30,14 @@ import Testing
     func regions() async throws {
         let result = try await tool.run("list", "daily", "--area", "강남", "--lang", "ko")
         #expect(result.status == 64)
+        #expect(result.errors.contains("--area “강남”: "), "\(result.errors)")
         #expect(!result.errors.contains("혹시"), "\(result.errors)")
     }
 
     @Test("Titles that are joined by commas are told apart by spaces")
     func commas() async throws {
         let result = try await tool.run("movie", "파묘,범죄도시4")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("Separate films with spaces, not commas."), "\(result.errors)")
     }
 
@@ -51,16 +53,18 @@ import Testing
 
     @Test("Cron's and replay's options are in the short help")
     func shortHelp() async throws {
-        let help = try await tool.run("daily", "--help").output
+        let help = try await tool.run("daily", "--help")
+        #expect(help.status == 0)
         for option in ["-q, --quiet", "--offline", "--record", "--replay", "--fail-on-missing"] {
-            #expect(help.contains("  \(option)"), "\(option)")
+            #expect(help.output.contains("  \(option)"), "\(option)")
         }
     }
 
     @Test("Values have Korean names in Korean help")
     func values() async throws {
-        let help = try await tool.run("list", "--help", "--lang", "ko").output
-        #expect(help.contains("--date <날짜>") && help.contains("--area <지역>") && help.contains("<기간>"), "\(help)")
+        let help = try await tool.run("list", "--help", "--lang", "ko")
+        #expect(help.status == 0)
+        for value in ["--date <날짜>", "--area <지역>", "<기간>"] { #expect(help.output.contains(value), "\(help.output)") }
     }
 
     @Test(
@@ -97,9 +101,11 @@ import Testing
         tool.environment["TMDB_BASE_URL"] = "http://127.0.0.1:9"
         let words = ["daily", "--date", "20240424", "--top", "4", "-o", "x", "--format", "csv", "--no-cache"]
         let result = try await tool.run(words)
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.components(separatedBy: "could not be opened").count == 2, "\(result.errors)")
         #expect(result.errors.contains(" and 1 more: TMDB: A connection"), "\(result.errors)")
         let korean = try await tool.run(words + ["--lang", "ko"])
+        #expect(korean.status == 0, "\(korean.errors)")
         #expect(korean.errors.contains("주소: 127.0.0.1:9"), "\(korean.errors)")
     }
 
@@ -115,8 +121,9 @@ import Testing
 
     @Test("why says of a film without a match what it is called, and how to decide it")
     func unfound() async throws {
-        let text = try await tool.run("why", "20248493").output
-        #expect(text.contains("known titles"), "\(text)")
-        #expect(text.contains("posterfetch why 20248493 --pin ID"), "\(text)")
+        let result = try await tool.run("why", "20248493")
+        #expect(result.status == 0)
+        #expect(result.output.contains("known titles"), "\(result.output)")
+        #expect(result.output.contains("posterfetch why 20248493 --pin ID"), "\(result.output)")
     }
 }

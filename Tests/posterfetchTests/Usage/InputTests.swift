@@ -19,11 +19,31 @@ import Testing
         #expect(try await codes(list) == ["20228797", "20234675"])
     }
 
-    @Test("A title may have spaces, and may begin with #")
+    @Test("A title may have spaces and #; a comment is a # behind a blank or at the beginning, and before one, # or !")
     func titles() async throws {
-        let result = try await tool.run("movie", "-i", "-", "--format", "jsonl", input: "#살아있다\n어느 영화 이야기\n")
+        let input = """
+            #살아있다
+            어느 영화 이야기
+            어느 #영화
+            어느영화# 그것
+            # 메모
+            #\t메모
+            #
+            ##
+            #!/usr/bin/env posterfetch
+            이런 영화 # 메모
+            저런 영화\t# 메모
+            그런 영화 #
+            요런 영화 ## 메모
+
+            """
+        let result = try await tool.run("movie", "-i", "-", "--format", "jsonl", input: input)
+        #expect(result.status == 65, "\(result.errors)")
         let titles = try result.objects("failure").compactMap { $0["title"] as? String }
-        #expect(titles == ["#살아있다", "어느 영화 이야기"])
+        #expect(
+            titles == [
+                "#살아있다", "어느 영화 이야기", "어느 #영화", "어느영화# 그것", "이런 영화", "저런 영화", "그런 영화", "요런 영화",
+            ])
     }
 
     @Test("JSON Lines of ours are a list, each film once, and so is a document", arguments: ["jsonl", "json"])
@@ -47,6 +67,7 @@ import Testing
     @Test("Films of arguments come before those of the list")
     func both() async throws {
         let result = try await tool.run("movie", "파묘", "--input", "-", "--format", "jsonl", input: "20228797\n")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(try result.objects("entry").compactMap { $0["movieCode"] as? String } == ["20234675", "20228797"])
     }
 

@@ -1,3 +1,4 @@
+import BoxOfficeFixtures
 import Foundation
 import Testing
 
@@ -13,15 +14,15 @@ import Testing
     @Test(
         "Failures are Korean in a Korean system, and otherwise English",
         arguments: [
-            "movie 99999999", "movie 파뮤", "why 99999999", "movie --input missing.txt", "enrich missing.csv",
-            "verify missing",
-            "daily --date 20240424 --overrides missing", "list daily --offline --date 20200101",
-            "daily -o /proc/nowhere",
-            "daily --date 20240424 --replay missing", "list daily --config missing.toml", "list daily --date 21000101",
-            "list daily --from 20240402 --to 20240401", "why 파묘 --overrides broken", "enrich book.csv",
-            "daily --date 20240424 --failed /proc/nowhere/x",
-        ])
-    func failures(line: String) async throws {
+            ("movie 99999999", 65), ("movie 파뮤", 0), ("why 99999999", 65), ("movie --input missing.txt", 66),
+            ("enrich missing.csv", 66), ("verify missing", 66), ("daily --date 20240424 --overrides missing", 66),
+            ("list daily --offline --date 20200101", 66), ("daily -o /proc/nowhere", 73),
+            ("daily --date 20240424 --replay missing", 66), ("list daily --config missing.toml", 66),
+            ("list daily --date 21000101", 64), ("list daily --from 20240402 --to 20240401", 64),
+            ("why 파묘 --overrides broken", 65), ("enrich book.csv", 65),
+            ("daily --date 20240424 --failed /proc/nowhere/x", 73),
+        ] as [(String, Int32)])
+    func failures(line: String, status: Int32) async throws {
         try Data("what = ever\n".utf8).write(to: tool.folder.appending(path: "broken"))
         try Data("PK\u{3}\u{4}".utf8).write(to: tool.folder.appending(path: "book.csv"))
         let words = line.split(separator: " ").map(String.init)
@@ -29,10 +30,9 @@ import Testing
         var korean = tool
         korean.environment["LC_ALL"] = "ko_KR.UTF-8"
         let translated = try await korean.run(words)
-        #expect(first.status == translated.status)
-        #expect(
-            !first.errors.replacing("파뮤", with: "").replacing("파묘", with: "").contains(hangul)
-                || line.contains("파"))
+        #expect(first.status == status && translated.status == status, "\(first.errors)")
+        #expect(first.errors.hasPrefix("posterfetch: "))
+        #expect(!first.errors.replacing("파뮤", with: "").replacing("파묘", with: "").contains(hangul), "\(first.errors)")
         #expect(translated.errors.contains(hangul), "\(translated.errors)")
         #expect(!translated.errors.contains(english), "\(translated.errors)")
     }
@@ -40,10 +40,12 @@ import Testing
     @Test("why, doctor, cache and verify speak the language of the run")
     func reports() async throws {
         let why = try await tool.run("why", "범죄도시4", "--bits", "--lang", "ko")
+        #expect(why.status == 0, "\(why.errors)")
         #expect(why.output.contains("같은 점"))
         #expect(why.output.contains("https://www.themoviedb.org/movie/1017163"))
         #expect(!why.output.contains("agrees"))
         let doctor = try await tool.run("doctor", "--lang", "ko")
+        #expect(doctor.status == 0, "\(doctor.errors)")
         #expect(doctor.output.contains("키가 유효합니다"))
         #expect(!doctor.output.contains("works"))
         #expect(try await tool.run("cache", "info", "--format", "text", "--lang", "ko").output.contains("응답"))
@@ -72,25 +74,41 @@ import Testing
         for text in [other.errors, log.errors, rows.errors] { #expect(!text.contains(english), "\(text)") }
     }
 
+    @Test("--lang is the language of a pause and of the films without a poster, too, whatever the system's is")
+    func givenLanguage() async throws {
+        tool.services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 2))
+        let daily = try await tool.run("daily", "--date", "20240424", "--top", "2", "--lang", "ko")
+        #expect(daily.errors.contains("TMDB의 요청에 따라 2초 동안, "), "\(daily.errors)")
+        let rows = try await tool.run(["enrich", "--posters", "p", "--lang", "ko"], input: "movieNm\n없는 영화\n")
+        #expect(rows.errors.contains("포스터 없음: 없는 영화 ("), "\(rows.errors)")
+        for text in [daily.errors, rows.errors] { #expect(!text.contains(english), "\(text)") }
+    }
+
     @Test(
         "What machines read is the same in both languages",
-        arguments: ["movie 99999999 파묘 --format jsonl", "why 파묘 --format json"])
-    func machines(line: String) async throws {
+        arguments: [("movie 99999999 파묘 -n --format jsonl", 1), ("why 파묘 --format json", 0)] as [(String, Int32)])
+    func machines(line: String, status: Int32) async throws {
         func output(_ language: String) async throws -> String {
-            try await tool.run(
-                line.split(separator: " ").map(String.init)
-                    + ["--lang", language, "-n"].prefix(line.hasPrefix("movie") ? 3 : 2)
-            )
-            .output.replacing(/"seconds":[0-9.e-]+/, with: "")
+            let result = try await tool.run(line.split(separator: " ").map(String.init) + ["--lang", language])
+            #expect(result.status == status, "\(result.errors)")
+            return result.output.replacing(/"seconds":[0-9.e-]+/, with: "")
         }
         _ = try await output("en")
-        #expect(try await output("ko") == output("en"))
+        let korean = try await output("ko")
+        #expect(korean.contains("838209"))
+        #expect(try await korean == output("en"))
     }
 
     @Test("Titles are English beside the Korean ones, so that movie and daily agree (C8)")
     func titles() async throws {
-        let result = try await tool.run(
-            "movie", "20234675", "99999999", "--format", "table", "--poster-language", "xx", "--lang", "en")
-        #expect(result.output.contains("Exhuma (파묘)") || !result.output.contains("Exhuma"), "\(result.output)")
+        let korean = "꼬마참새 리차드: 신비한 보석 탐험대"
+        let movie = try await tool.run("movie", "20249353", "--lang", "en")
+        #expect(movie.status == 0)
+        let both = "Richard the Stork and the Mystery of the Great Jewel (\(korean))"
+        #expect(movie.errors.contains("Without a poster: \(both) (TMDB has no poster)"), "\(movie.errors)")
+        // A ranking has no English titles.
+        let daily = try await tool.run("daily", "--date", "20240425", "--lang", "en")
+        #expect(daily.status == 0)
+        #expect(daily.errors.contains("\(korean) (TMDB has no poster)"), "\(daily.errors)")
     }
 }

@@ -18,7 +18,7 @@ struct InputText {
         stream = try ByteStream(opening: path)
         var bytes: [UInt8] = []
         var atEnd = false
-        while !atEnd, bytes.count < Self.sample, !Self.tellsEnough(bytes, isKnown: wanted != nil) {
+        while !atEnd, bytes.count < Self.sample, !Self.canDetectEncoding(bytes, isKnown: wanted != nil) {
             let more = try await stream.next()
             atEnd = more.isEmpty
             bytes += more
@@ -73,8 +73,8 @@ struct InputText {
         return []
     }
 
-    /// Whether bytes suffice to recognise a text: a line, with non-ASCII characters unless it is JSON.
-    private static func tellsEnough(_ bytes: [UInt8], isKnown: Bool) -> Bool {
+    /// Whether the bytes have a line, and characters outside ASCII unless the text is JSON or its encoding known.
+    private static func canDetectEncoding(_ bytes: [UInt8], isKnown: Bool) -> Bool {
         guard bytes.contains(UInt8(ascii: "\n")) else { return false }
         return isKnown || RowFormat(json: bytes) != nil || bytes.contains { $0 >= 0x80 }
     }

@@ -8,12 +8,6 @@ actor RowReader {
         case preamble([String])
     }
 
-    struct Options: Sendable {
-        var encoding: TextEncoding?
-        var delimiter: Delimiter?
-        var rules = RowRules()
-    }
-
     let format: RowFormat
     let encoding: TextEncoding
     let hasMark: Bool
@@ -30,31 +24,32 @@ actor RowReader {
     private var hasRecords = false
     private var failure: BrokenInput?
 
-    init(opening path: String, _ options: Options = Options()) async throws {
+    init(opening path: String, _ rules: RowRules) async throws {
         self.path = path
-        let text = try await InputText(opening: path, options.encoding)
-        var rules = options.rules
+        let text = try await InputText(opening: path, rules.encoding)
+        var rules = rules
         var style = TableStyle(lineEnd: text.lineEnd)
-        if options.delimiter == nil, let json = RowFormat(json: text.beginning) {
+        if rules.delimiter == nil, let json = RowFormat(json: text.beginning) {
             format = json
             splitter = JSONSplitter(isArray: json == .json)
         } else {
-            rules.delimiter = options.delimiter ?? Delimiter(recognisedIn: text.beginning, rules.columns)
-            format = rules.delimiter == .tab ? .tsv : .csv
-            style.separator = rules.delimiter.text
-            splitter = TableSplitter(separator: rules.delimiter.byte)
+            let delimiter = rules.delimiter ?? Delimiter(recognisedIn: text.beginning, rules.columns)
+            format = delimiter == .tab ? .tsv : .csv
+            style.separator = delimiter.text
+            splitter = TableSplitter(separator: delimiter.byte)
+            rules.delimiter = delimiter
         }
         (encoding, hasMark) = (text.encoding, text.hasMark)
         first = text.beginning
         (self.text, self.rules, self.style) = (text, rules, style)
     }
 
-    var columns: [String]? { format.delimiter == nil ? nil : header?.names }
+    var columns: TableHeader? { format.delimiter == nil ? nil : header }
 
     func next() async throws -> Item? {
         while true {
             if !ready.isEmpty { return ready.removeFirst() }
-            if let (line, record) = splitter.next() {
+            if let (line, record) = splitter.records.popFirst() {
                 hasRecords = true
                 if let item = try item(record, line) { return item }
                 continue
@@ -74,7 +69,7 @@ actor RowReader {
         if let first {
             bytes = first
         } else {
-            // The copy comes back before anything else can read: only this method reads, for one caller at a time.
+            // The copy is put back before the next read: only this method reads, for one caller at a time.
             var text = text
             bytes = try await text.next()
             self.text = text
@@ -94,17 +89,13 @@ actor RowReader {
     }
 
     private func item(_ record: RawRecord, _ line: Int) throws(BrokenInput) -> Item? {
-        switch record {
-        case .json(let json): return .row(line: line, InputRow(object: json, line: line, rules, &header))
-        case .cells(let bytes): return try item(bytes, line, problem: nil)
-        case .broken(let bytes, let reason): return try item(bytes, line, problem: reason)
+        guard case .cells(let bytes, let isUnclosed) = record else {
+            guard case .json(let json) = record else { return nil }
+            return .row(line: line, InputRow(object: json, line: line, rules, &header))
         }
-    }
-
-    private func item(_ bytes: [[UInt8]], _ line: Int, problem: Phrase?) throws(BrokenInput) -> Item? {
         let cells = bytes.map { String(decoding: $0, as: UTF8.self) }
         if let header {
-            return .row(line: line, InputRow(cells: cells, of: header, line: line, problem: problem, rules))
+            return .row(line: line, InputRow(cells: cells, of: header, line: line, isUnclosed: isUnclosed, rules))
         }
         let header = TableHeader(cells, rules.columns)
         if header.namesFilms {
@@ -166,7 +157,7 @@ extension Delimiter {
             try? splitter.take(Array(beginning.prefix(1 << 16)))
             try? splitter.finish()
             for _ in 0..<RowReader.longestPreamble {
-                guard case .cells(let cells)? = splitter.next()?.record else { continue }
+                guard case .cells(let cells, isUnclosed: false)? = splitter.records.popFirst()?.record else { continue }
                 let header = TableHeader(cells.map { String(decoding: $0, as: UTF8.self) }, columns)
                 if header.namesFilms { return header.names.count }
             }

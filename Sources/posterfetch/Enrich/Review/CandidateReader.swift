@@ -14,20 +14,8 @@ struct CandidateReader {
     var images: ImageConfiguration { aggregator.images }
 
     func read(_ films: [UndecidedFilm]) async -> [ReviewPage.Film] {
-        var read: [Int: ReviewPage.Film] = [:]
-        var lacking = 0
-        await withTaskGroup(of: (Int, ReviewPage.Film, lacking: Int).self) { group in
-            for (number, film) in films.enumerated() {
-                if number >= concurrency, let (place, shown, less) = await group.next() {
-                    (read[place], lacking) = (shown, lacking + less)
-                }
-                group.addTask {
-                    let (shown, lacking) = await self.read(film)
-                    return (number, shown, lacking)
-                }
-            }
-            for await (place, shown, less) in group { (read[place], lacking) = (shown, lacking + less) }
-        }
+        let read = await films.mapConcurrently(atMost: concurrency) { await self.read($0) }
+        let lacking = read.reduce(0) { $0 + $1.lacking }
         if lacking > 0, !Task.isCancelled {
             warn(
                 spoken(
@@ -35,10 +23,10 @@ struct CandidateReader {
                         + "them without. Run the same command to try again.",
                     "후보 \(lacking)편의 정보나 포스터를 받지 못해 빼고 보여 줍니다. 같은 명령을 다시 실행하면 다시 받아 봅니다."))
         }
-        return films.indices.compactMap { read[$0] }
+        return read.map(\.film)
     }
 
-    private func read(_ film: UndecidedFilm) async -> (ReviewPage.Film, lacking: Int) {
+    private func read(_ film: UndecidedFilm) async -> (film: ReviewPage.Film, lacking: Int) {
         let known = await known(film)
         var (candidates, lacking): ([ReviewPage.Candidate], Int) = ([], 0)
         for candidate in film.candidates {

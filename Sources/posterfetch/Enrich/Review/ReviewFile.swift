@@ -34,7 +34,7 @@ struct ReviewFile {
         switch try folder.content(of: name) {
         case .nothing: break
         case .bytes(let old):
-            // Nobody fills in the page itself: it hands out a table.
+            // A page is never filled in: it hands out a table.
             let isOurs = isPage ? old.isEmpty || ReviewPage.isIn(old) : ReviewTable.isUntouched(old)
             guard isOurs else { throw foreign }
         case .tooLarge: throw foreign

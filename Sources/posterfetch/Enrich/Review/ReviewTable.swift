@@ -35,13 +35,12 @@ struct ReviewTable {
         } catch {
             return false
         }
-        guard case .cells(let names)? = splitter.next()?.record, names == columns.map({ Array($0.utf8) }) else {
+        guard splitter.records.popFirst()?.record == .cells(columns.map { Array($0.utf8) }, isUnclosed: false) else {
             return bytes.isEmpty
         }
-        while let record = splitter.next()?.record {
-            guard case .cells(let cells) = record, cells.first?.isEmpty ?? true else { return false }
+        return splitter.records.allSatisfy { _, record in
+            if case .cells(let cells, isUnclosed: false) = record { cells.first?.isEmpty ?? true } else { false }
         }
-        return true
     }
 
     private func cells(_ candidate: UndecidedFilm.Candidate, of film: KnownFilm) -> [String] {

@@ -29,13 +29,10 @@ struct RowDecisions: Sendable {
     init(reading path: String) async throws {
         var problems: [String] = []
         do {
-            let reader = try await RowReader(
-                opening: path, RowReader.Options(rules: RowRules(takesEveryID: true)))
+            let reader = try await RowReader(opening: path, RowRules(takesEveryID: true))
             while let item = try await reader.next() {
-                guard case .row(let line, let row) = item, case .film(let film, let given) = row.purpose else {
-                    continue
-                }
-                var decision = given.map { Decision.answer($0.answer) }
+                guard case .row(let line, let row) = item, let film = row.film else { continue }
+                var decision = row.given.map { Decision.answer($0.answer) }
                 if let text = row.text(of: "decision")?.trimmed.nonEmpty {
                     decision = Self.decision(text, candidate: row.text(of: "candidate"))
                     if decision == nil { problems.append(Self.unknown(text, line)) }
@@ -54,7 +51,8 @@ struct RowDecisions: Sendable {
             problems.append("\(error)")
         }
         guard problems.isEmpty else {
-            throw CommandFailure(.badInput, problems.prefix(20).map { "\(path), \($0)" }.joined(separator: "\n"))
+            let list = problems.prefix(20).map { "\(path), \($0)" }.joined(separator: "\n")
+            throw CommandFailure(.badInput, Phrase(same: list))
         }
     }
 
@@ -95,11 +93,6 @@ struct RowDecisions: Sendable {
 
 extension InputRow {
     fileprivate func text(of column: String) -> String? {
-        switch content {
-        case .cells(let cells, let header):
-            header.names.firstIndex { $0.foldedName == column }.flatMap { $0 < cells.count ? cells[$0] : nil }
-        case .object: members.first { $0.name.foldedName == column }?.cell
-        case .text: nil
-        }
+        header.names.firstIndex { $0.foldedName == column }.flatMap { $0 < cells.count ? cells[$0] : nil }
     }
 }

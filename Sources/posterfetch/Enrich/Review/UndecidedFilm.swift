@@ -25,25 +25,19 @@ struct UndecidedFilm: Sendable {
     private static let mostCandidates = 8
 
     init?(_ done: EnrichedRow) {
-        guard case .film(let film, _) = done.row.purpose, done.isUndecided else { return nil }
-        (self.film, line) = (film, done.line)
-        switch done.result {
-        case .found(let found, let reason, _)?:
-            known = film.completed(by: found.match.film)
-            (state, self.reason) = (found.match.state.rawValue, reason)
-            why = found.match.reason.words(in: .spoken)
-            let matches: ArraySlice<ScoredCandidate> = found.match.candidates.prefix(Self.mostCandidates)
-            candidates =
-                matches.isEmpty
+        guard let film = done.row.film, done.isUndecided, let state = done.state else { return nil }
+        (self.film, line, self.state, reason) = (film, done.line, state.rawValue, done.reason ?? "")
+        known = done.found.map { film.completed(by: $0.match.film) } ?? film
+        why =
+            done.found?.match.reason.words(in: .spoken)
+            ?? spoken("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다")
+        let matches = done.found?.match.candidates.prefix(Self.mostCandidates) ?? []
+        candidates =
+            !done.namesakes.isEmpty
+            ? done.namesakes.map { Candidate($0, isNamesake: true) }
+            : matches.isEmpty
                 ? done.similar.prefix(Self.mostCandidates).map { Candidate($0, isNamesake: false) }
                 : matches.map { Candidate($0) }
-        case .namesakes(let films)?:
-            known = film
-            (state, reason) = (MatchDecision.State.ambiguous.rawValue, EnrichedColumns.namesakes)
-            why = spoken("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다")
-            candidates = films.map { Candidate($0, isNamesake: true) }
-        case .failed?, .postponed?, .invalid?, nil: return nil
-        }
     }
 
     /// The columns by which a decision finds the film again, and a person recognises it.

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeWire
 import FilmMatching
 import PosterStore
@@ -26,76 +25,57 @@ struct EnrichedColumns {
         names = chosen ?? Self.plain + (hasPosters ? Self.posters : [])
     }
 
-    func values(_ film: Enrichment, because reason: String, _ outcome: PosterOutcome?) -> [JSON] {
-        let (movie, poster) = (film.movie, film.poster)
-        return values([
+    /// The values of a row's results; nil if the row passes unchanged.
+    func values(_ done: EnrichedRow) -> [JSON]? {
+        guard let state = done.state else { return nil }
+        let (movie, poster) = (done.found?.movie, done.found?.poster)
+        let values: [String: JSON] = [
             "tmdbID": JSON(movie?.id.rawValue),
-            "matchState": .string(film.match.state.rawValue),
-            "matchReason": .string(reason),
+            "matchState": .string(state.rawValue),
+            "matchReason": JSON(done.namesakes.isEmpty ? done.reason : Self.list(done.namesakes)),
             "tmdbTitle": JSON(movie?.title),
-            "overview": JSON(film.overview?.text),
-            "overviewLanguage": JSON(film.overview?.language?.code),
+            "overview": JSON(done.found?.overview?.text),
+            "overviewLanguage": JSON(done.found?.overview?.language?.code),
             "posterPath": JSON(poster?.rawValue),
             "posterURL": JSON(poster.map { images.url(for: $0, .poster, size) }),
-            "posterStatus": JSON(outcome?.status),
-            "posterFile": JSON(outcome?.path),
-        ])
-    }
-
-    func values(_ namesakes: [ListedMovie]) -> [JSON] {
-        let films = namesakes.prefix(Self.namedFilms).map(\.label).joined(separator: ", ")
-        let more = namesakes.count > Self.namedFilms ? " and \(namesakes.count - Self.namedFilms) more" : ""
-        let reason = "\(Self.namesakes): \(films)\(more)"
-        return values(["matchState": .string(MatchDecision.State.ambiguous.rawValue), "matchReason": .string(reason)])
+            "posterStatus": JSON(done.poster?.status),
+            "posterFile": JSON(done.poster?.path),
+        ]
+        return names.map { values[$0] ?? .null }
     }
 
     private static let namedFilms = 8
 
-    func values(_ state: RowState, because reason: String?) -> [JSON] {
-        values(["matchState": .string(state.rawValue), "matchReason": JSON(reason)])
+    private static func list(_ films: [ListedMovie]) -> String {
+        let named = films.prefix(namedFilms).map(\.label).joined(separator: ", ")
+        let more = films.count > namedFilms ? " and \(films.count - namedFilms) more" : ""
+        return "\(namesakes): \(named)\(more)"
     }
-
-    private func values(_ values: [String: JSON]) -> [JSON] { names.map { values[$0] ?? .null } }
-}
-
-enum RowState: String, Sendable {
-    case failed, invalid, pending
 }
 
 /// The columns of a row's results: existing ones of an earlier run, or new ones at the end.
 ///
 /// The user's columns keep their content: a result of the same name gets a prefix. Only an empty `tmdbID` is filled.
 struct ResultPlaces: Sendable {
-    private let results: [String]
-    let own: [Int?]
-    let new: [String]
-    let renamed: [String]
+    private(set) var own: [String: Int] = [:]
+    /// The names of the new columns, by those of their results.
+    private(set) var new: [String: String] = [:]
 
     private static let prefix = "tmdb_"
 
-    init(of results: [String], among columns: [String]) {
+    init(among columns: [String]) {
         let columns = columns.map(\.trimmed)
         let id = columns.firstIndex { $0.foldedName == "tmdbid" }
         let ours = Self.columnsOfEarlierRun(among: columns, id)
-        var (own, new, renamed): ([Int?], [String], [String]) = ([], [], [])
-        for name in results {
-            if name == "tmdbID", let id {
-                own.append(id)
-            } else if let place = ours.first(where: { columns[$0] == Self.prefix + name })
-                ?? ours.first(where: { columns[$0] == name })
-            {
-                // Where an earlier run had to use the prefix, the column without it is the user's.
-                own.append(place)
-            } else {
-                var unique = name
-                while columns.contains(unique) { unique = Self.prefix + unique }
-                if unique != name { renamed.append(unique) }
-                own.append(nil)
-                new.append(unique)
-            }
+        for name in EnrichedColumns.all {
+            // Where an earlier run had to use the prefix, the column without it is the user's.
+            let place = ours.first { columns[$0] == Self.prefix + name } ?? ours.first { columns[$0] == name }
+            own[name] = name == "tmdbID" ? id ?? place : place
+            guard own[name] == nil else { continue }
+            var unique = name
+            while columns.contains(unique) { unique = Self.prefix + unique }
+            new[name] = unique
         }
-        self.results = results
-        (self.own, self.new, self.renamed) = (own, new, renamed)
     }
 
     /// The columns of an earlier run, which follow each other from `tmdbID` or at least `matchState` on; a column of
@@ -112,6 +92,4 @@ struct ResultPlaces: Sendable {
         let end = (state..<columns.count).first { !isResult($0) } ?? columns.count
         return start..<end
     }
-
-    func place(of name: String) -> Int? { results.firstIndex(of: name).flatMap { own[$0] } }
 }

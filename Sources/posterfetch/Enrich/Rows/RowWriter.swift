@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import BoxOfficeWire
 
 struct RowWriter {
@@ -6,7 +5,7 @@ struct RowWriter {
     private let results: [String]
     private let isForTerminal: Bool
     private var table: TableWriter
-    private var header: (names: [String], places: ResultPlaces)?
+    private var header: TableHeader?
     private var isFirst = true
     private(set) var lost: Set<String> = []
     private(set) var leftOut = 0
@@ -29,7 +28,7 @@ struct RowWriter {
 
     mutating func preamble(_ cells: [String]) -> String { format.delimiter == nil ? "" : table.line(cells) }
 
-    mutating func end(columns: [String]?) -> String {
+    mutating func end(columns: TableHeader?) -> String {
         switch format {
         case .json: isFirst ? "[]\n" : "\n]\n"
         case .jsonl: ""
@@ -37,132 +36,84 @@ struct RowWriter {
         }
     }
 
+    /// The names of the results' new columns, as there are others of their usual names.
+    private mutating func newNames(_ places: ResultPlaces) -> [String] {
+        let names = results.compactMap { places.new[$0] }
+        renamed.formUnion(names.filter { !results.contains($0) })
+        return names
+    }
+
+    /// Puts results into the places that the row has for them, and returns the others, which are null without results.
+    private func fill(
+        _ row: InputRow, with values: [JSON]?, in places: ResultPlaces, _ put: (Int, JSON) -> Void
+    ) -> [JSON] {
+        zip(results, values ?? results.map { _ in .null }).compactMap { name, value in
+            guard let place = places.own[name] else { return value }
+            if values != nil, name != "tmdbID" || !row.keepsID { put(place, value) }
+            return nil
+        }
+    }
+
     // MARK: Tables
 
-    private mutating func head(_ names: [String]) -> String {
-        let places = ResultPlaces(of: results, among: names)
-        header = (names, places)
-        renamed.formUnion(places.renamed)
-        return table.line(names + places.new)
+    private mutating func head(_ header: TableHeader) -> String {
+        self.header = header
+        return table.line(header.names + newNames(header.results))
     }
 
     private mutating func line(_ row: InputRow, _ values: [JSON]?) -> String {
-        if case .other = row.purpose {
+        guard row.purpose != .other else {
             leftOut += 1
             return ""
         }
-        let (names, cells) = own(row)
-        let head = header == nil ? head(names) : ""
-        guard let header else { return head }
-        guard let values else {
-            // A row of an earlier run stays as it is, with cells added for new columns.
-            guard case .done = row.purpose else { return head + table.line(cells) }
-            return head + table.line(cells.padded(to: header.names.count + header.places.new.count))
-        }
-        var filled = cells.padded(to: header.names.count)
-        var new: [String] = []
-        for (index, value) in values.enumerated() {
-            guard let place = header.places.own[index] else {
-                new.append(value.cell)
-                continue
-            }
-            // What the row says about its film stays, even if it could not be followed.
-            let isGiven = results[index] == "tmdbID" && row.namesItsFilm
-            if !isGiven { filled[place] = value.cell }
-        }
+        let head = header == nil ? head(row.header) : ""
+        let header = header ?? row.header
+        var cells = cells(of: row, in: header)
+        guard values != nil || row.purpose != .passed else { return head + table.line(cells) }
+        cells = cells.padded(to: header.names.count)
+        let new = fill(row, with: values, in: header.results) { cells[$0] = $1.cell }
         // Cells beyond the header come last, so that the results stand in their columns.
-        let count = header.names.count
-        return head + table.line(Array(filled.prefix(count)) + new + filled.dropFirst(count))
+        cells.insert(contentsOf: new.map(\.cell), at: header.names.count)
+        return head + table.line(cells)
     }
 
-    private mutating func own(_ row: InputRow) -> (names: [String], cells: [String]) {
-        if case .cells(let cells, let header) = row.content { return (header.names, cells) }
-        let members = row.members
-        let names = header?.names ?? members.map(\.name)
-        let values = Dictionary(members.map { ($0.name, $0.cell) }) { first, _ in first }
-        lost.formUnion(values.keys.filter { !names.contains($0) })
-        return (names, names.map { values[$0] ?? "" })
+    /// The row's cells in the table's columns.
+    private mutating func cells(of row: InputRow, in header: TableHeader) -> [String] {
+        guard row.header.names != header.names else { return row.cells }
+        let values = Dictionary(zip(row.header.names, row.cells)) { first, _ in first }
+        lost.formUnion(values.keys.filter { !header.names.contains($0) })
+        return header.names.map { values[$0] ?? "" }
     }
 
     // MARK: JSON
 
     private mutating func json(_ row: InputRow, _ values: [JSON]?) -> String {
-        guard let values else {
-            if case .object(let text) = row.content { return text }
-            return Self.object(row.members.map { ($0.name, $0.text) })
+        let places = row.header.results
+        switch row.content {
+        case .object(let bytes, let members):
+            func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+            guard let values else { return text(bytes.indices).trimmed }
+            var (own, end) = ("", bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0)
+            var filled: [Int: JSON] = [:]
+            let others = fill(row, with: values, in: places) { filled[$0] = $1 }
+            for (place, member) in members.enumerated() {
+                guard let value = filled[place] else { continue }
+                own += text(end..<member.place.lowerBound) + value.text
+                end = member.place.upperBound
+            }
+            own += text(end..<(members.last?.place.upperBound ?? end))
+            let added = JSON.object(Array(zip(newNames(places), others))).text
+            return own + (others.isEmpty ? "}" : "," + added.dropFirst())
+        case .cells(let cells):
+            let count = row.header.names.count
+            var members = zip(row.header.memberNames, cells.padded(to: count)).map { ($0, JSON.string($1)) }
+            let others = fill(row, with: values, in: places) { members[$0].1 = $1 }
+            if cells.count > count { members.append(("moreCells", .array(cells[count...].map(JSON.string)))) }
+            return JSON.object(values == nil ? members : members + zip(newNames(places), others)).text
         }
-        let members = row.members
-        let places = ResultPlaces(of: results, among: members.map(\.name))
-        renamed.formUnion(places.renamed)
-        let new = zip(places.own, values).filter { $0.0 == nil }.map(\.1)
-        let added = zip(places.new, new).map { ($0, $1) }
-        if case .object(let text) = row.content, !members.isEmpty, places.own.allSatisfy({ $0 == nil }) {
-            return text.dropLast().trimmed + "," + JSON.object(added).text.dropFirst()
-        }
-        var texts = members.map(\.text)
-        for (index, (place, value)) in zip(places.own, values).enumerated() {
-            guard let place else { continue }
-            let isGiven = results[index] == "tmdbID" && row.namesItsFilm
-            if !isGiven { texts[place] = value.text }
-        }
-        return Self.object(zip(members, texts).map { ($0.name, $1) } + added.map { ($0, $1.text) })
-    }
-
-    private static func object(_ members: [(String, String)]) -> String {
-        "{" + members.map { "\(JSON.string($0).text):\($1)" }.joined(separator: ",") + "}"
     }
 }
 
-struct JSONMember: Sendable {
-    let name: String
-    let text: String
-
-    static func all(in object: [UInt8]) -> [JSONMember] {
-        var members: [JSONMember] = []
-        var name: ArraySlice<UInt8>?
-        var start = object.index(after: object.firstIndex(of: UInt8(ascii: "{")) ?? object.startIndex)
-        var depth = 1
-        var position = start
-        while position < object.endIndex, depth > 0 {
-            switch object[position] {
-            case UInt8(ascii: "\""): position = endOfString(in: object, from: position)
-            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-            default: break
-            }
-            let byte = object[position]
-            if depth == 1, byte == UInt8(ascii: ":"), name == nil {
-                name = object[start..<position]
-                start = position + 1
-            } else if depth == 0 || depth == 1 && byte == UInt8(ascii: ",") {
-                if let name { members.append(JSONMember(name: decoded(name), text: text(object[start..<position]))) }
-                name = nil
-                start = position + 1
-            }
-            position += 1
-        }
-        return members
-    }
-
-    private static func endOfString(in object: [UInt8], from start: Int) -> Int {
-        var position = start + 1
-        while position < object.endIndex - 1, object[position] != UInt8(ascii: "\"") {
-            position += object[position] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        return min(position, object.endIndex - 1)
-    }
-
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self).trimmed }
-
-    private static func decoded(_ name: ArraySlice<UInt8>) -> String {
-        let quoted = text(name)
-        guard quoted.contains("\\"), case .string(let name) = try? JSONValue(parsing: Array(quoted.utf8)) else {
-            return String(quoted.dropFirst().dropLast())
-        }
-        return name
-    }
-
-    var decodedText: String { Self.decoded(Array(text.utf8)[...]) }
-
-    var cell: String { text == "null" ? "" : text.first == "\"" ? decodedText : text }
+extension [String] {
+    func padded(to count: Int) -> [String] { self + Array(repeating: "", count: Swift.max(0, count - self.count)) }
 }

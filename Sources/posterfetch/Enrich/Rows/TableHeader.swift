@@ -15,9 +15,11 @@ struct TableHeader: Sendable {
             return isUnique ? name : "\(name.isEmpty ? "column" : name)\(place + 1)"
         }
         places = columns.places(among: names)
-        results = ResultPlaces(of: EnrichedColumns.all, among: names)
+        results = ResultPlaces(among: names)
     }
 
+    /// Whether it is the header of a list of titles.
+    var isList: Bool { names.count == 1 }
     var namesFilms: Bool { places[.code] != nil || places[.title] != nil }
 }
 

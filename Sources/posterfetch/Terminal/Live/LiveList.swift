@@ -3,27 +3,24 @@ import Aggregator
 struct LiveList: Sendable {
     private let heading: Line?
     private(set) var rows: [ScreenRow]
-    private let words: Words
     private var settled = 0
     private var layout: ScreenLayout?
 
-    init(_ ranking: Ranking, of request: RankingRequest, _ words: Words) {
-        heading = Line(words.headings.ranking(ranking, of: request), .bold)
-        rows = ranking.entries.map { ScreenRow(KnownFilm($0), words, entry: $0) }
-        self.words = words
+    init(_ ranking: Ranking, of request: RankingRequest) {
+        heading = Line(ranking.heading(request), .bold)
+        rows = ranking.entries.map { ScreenRow(KnownFilm($0), entry: $0) }
     }
 
-    init(_ film: KnownFilm, _ words: Words) {
+    init(_ film: KnownFilm) {
         heading = nil
-        rows = [ScreenRow(film, words)]
-        self.words = words
+        rows = [ScreenRow(film)]
     }
 
     var isOpen: Bool { heading == nil }
     var isSettled: Bool { settled == rows.count }
 
     mutating func add(_ film: KnownFilm) {
-        let row = ScreenRow(film, words)
+        let row = ScreenRow(film)
         rows.append(row)
         if layout?.add(row) == true { forgetLines() }
     }
@@ -32,19 +29,19 @@ struct LiveList: Sendable {
         var lines: [String] = []
         while settled < rows.count, let state = state(rows[settled]) {
             if settled == 0 { lines += (top + [table(room).header]).map { $0.text(color: color) } }
-            lines += rows[settled].lines(state, in: table(room), words, wrappingNoteTo: room).map {
+            lines += rows[settled].lines(state, in: table(room), wrappingNoteTo: room).map {
                 $0.text(color: color)
             }
             settled += 1
         }
-        if rows.isEmpty { lines = (top + [Line(words.run.noFilms)]).map { $0.text(color: color) } }
+        if rows.isEmpty { lines = (top + [Line(spoken("No films.", "영화가 없습니다."))]).map { $0.text(color: color) } }
         return lines
     }
 
     mutating func settle(_ layout: PictureLayout, room: Int, _ film: @escaping @Sendable (ScreenRow) -> SettledFilm)
         -> [String]
     {
-        let wall = PictureWall(layout: layout, rows: rows, words: words, film: film)
+        let wall = PictureWall(layout: layout, rows: rows, film: film)
         if layout.form == .wall {
             settled = rows.count
             return top.map { $0.text(color: true) } + wall.lines(room: room)
@@ -54,8 +51,8 @@ struct LiveList: Sendable {
     }
 
     func linesBesidePosters(room: Int, _ state: (ScreenRow) -> FilmState) -> (besideWall: Int, besideTable: Int) {
-        let onWall = rows.count { state($0).wallNote(words) != nil }
-        let inTable = rows.reduce(0) { $0 + ScreenRow.note(of: state($1), words, room: room).count }
+        let onWall = rows.count { state($0).wallNote != nil }
+        let inTable = rows.reduce(0) { $0 + ScreenRow.note(of: state($1), room: room).count }
         return (top.count + onWall, (heading == nil ? 0 : 1) + 1 + rows.count + inTable)
     }
 
@@ -64,7 +61,7 @@ struct LiveList: Sendable {
         let header = settled == 0 ? top + [table.header] : []
         var lines = header.map { $0.written(fitting: room, color: color) }
         for index in rows.indices[settled...] where lines.count < limit {
-            lines += rows[index].written(state(rows[index]), in: table, words, room: room, color: color)
+            lines += rows[index].written(state(rows[index]), in: table, room: room, color: color)
         }
         return lines
     }
@@ -73,7 +70,7 @@ struct LiveList: Sendable {
 
     private mutating func table(_ room: Int) -> ScreenLayout {
         if let layout, layout.room == room { return layout }
-        let table = ScreenLayout(rows, room: room, tellsStates: true, words)
+        let table = ScreenLayout(rows, room: room, tellsStates: true)
         layout = table
         forgetLines()
         return table

@@ -16,13 +16,12 @@ actor LivePrinter: ReportPrinter {
     private var clock: Task<Void, Never>?
 
     init(
-        _ terminal: Terminal, _ notices: Notices, _ words: Words, extent: RunProgress.Extent, folder: String,
+        _ terminal: Terminal, _ notices: Notices, extent: RunProgress.Extent, folder: String,
         pictures: (style: PictureStyle, studio: PictureStudio)?
     ) {
         view = LiveView(terminal, notices)
-        self.folder = folder
-        self.pictures = pictures
-        screen = LiveScreen(words, extent, waitsForPictures: pictures != nil)
+        (self.folder, self.pictures) = (folder, pictures)
+        screen = LiveScreen(extent, waitsForPictures: pictures != nil)
     }
 
     func print(_ report: Report) async throws {
@@ -51,9 +50,7 @@ actor LivePrinter: ReportPrinter {
         }
     }
 
-    private func tick() {
-        if hasChanged || ContinuousClock.now - view.lastDrawn >= .seconds(1) { draw() }
-    }
+    private func tick() { if hasChanged || ContinuousClock.now - view.lastDrawn >= .seconds(1) { draw() } }
 
     private func draw(isOver: Bool = false) {
         guard failure == nil else { return }
@@ -91,10 +88,7 @@ struct LiveView {
 
     static let shortestPause = Duration.milliseconds(200)
 
-    init(_ terminal: Terminal, _ notices: Notices) {
-        self.terminal = terminal
-        self.notices = notices
-    }
+    init(_ terminal: Terminal, _ notices: Notices) { (self.terminal, self.notices) = (terminal, notices) }
 
     var columns: Int { terminal.columns ?? 80 }
     var isDue: Bool { ContinuousClock.now - lastDrawn >= Self.shortestPause }

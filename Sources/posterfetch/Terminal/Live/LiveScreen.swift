@@ -3,7 +3,6 @@ import BoxOfficeSystem
 import PosterStore
 
 struct LiveScreen: Sendable {
-    private let words: Words
     private var extent: RunProgress.Extent
     private let start = ContinuousClock.now
     private var lists: [LiveList] = []
@@ -14,10 +13,8 @@ struct LiveScreen: Sendable {
     private var endedFilms = 0
     private var summary: Summary?
 
-    init(_ words: Words, _ extent: RunProgress.Extent, waitsForPictures: Bool) {
-        self.words = words
-        self.extent = extent
-        self.waitsForPictures = waitsForPictures
+    init(_ extent: RunProgress.Extent, waitsForPictures: Bool) {
+        (self.extent, self.waitsForPictures) = (extent, waitsForPictures)
     }
 
     mutating func take(_ report: Report) {
@@ -25,7 +22,7 @@ struct LiveScreen: Sendable {
         case .ranking(let ranking, let request):
             // For a single ranking, the number of films measures progress better, once it is known.
             if case .rankings(1) = extent { extent = .films(ranking.entries.count) }
-            lists.append(LiveList(ranking, of: request, words))
+            lists.append(LiveList(ranking, of: request))
         case .noRanking: settledLists += 1
         case .film(let film): add(film)
         case .step(let film, .searching): set(.searching, film)
@@ -48,7 +45,7 @@ struct LiveScreen: Sendable {
         if let last = lists.indices.last, lists[last].isOpen {
             lists[last].add(film)
         } else {
-            lists.append(LiveList(film, words))
+            lists.append(LiveList(film))
         }
     }
 
@@ -121,15 +118,20 @@ struct LiveScreen: Sendable {
 
     func conclusion(folder: String, room: Int, color: Bool) -> [String] {
         guard let summary else { return [] }
-        var line = Line(words.run.summary(summary), .bold)
-        var facts = [words.run.time(summary.duration)]
-        if summary.bytes > 0 { facts.insert(words.run.bytes(summary.bytes), at: 0) }
+        var line = Line(summary.words, .bold)
+        var facts = [summary.duration.measured]
+        if summary.bytes > 0 { facts.insert(Self.words(bytes: summary.bytes), at: 0) }
         if summary.saved + summary.kept > 0 { facts.append(folder.printable) }
         for (index, fact) in facts.enumerated() {
             let text = (index == 0 ? "  " : " · ") + fact
             if line.columns + text.columnCount <= room { line.append(text, .dim) }
         }
-        return ([line] + summary.galleryLines(words)).map { $0.text(color: color) }
+        return ([line] + summary.galleryLines).map { $0.text(color: color) }
+    }
+
+    private static func words(bytes count: Int) -> String {
+        let tenths = count / 100_000
+        return count >= 1_000_000 ? "\(tenths / 10).\(tenths % 10) MB" : "\(count / 1_000) kB"
     }
 
     private mutating func set(_ state: FilmState, _ film: KnownFilm) {
@@ -142,7 +144,7 @@ struct LiveScreen: Sendable {
     }
 
     private func progressLine(_ room: Int) -> Line {
-        guard !lists.isEmpty || settledLists > 0 else { return Line(words.run.asking, .dim) }
+        guard !lists.isEmpty || settledLists > 0 else { return Line(spoken("Asking KOBIS …", "KOBIS 조회 중 …"), .dim) }
         var progress = RunProgress(extent: extent, films: endedFilms, elapsed: ContinuousClock.now - start)
         progress.ended =
             switch extent {
@@ -150,7 +152,7 @@ struct LiveScreen: Sendable {
             // Later rankings on the screen have hardly begun, so only the first counts in part.
             case .rankings: Double(settledLists) + (lists.first.map(share) ?? 0)
             }
-        return progress.line(room, words)
+        return progress.line(room)
     }
 
     private func share(of list: LiveList) -> Double {
@@ -183,15 +185,10 @@ struct RunProgress: Sendable {
     let elapsed: Duration
     var ended = 0.0
 
-    func line(_ room: Int, _ words: Words) -> Line {
+    func line(_ room: Int) -> Line {
         let share = min(1, ended / Double(max(1, extent.count)))
-        var parts = [done(words)]
-        // In the first seconds, the rate means little.
-        if elapsed > .seconds(2), films > 0 {
-            parts.append(words.run.rate(Double(films) / (elapsed / .seconds(1))))
-        }
-        if elapsed > .seconds(2), share > 0 { parts.append(words.run.timeLeft(elapsed * ((1 - share) / share))) }
-        let text = Line(parts.joined(separator: " · "))
+        let left = elapsed > .seconds(2) && share > 0 ? (elapsed * ((1 - share) / share)).left : nil
+        let text = Line([done, elapsed.rate(films), left].compactMap(\.self).joined(separator: " · "))
         let width = min(28, room - text.columns - 2)
         guard width >= 6 else { return text }
         let filled = Int(share * Double(width))
@@ -202,10 +199,10 @@ struct RunProgress: Sendable {
         return line
     }
 
-    private func done(_ words: Words) -> String {
+    private var done: String {
         switch extent {
-        case .films: words.run.progress(films, of: extent)
-        case .rankings: words.run.progress(Int(ended), of: extent) + " · " + words.run.films(films)
+        case .films: extent.words(films)
+        case .rankings: extent.words(Int(ended)) + " · " + films.films
         }
     }
 }

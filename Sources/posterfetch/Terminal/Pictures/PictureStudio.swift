@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import Subprocess
 
 /// Draws posters for the terminal with the program chafa, which knows what each terminal can show.

@@ -4,12 +4,11 @@ import BoxOfficeSystem
 struct PictureWall: Sendable {
     let layout: PictureLayout
     let rows: [ScreenRow]
-    let words: Words
     let film: @Sendable (ScreenRow) -> SettledFilm
 
     /// Whether figures are labelled, which needs room in each caption.
     private var namesFigures: Bool {
-        let room = layout.pitch - ScreenColumn.audience.header(words).columnCount - 3
+        let room = layout.pitch - ScreenColumn.audience.header.columnCount - 3
         return rows.allSatisfy { $0[.shortAudience].columns + 2 + $0[.change].columns < room }
     }
 
@@ -47,7 +46,7 @@ struct PictureWall: Sendable {
     private func picture(of row: ScreenRow) -> TerminalPicture {
         let film = film(row)
         if let picture = film.picture { return picture }
-        let label = film.state.label(words)
+        let label = film.state.label
         let full = Line("\(label.sign) \(label.word)", label.ink)
         let hasRoom = full.columns <= layout.picture.columns - 2
         return TerminalPicture(frame: layout.picture, hasRoom ? full : Line(label.sign, label.ink))
@@ -65,7 +64,7 @@ struct PictureWall: Sendable {
 
     private func figures(_ row: ScreenRow) -> Line {
         guard row[.shortAudience].columns > 0 else { return Line(row[.opened].text, .dim) }
-        var line = Line(namesFigures ? ScreenColumn.audience.header(words) + " " : "", .dim)
+        var line = Line(namesFigures ? ScreenColumn.audience.header + " " : "", .dim)
         line.append(row[.shortAudience])
         if row[.change].columns > 0 {
             line.append("  ")
@@ -77,8 +76,8 @@ struct PictureWall: Sendable {
     private func reasons(_ room: Int) -> [String] {
         rows.compactMap { row in
             let state = film(row).state
-            guard let note = state.wallNote(words) else { return nil }
-            let label = state.label(words)
+            guard let note = state.wallNote else { return nil }
+            let label = state.label
             var line = Line("\(label.sign) ", label.ink)
             line.append(row[.title])
             line.append("  \(note)", .dim)
@@ -163,7 +162,6 @@ struct TerminalPicture: Sendable {
 struct Cells: Sendable, Hashable {
     let columns: Int
     let lines: Int
-
 }
 
 extension Cells {

@@ -13,7 +13,7 @@ enum FilmState: Sendable {
 
     var isEnded: Bool { progress >= 4 }
 
-    /// The film's step; states with equal numbers look the same.
+    /// Equal values render alike.
     var progress: Int {
         switch self {
         case .waiting: 0
@@ -29,65 +29,66 @@ enum FilmState: Sendable {
         if case .ended(let outcome, _) = self { outcome.record } else { nil }
     }
 
-    func label(_ words: Words) -> (sign: String, word: String, ink: Line.Ink) {
+    var label: (sign: String, word: String, ink: Line.Ink) {
         switch self {
-        case .waiting: ("·", words.states.waiting, .dim)
-        case .searching: ("○", words.states.searching, .cyan)
-        case .matched: ("◎", words.states.matched, .cyan)
-        case .loading: ("↓", words.states.loading, .cyan)
-        case .ended(.saved, _): ("✓", words.states.saved, .green)
+        case .waiting: ("·", StateWords.waiting, .dim)
+        case .searching: ("○", StateWords.searching, .cyan)
+        case .matched: ("◎", StateWords.matched, .cyan)
+        case .loading: ("↓", StateWords.loading, .cyan)
+        case .ended(.saved, _): ("✓", StateWords.saved, .green)
         case .ended(.kept(let record), _):
-            ("✓", record.source == .own ? words.states.own : words.states.kept, .green)
-        case .ended(.planned, _): ("✓", words.states.planned, .cyan)
-        case .ended(.unmatched, _), .ended(.missing, _): ("–", words.states.missing, .yellow)
-        case .ended(.failed, _), .failed: ("✗", words.states.failed, .red)
-        case .stopped: ("·", words.states.stopped, .dim)
+            ("✓", record.source == .own ? StateWords.own : StateWords.kept, .green)
+        case .ended(.planned, _): ("✓", StateWords.planned, .cyan)
+        case .ended(.unmatched, _), .ended(.missing, _): ("–", StateWords.missing, .yellow)
+        case .ended(.failed, _), .failed: ("✗", StateWords.failed, .red)
+        case .stopped: ("·", StateWords.stopped, .dim)
         }
     }
 
     /// The note on a wall; none for a missing poster, which a frame shows and the run's last line explains.
-    func wallNote(_ words: Words) -> String? {
+    var wallNote: String? {
         switch self {
         case .ended(.unmatched, _), .ended(.missing, _): nil
-        default: note(words)
+        default: note
         }
     }
 
-    func note(_ words: Words) -> String? {
+    var note: String? {
         switch self {
         case .ended(.planned(let path, _), _): path.printable
-        case .ended(.unmatched, let reason): reason.map(words.states.reason)
-        case .ended(.missing, _): words.states.noPoster
-        case .ended(.failed(let error), _): CommandFailure(error).message(in: words.language).printable
-        case .failed(let failure): failure.message(in: words.language).printable
+        case .ended(.unmatched, let reason): reason?.ofNoMatch
+        case .ended(.missing, _): StateWords.noPoster
+        case .ended(.failed(let error), _): CommandFailure(error).message.printable
+        case .failed(let failure): failure.message.printable
         default: nil
         }
     }
 }
 
-struct StateWords: Bilingual {
-    let language: InterfaceLanguage
+enum StateWords {
+    static var waiting: String { spoken("waiting", "대기") }
+    static var searching: String { spoken("searching", "찾는 중") }
+    static var matched: String { spoken("matched", "찾음") }
+    static var loading: String { spoken("loading", "받는 중") }
+    static var saved: String { spoken("saved", "저장") }
+    static var kept: String { spoken("kept", "이미 있음") }
+    static var own: String { spoken("your own", "직접 넣음") }
+    static var planned: String { spoken("planned", "예정") }
+    static var missing: String { spoken("missing", "없음") }
+    static var failed: String { spoken("failed", "실패") }
+    static var stopped: String { spoken("stopped", "중단") }
 
-    var waiting: String { text("waiting", "대기") }
-    var searching: String { text("searching", "찾는 중") }
-    var matched: String { text("matched", "찾음") }
-    var loading: String { text("loading", "받는 중") }
-    var saved: String { text("saved", "저장") }
-    var kept: String { text("kept", "이미 있음") }
-    var own: String { text("your own", "직접 넣음") }
-    var planned: String { text("planned", "예정") }
-    var missing: String { text("missing", "없음") }
-    var failed: String { text("failed", "실패") }
-    var stopped: String { text("stopped", "중단") }
-
-    var all: [String] {
+    static var all: [String] {
         [waiting, searching, matched, loading, saved, kept, own, planned, missing, failed, stopped]
     }
 
-    var noPoster: String { text("TMDB has no poster", "TMDB에 포스터가 없습니다") }
+    static var noPoster: String { spoken("TMDB has no poster", "TMDB에 포스터가 없습니다") }
+}
 
-    func reason(_ reason: MatchDecision.Reason) -> String {
-        reason == .override
-            ? text("a decision says that TMDB does not have the film", "사용자가 없음으로 정했습니다") : reason.words(in: language)
+extension MatchDecision.Reason {
+    /// Why a film has no match.
+    var ofNoMatch: String {
+        self == .override
+            ? spoken("a decision says that TMDB does not have the film", "사용자가 없음으로 정했습니다") : words(in: spoken)
     }
 }

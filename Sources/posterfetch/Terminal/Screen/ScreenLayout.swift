@@ -3,7 +3,6 @@ import BoxOfficeSystem
 
 struct ScreenLayout: Sendable {
     let room: Int?
-    private let words: Words
     private let headers: [Line.Piece]
     private var widths: [Int]
     private var fields: [Field] = []
@@ -13,14 +12,13 @@ struct ScreenLayout: Sendable {
         var width: Int
     }
 
-    init(_ rows: [ScreenRow], room: Int?, tellsStates: Bool, _ words: Words) {
+    init(_ rows: [ScreenRow], room: Int?, tellsStates: Bool) {
         self.room = room
-        self.words = words
-        headers = ScreenColumn.allCases.map { Line.Piece($0.header(words), .dim) }
+        headers = ScreenColumn.allCases.map { Line.Piece($0.header, .dim) }
         widths = ScreenColumn.allCases.map { column in
             switch column {
             case .sign: tellsStates ? 1 : 0
-            case .state: tellsStates ? (words.states.all.map(\.columnCount).max() ?? 0) + 2 : 0
+            case .state: tellsStates ? (StateWords.all.map(\.columnCount).max() ?? 0) + 2 : 0
             default: 0
             }
         }
@@ -70,7 +68,7 @@ struct ScreenLayout: Sendable {
     func line(_ row: ScreenRow) -> Line { line { row[$0] } }
 
     func cell(_ state: FilmState) -> Line {
-        let label = state.label(words)
+        let label = state.label
         guard fields.last?.column == .state else { return Line(label.sign, label.ink) }
         return Line("\(label.sign) \(label.word)", label.ink)
     }
@@ -96,25 +94,23 @@ struct ScreenRow: Sendable {
     private var start: Line?
     private var written: (progress: Int, lines: [WrittenLine])?
 
-    init(_ film: KnownFilm, _ words: Words, entry: BoxOfficeEntry? = nil) {
+    init(_ film: KnownFilm, entry: BoxOfficeEntry? = nil) {
         self.film = film
-        pieces = ScreenColumn.allCases.map { Line.Piece($0.text(film, entry, words), $0.ink(entry)) }
+        pieces = ScreenColumn.allCases.map { Line.Piece($0.text(film, entry), $0.ink(entry)) }
     }
 
     subscript(column: ScreenColumn) -> Line.Piece { pieces[column.rawValue] }
 
     /// Returns the row's lines; a note is wrapped between words if a few fit, and cut with its row in a live region.
-    mutating func lines(
-        _ state: FilmState, in layout: ScreenLayout, _ words: Words, wrappingNoteTo room: Int? = nil
-    ) -> [Line] {
+    mutating func lines(_ state: FilmState, in layout: ScreenLayout, wrappingNoteTo room: Int? = nil) -> [Line] {
         var line = start ?? layout.line(self)
         start = line
         line.append(layout.cell(state))
-        return [line] + Self.note(of: state, words, room: room)
+        return [line] + Self.note(of: state, room: room)
     }
 
-    static func note(of state: FilmState, _ words: Words, room: Int?) -> [Line] {
-        guard let note = state.note(words) else { return [] }
+    static func note(of state: FilmState, room: Int?) -> [Line] {
+        guard let note = state.note else { return [] }
         let lines = room.map { note.columnCount + 8 <= $0 ? [note] : note.wrapped(to: max(20, $0 - 8)) } ?? [note]
         return lines.enumerated().map { index, text in
             var line = Line("      ")
@@ -123,11 +119,9 @@ struct ScreenRow: Sendable {
         }
     }
 
-    mutating func written(
-        _ state: FilmState, in layout: ScreenLayout, _ words: Words, room: Int, color: Bool
-    ) -> [WrittenLine] {
+    mutating func written(_ state: FilmState, in layout: ScreenLayout, room: Int, color: Bool) -> [WrittenLine] {
         if let written, written.progress == state.progress { return written.lines }
-        let lines = lines(state, in: layout, words).map { $0.written(fitting: room, color: color) }
+        let lines = lines(state, in: layout).map { $0.written(fitting: room, color: color) }
         written = (state.progress, lines)
         return lines
     }
@@ -138,9 +132,9 @@ struct ScreenRow: Sendable {
 extension KnownFilm {
     var id: String { movieCode.isEmpty ? title : movieCode }
 
-    /// Returns the title in the interface language, if known, beside the Korean one; else the Korean title or the code.
-    func shownName(_ words: Words) -> String {
-        let english = words.language == .english ? englishTitle ?? "" : ""
+    /// The title in the run's language, if known, beside the Korean one; else the Korean title or the code.
+    var shownName: String {
+        let english = spoken == .english ? englishTitle ?? "" : ""
         guard !title.isEmpty else { return english.isEmpty ? movieCode : english.printable }
         return (english.isEmpty || english == title ? title : "\(english) (\(title))").printable
     }

@@ -1,0 +1,76 @@
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
+
+/// What a kind of page has around its content: script and style without comments, allowed by their hashes alone.
+struct PageFrame: Sendable {
+    private let mark: HTML
+    private let attributes: HTML
+    private let policy: String
+    private let style: HTML
+    private let script: HTML
+
+    /// - Parameter images: Where images may come from, in the words of a content security policy.
+    init(mark: String, attributes: HTML = "", images: String, style: [[UInt8]], script: [[UInt8]]) {
+        self.attributes = attributes
+        let (style, script) = (Self.text(style), Self.text(script))
+        policy = """
+            default-src 'none'; img-src \(images); style-src '\(Self.hash(of: style))'; \
+            script-src '\(Self.hash(of: script))'; base-uri 'none'; form-action 'none'
+            """
+        (self.mark, self.style, self.script) = (HTML(trusting: mark), HTML(trusting: style), HTML(trusting: script))
+    }
+
+    /// - Parameter data: What the script reads, as JSON by the id of its element.
+    func page(
+        in language: InterfaceLanguage, title: String, head: HTML, body: HTML, data: KeyValuePairs<String, String>
+    ) -> [UInt8] {
+        let data = data.map { id, json in Self.opening(id) + Self.inScript(json) + "</script>\n" }.map(
+            HTML.init(trusting:))
+        let html: HTML = """
+            <!doctype html>
+            <html lang="\(language.rawValue)"\(attributes)>
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="\(policy)">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="referrer" content="no-referrer">
+            \(mark)
+            <title>\(title)</title>
+            \(head)
+            <style>\(style)</style>
+            </head>
+            <body>
+            \(body)
+            \(data)<script>\(script)</script>
+            </body>
+            </html>
+
+            """
+        return Array(html.text.utf8)
+    }
+
+    static func opening(_ id: String) -> String { "<script type=\"application/json\" id=\"\(id)\">" }
+
+    static let sources: HTML = """
+        <p lang="en">\(TMDB.attribution) <a href="https://www.themoviedb.org/" rel="noreferrer">TMDB</a> · \
+        <a href="https://www.kobis.or.kr/" rel="noreferrer">KOBIS</a></p>
+        """
+
+    /// A JSON text that cannot end its script element.
+    private static func inScript(_ json: String) -> String {
+        json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+    }
+
+    private static func text(_ parts: [[UInt8]]) -> String {
+        parts.flatMap { $0.split(separator: UInt8(ascii: "\n")) }
+            .map { String(decoding: $0.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self) }
+            .filter { !$0.hasPrefix("//") }
+            .joined(separator: "\n")
+    }
+
+    private static func hash(of text: String) -> String {
+        "sha256-" + Data(SHA256.digest(Array(text.utf8))).base64EncodedString()
+    }
+}

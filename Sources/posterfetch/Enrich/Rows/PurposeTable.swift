@@ -1,0 +1,217 @@
+import Aggregator
+import BoxOfficeBasics
+import FilmMatching
+
+/// What a row's cells say, in the terms of the table of purposes.
+struct RowSigns: Hashable, Sendable {
+    /// What the row is; the first of these that applies.
+    enum Form: CaseIterable {
+        /// A line among JSON objects that is not one.
+        case noObject
+        /// Nothing is in it, or it is a line of totals.
+        case nothing
+        /// It names no film, and its `type` is not `entry`.
+        case otherType
+        /// It has bytes that are invalid in the input's encoding, a quotation mark that nothing closes, or more cells
+        /// than there are columns.
+        case undecodable, unclosed, ragged
+        case whole
+    }
+
+    /// What names the film to look up: a code or a title; a code alone, which only KOBIS could tell, in a run that does
+    /// not ask it; a title alone that is too long for one; or nothing.
+    enum Name: CaseIterable { case film, codeAlone, tooLong, nothing }
+
+    /// What is in `tmdbID`: nothing, an id or the address of a film's page, `none` or `-`, or something else.
+    enum ID: CaseIterable { case empty, film, noFilm, unreadable }
+
+    /// What an earlier run wrote into `matchState` and `matchReason`.
+    enum Earlier: CaseIterable {
+        /// Nothing that counts: also `failed`, `invalid` and `pending`, and what it left undecided without KOBIS's record.
+        case nothing
+        /// `none` or `ambiguous`.
+        case undecided
+        /// `match`, which it found itself, or without KOBIS's record, or which somebody had decided (`given`).
+        case match, unasked, given
+        /// `none`, which somebody had decided.
+        case noFilm
+    }
+
+    /// What this run adds: nothing, a column or poster or candidates that the row lacks, or everything again.
+    enum Wanted: CaseIterable { case nothing, more, again }
+
+    /// What a file of decisions says about the film: nothing, what the row has already, another TMDB film or none, or
+    /// which film of KOBIS it is.
+    enum Decision: CaseIterable { case nothing, known, answer, code }
+
+    let form: Form
+    let name: Name
+    let id: ID
+    let earlier: Earlier
+    let wanted: Wanted
+    let decision: Decision
+
+    /// Whether a person, not a run, has written into the row which film it is, or that it is none.
+    var isDecidedByHand: Bool { earlier == .noFilm || id != .empty && earlier != .match && earlier != .unasked }
+}
+
+/// A row of the table: a row of the input with these signs has this purpose.
+struct PurposeRow: Sendable {
+    enum Purpose: Hashable {
+        /// To pass unchanged: without a film, about something else, done, or left undecided by an earlier run.
+        case passed, other, done, leftUndecided
+        /// To be looked up, or to be filled in by the row's own id, an earlier run's, or a file's decision.
+        case lookedUp, given, refilled, decided
+        case invalid(Flaw)
+    }
+
+    enum Flaw { case noObject, undecodable, unclosed, ragged, unreadableID, codeAlone, tooLong, nameless }
+
+    let purpose: Purpose
+    let reason: String
+    let form: Set<RowSigns.Form>
+    let name: Set<RowSigns.Name>
+    let id: Set<RowSigns.ID>
+    let earlier: Set<RowSigns.Earlier>
+    let wanted: Set<RowSigns.Wanted>
+    let decision: Set<RowSigns.Decision>
+
+    private init(
+        _ purpose: Purpose, _ reason: String, form: Set<RowSigns.Form> = [.ragged, .whole],
+        name: Set<RowSigns.Name> = .any, id: Set<RowSigns.ID> = .any, earlier: Set<RowSigns.Earlier> = .any,
+        wanted: Set<RowSigns.Wanted> = .any, decision: Set<RowSigns.Decision> = .any
+    ) {
+        (self.purpose, self.reason, self.form, self.name, self.id) = (purpose, reason, form, name, id)
+        (self.earlier, self.wanted, self.decision) = (earlier, wanted, decision)
+    }
+
+    func holds(for signs: RowSigns) -> Bool {
+        form.contains(signs.form) && decision.contains(signs.decision) && earlier.contains(signs.earlier)
+            && id.contains(signs.id) && wanted.contains(signs.wanted) && name.contains(signs.name)
+    }
+
+    static func purpose(of signs: RowSigns) -> Purpose { all.first { $0.holds(for: signs) }?.purpose ?? .passed }
+
+    /// The table of purposes: the first row that holds decides, and one always does.
+    static let all: [PurposeRow] = [
+        // What cannot be read is not looked up, since it might find another film.
+        .init(.invalid(.noObject), "Only an object has columns.", form: [.noObject]),
+        .init(.passed, "There is no film in it.", form: [.nothing]),
+        .init(.other, "It is about something else, such as a ranking.", form: [.otherType]),
+        .init(.invalid(.undecodable), "A broken title is another one.", form: [.undecodable]),
+        .init(.invalid(.unclosed), "Where its cells end is a guess.", form: [.unclosed]),
+        .init(.invalid(.ragged), "Its cells may be shifted.", form: [.ragged], id: [.empty], earlier: .not(.noFilm)),
+        .init(.invalid(.ragged), "They were shifted since.", form: [.ragged], earlier: [.match, .unasked]),
+
+        // A person decides: in a row that no run has filled in, or else in a file, which is later than the run.
+        .init(.given, "A person's word is final.", id: [.film, .noFilm], earlier: [.nothing, .undecided]),
+        .init(.invalid(.unreadableID), "A person meant a film.", id: [.unreadable], earlier: [.nothing, .undecided]),
+        .init(.invalid(.codeAlone), "Only KOBIS knows its title.", name: [.codeAlone], decision: [.code]),
+        .init(.decided, "The file says something new.", decision: [.answer, .code]),
+
+        // A run was here: what it found stays, and what is lacking is added.
+        .init(.done, "The match has everything.", id: [.film], earlier: [.match], wanted: [.nothing]),
+        .init(.done, "The given match has everything.", id: .not(.empty), earlier: [.given], wanted: [.nothing]),
+        .init(.done, "That it is none was decided.", earlier: [.noFilm], wanted: .not(.again)),
+        .init(
+            .leftUndecided, "Its id is not the run's.", id: [.noFilm, .unreadable], earlier: [.match],
+            wanted: [.nothing]),
+        .init(.leftUndecided, "The run would find the same.", earlier: [.undecided], wanted: [.nothing]),
+        .init(.refilled, "The match stays.", id: [.film], earlier: [.match], wanted: [.more]),
+        .init(.given, "The decision stays.", id: [.film, .noFilm], earlier: [.given, .noFilm]),
+        .init(.invalid(.unreadableID), "The decision was overwritten.", id: [.unreadable], earlier: [.given, .noFilm]),
+        .init(.given, "That it is none stays, without an id.", earlier: [.noFilm]),
+
+        // Nobody has decided.
+        .init(.lookedUp, "It can be asked for.", name: [.film]),
+        .init(.invalid(.codeAlone), "Only KOBIS knows its title.", name: [.codeAlone]),
+        .init(.invalid(.tooLong), "No service takes such a title.", name: [.tooLong]),
+        .init(.invalid(.nameless), "Nothing can be asked for.", name: [.nothing]),
+    ]
+}
+
+// MARK: - Signs of a row
+
+extension RowSigns {
+    /// The signs of a row with the texts in the columns of an earlier run's results.
+    init(
+        form: Form, _ film: KnownFilm?, _ decision: RowDecisions.Decision?, _ header: TableHeader, _ rules: RowRules,
+        _ result: (String) -> String?
+    ) {
+        self.form = form
+        let text = result("tmdbID")
+        let answer = text.flatMap { MatchOverride.Answer(written: $0) }
+        let id: ID =
+            switch answer {
+            case .film?: .film
+            case .noMatch?: .noFilm
+            default: text == nil ? .empty : .unreadable
+            }
+        let written = Earlier(result("matchState").flatMap(MatchDecision.State.init), result("matchReason"))
+        // In a table of decisions, each id is one, whoever wrote it.
+        let earlier = rules.takesEveryID && written != .noFilm ? .nothing : written
+        (self.id, self.earlier) = (id, earlier)
+        let isWhole =
+            rules.results.allSatisfy { header.results.own[$0] != nil }
+            && (!rules.wantsPosters || result("posterStatus") != nil)
+        wanted =
+            switch earlier {
+            case _ where rules.again || rules.takesEveryID: .again
+            case .match, .given: isWhole ? .nothing : .more
+            case .undecided: rules.wantsCandidates ? .more : .nothing
+            case .nothing, .noFilm, .unasked: .nothing
+            }
+        let settled: MatchOverride.Answer? =
+            switch (earlier, id) {
+            case (.noFilm, _): .noMatch
+            case (.match, .film), (.given, _): answer
+            default: nil
+            }
+        self.decision =
+            switch (decision, settled) {
+            case (nil, _): .nothing
+            case (.answer(let told), _): told == settled ? .known : .answer
+            case (.code, .film?): .known
+            case (.code, _): .code
+            }
+        let title = self.decision == .code ? "" : film?.title ?? ""
+        name =
+            if film == nil {
+                .nothing
+            } else if title.isEmpty {
+                rules.asksKobis ? .film : .codeAlone
+            } else {
+                film?.movieCode.isEmpty == true && title.isTooLongForTitle ? .tooLong : .film
+            }
+    }
+}
+
+extension RowSigns.Earlier {
+    fileprivate init(_ state: MatchDecision.State?, _ reason: String?) {
+        let lacksRecord = reason?.hasSuffix(EnrichedColumns.withoutRecord) == true
+        self =
+            switch (state, reason) {
+            case (nil, _): .nothing
+            case (let state?, _) where lacksRecord: state == .match ? .unasked : .nothing
+            case (.match?, EnrichedColumns.given?): .given
+            case (.match?, _): .match
+            case (.noMatch?, EnrichedColumns.given?): .noFilm
+            default: .undecided
+            }
+    }
+}
+
+extension MatchOverride.Answer {
+    /// Reads a decision as people write it: `none` or `-`, an id, or the address of a film's TMDB page.
+    init?(written text: String) {
+        if ["none", "-"].contains(text.lowercased()) {
+            self = .noMatch
+            return
+        }
+        let page = text.contains("themoviedb.org/") ? text.ranges(of: "/movie/").first : nil
+        let digits = page.map { text[$0.upperBound...].prefix { $0.isASCII && $0.isNumber } } ?? text[...]
+        // Spreadsheets write whole numbers with a fraction where a column has empty cells.
+        guard let id = Int(digits.hasSuffix(".0") ? digits.dropLast(2) : digits), id > 0 else { return nil }
+        self = .film(id)
+    }
+}

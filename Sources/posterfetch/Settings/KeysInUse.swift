@@ -1,0 +1,23 @@
+import Synchronization
+
+/// The keys that a run uses, so that a refusal can name their sources.
+final class KeysInUse: Sendable {
+    private let keys = Mutex<[FoundKey]>([])
+
+    func add(_ key: FoundKey) { keys.withLock { $0.append(key) } }
+
+    /// The sources of the keys; nil without any.
+    var origin: String? {
+        let keys = keys.withLock { $0 }
+        guard !keys.isEmpty else { return nil }
+        let list = keys.map { key in
+            spoken("\(key.name.rawValue) from \(key.source.english)", "\(key.name.rawValue): \(key.source.korean)")
+        }.joined(separator: ", ")
+        let fromFolder = keys.contains { $0.source == Phrase(same: SettingsLayer.dotEnv) }
+        return spoken("The keys in use: \(list).", "사용한 키 – \(list).")
+            + (fromFolder
+                ? spoken(
+                    " The .env in the working folder overrides your configuration file; --no-dotenv ignores it.",
+                    " 현재 폴더의 .env가 설정 파일보다 우선합니다. --no-dotenv를 쓰면 읽지 않습니다.") : "")
+    }
+}

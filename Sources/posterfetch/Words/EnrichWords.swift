@@ -1,0 +1,86 @@
+import Aggregator
+import BoxOfficeSystem
+import BoxOfficeWire
+
+extension EnrichSummary {
+    func words(requests: Int, in time: Duration) -> String {
+        let states: [(RowState, String)] = [
+            (.match, spoken("matched", "찾음")), (.ambiguous, spoken("ambiguous", "모호함")),
+            (.noMatch, spoken("without a match", "못 찾음")), (.invalid, spoken("invalid", "잘못된 행")),
+            (.failed, StateWords.failed), (.pending, spoken("pending", "남음")),
+        ]
+        let parts = states.map { (self.counts[$0] ?? 0, $1) } + [(passed, spoken("passed unchanged", "그대로 둠"))]
+        let counts = parts.filter { $0.0 > 0 }.map { spoken("\($0.grouped) \($1)", "\($1) \($0.grouped)") }
+        let all = spoken("\(rows.grouped) row\(rows == 1 ? "" : "s")", "\(rows.grouped)행")
+        let of = filmCount == 0 ? "" : spoken(", \(filmCount.films)", "(영화 \(filmCount.films))")
+        let cost = spoken(
+            "\(requests.grouped) request\(requests == 1 ? "" : "s") in \(time.measured)",
+            "요청 \(requests.grouped)회, \(time.measured)")
+        return "\(all)\(of): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")) · \(cost)"
+    }
+
+    var doubts: String? {
+        guard doubtful > 0 else { return nil }
+        let places =
+            doubtfulLines.map(String.init).joined(separator: ", ") + (doubtful > doubtfulLines.count ? " …" : "")
+        return spoken("Check line\(doubtfulLines.count == 1 ? "" : "s") \(places).", "확인할 행: \(places)")
+    }
+
+    /// How to decide what is open; nil if nothing is.
+    func decisions(in review: String?) -> String? {
+        if leftUndecided > 0 {
+            let all = leftUndecided.grouped
+            return spoken(
+                "\(all) rows of the earlier run have no match; --again looks them up again.",
+                "앞선 실행에서 찾지 못한 행 \(all)개: --again을 쓰면 다시 찾습니다.")
+        }
+        let (count, rows) = (undecided.count, undecided.values.reduce(0, +))
+        guard count > 0, !Task.isCancelled else { return nil }
+        let all = rows == count ? "" : spoken(" (\(rows.grouped) rows)", "(\(rows.grouped)행)")
+        let films = spoken("\(count.grouped) film\(count == 1 ? "" : "s")", "\(count.grouped)편")
+        guard let review else {
+            return spoken(
+                "\(films)\(all) \(count == 1 ? "has" : "have") no match: --review FILE lists \(count == 1 ? "it" : "them") "
+                    + "with candidates for you to decide.",
+                "정하지 못한 영화 \(films)\(all): --review 파일을 지정하면 후보와 함께 저장합니다.")
+        }
+        if ReviewFile.isPage(review) {
+            return spoken(
+                "\(review) has \(films)\(all) to decide: open it in a browser, choose, and pass the saved file to "
+                    + "--decisions.",
+                "\(review): 정할 영화 \(films)\(all). 브라우저로 열어 고른 뒤, 거기서 저장한 파일을 --decisions로 지정하세요.")
+        }
+        return spoken(
+            "\(review) has \(films)\(all) to decide: in the decision column, write x beside the right candidate, or a "
+                + "TMDB id, or none. Then pass the file to --decisions.",
+            "\(review): 정할 영화 \(films)\(all). decision 열에서 맞는 후보 옆에 x를, 후보가 없으면 TMDB 번호나 none을 적어 "
+                + "--decisions로 지정하세요.")
+    }
+}
+
+extension EnrichedRow {
+    /// What a film to decide in this many rows may be.
+    func candidates(rows: Int) -> String {
+        guard let film = row.film else { return "" }
+        let title = (film.title.isEmpty ? film.movieCode : film.title).printable
+        func list(_ labels: [String]) -> String { labels.prefix(3).joined(separator: ", ").printable }
+        let namesakes = list(namesakes.map(\.label))
+        let candidates = list((found?.match.candidates ?? []).map(\.label))
+        let similar = list(similar.map(\.label))
+        let what =
+            if !namesakes.isEmpty {
+                spoken(": KOBIS has several films of this title: \(namesakes).", "KOBIS에 같은 제목의 영화가 여럿입니다: \(namesakes)")
+            } else if !candidates.isEmpty {
+                spoken(
+                    " has no certain match. Candidates on TMDB: \(candidates).", "확실한 매칭이 없습니다. TMDB의 후보: \(candidates)")
+            } else if !similar.isEmpty {
+                spoken(" was not found. Similar titles: \(similar).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(similar)")
+            } else {
+                spoken(" was not found.", "찾지 못했습니다.")
+            }
+        let all = rows.grouped
+        let place =
+            rows == 1 ? spoken("line \(line)", "\(line)행") : spoken("line \(line), \(all) rows", "\(line)행 등 \(all)행")
+        return spoken("\(place): “\(title)”\(what)", "\(place): “\(title)”: \(what)")
+    }
+}
