@@ -6,7 +6,7 @@
     python3 make_posters.py
 
 The same Pillow and the same font give the same bytes. Each poster shows the film's rank (of the first day, or of the
-second for a film that is only there) and its title; the picture itself means nothing.
+second for a film that is only there) and its title; the image itself means nothing.
 """
 import argparse
 import colorsys

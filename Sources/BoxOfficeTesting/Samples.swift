@@ -124,7 +124,7 @@ extension VerifiedImage {
     public static var sample: VerifiedImage {
         made(
             try? VerifiedImage(
-                checking: StubPicture(number: 1, width: 342).bytes,
+                checking: StubImage(number: 1, width: 342).bytes,
                 url: ImagePath.sample.url(.poster, .w342)))
     }
 }

@@ -14,7 +14,7 @@ public struct StubBoxOffice: Sendable {
         /// Films and people, from both services' searches, lists and records.
         case films
         /// Images, from TMDB's image host.
-        case pictures
+        case images
     }
 
     /// The aggregator to give to the code under test.

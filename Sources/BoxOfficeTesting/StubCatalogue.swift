@@ -8,7 +8,7 @@ struct StubCatalogue {
     typealias Film = (id: Int, entry: BoxOfficeEntry, film: StubFilm?)
 
     /// The response to a request, and what delays it or makes it fail.
-    struct Answer {
+    struct Reply {
         let part: StubBoxOffice.Part
         var film: Film?
         let response: () -> StubTransport.Response
@@ -30,7 +30,7 @@ struct StubCatalogue {
         films = numbered.filter { codes[$0.entry.title, default: $0.entry.movieCode] == $0.entry.movieCode }
     }
 
-    func answer(to request: TransportRequest) -> Answer {
+    func reply(to request: TransportRequest) -> Reply {
         let items = URLComponents(string: request.head.path ?? "")?.queryItems ?? []
         func query(_ name: String) -> String? { items.first { $0.name == name }?.value }
         func has(_ text: String, _ name: String) -> Bool { query(name).map(text.contains) ?? true }
@@ -42,61 +42,61 @@ struct StubCatalogue {
             return ranking(RankingPeriod.allCases.first { $0.weekPart == part } ?? .weekly, query("targetDt"))
         case "kobis.movieInfo":
             let film = films.first { $0.entry.movieCode.rawValue == query("movieCd") }
-            return answer(.kobisRecord(film), about: film)
+            return reply(.kobisRecord(film), about: film)
         case "kobis.movies":
             let listed = films.filter { film in
                 let directors = (film.film?.directors ?? []).map(\.name).joined(separator: "|")
                 return has(film.entry.title, "movieNm") && has(directors, "directorNm")
             }
-            return answer(.kobisList("movie", listed.map(Document.kobisFilm)))
+            return reply(.kobisList("movie", listed.map(Document.kobisFilm)))
         case "kobis.people":
             let people = people.filter { has($0.name, "peopleNm") && has($0.titles, "filmoNames") }
-            return answer(.kobisList("people", people.map(Document.kobisPerson)))
-        case "kobis.personInfo": return answer(.kobisRecord(people.first { "\($0.id)" == query("peopleCd") }))
-        case "kobis.companies": return answer(.kobisList("company", []))
+            return reply(.kobisList("people", people.map(Document.kobisPerson)))
+        case "kobis.personInfo": return reply(.kobisRecord(people.first { "\($0.id)" == query("peopleCd") }))
+        case "kobis.companies": return reply(.kobisList("company", []))
         case "tmdb.image":
             let film = films.first { $0.entry.movieCode.rawValue == path.last?.prefix { $0 != "." } ?? "" }
             let width = path.dropLast().last.flatMap { Int($0.dropFirst()) } ?? 1_000
-            return Answer(part: .pictures, film: film) {
-                film.map { .response(StubPicture(number: $0.id, width: width).response) } ?? .missing
+            return Reply(part: .images, film: film) {
+                film.map { .response(StubImage(number: $0.id, width: width).response) } ?? .missing
             }
         default: return tmdb(path, words: query("query"))
         }
     }
 
-    private func tmdb(_ path: [String], words: String?) -> Answer {
+    private func tmdb(_ path: [String], words: String?) -> Reply {
         if let words, path.last == "person" {
-            return answer(.tmdbPage(people.filter { $0.name.contains(words) }.map(Document.tmdbPerson)))
+            return reply(.tmdbPage(people.filter { $0.name.contains(words) }.map(Document.tmdbPerson)))
         }
         // A real search finds other films, too.
         if let words {
-            return answer(
+            return reply(
                 .tmdbPage(films.compactMap(Document.tmdbFilm)), about: films.first { $0.entry.title == words })
         }
         guard let place = path.firstIndex(where: { $0 == "movie" || $0 == "person" }), place + 1 < path.count,
             let id = Int(path[place + 1])
-        else { return answer(.tmdbPage([])) }
+        else { return reply(.tmdbPage([])) }
         if path[place] == "person" {
             let person = people.first { $0.id == id }
             return switch path.last {
-            case "movie_credits": answer(person.map(Document.tmdbCredits))
-            case "images": answer(person.map { _ in ["profiles": [Document]()] })
-            default: answer(person.map(Document.tmdbPerson))
+            case "movie_credits": reply(person.map(Document.tmdbCredits))
+            case "images": reply(person.map { _ in ["profiles": [Document]()] })
+            default: reply(person.map(Document.tmdbPerson))
             }
         }
         let film = films.first { $0.id == id }
-        return answer(film.flatMap(path.last == "images" ? Document.tmdbImages : Document.tmdbRecord), about: film)
+        return reply(film.flatMap(path.last == "images" ? Document.tmdbImages : Document.tmdbRecord), about: film)
     }
 
-    private func answer(_ document: @autoclosure @escaping () -> Document?, about film: Film? = nil) -> Answer {
-        Answer(part: .films, film: film) { document().map { .json($0) } ?? .missing }
+    private func reply(_ document: @autoclosure @escaping () -> Document?, about film: Film? = nil) -> Reply {
+        Reply(part: .films, film: film) { document().map { .json($0) } ?? .missing }
     }
 
-    private func ranking(_ period: RankingPeriod, _ day: String?) -> Answer {
+    private func ranking(_ period: RankingPeriod, _ day: String?) -> Reply {
         let first = day.flatMap(CalendarDay.init).map { period.days(around: $0).lowerBound }
         let listings = state.rankings.filter { $0.period == period && ($0.first == nil || $0.first == first) }
         let listing = listings.last { $0.first != nil } ?? listings.last
-        return Answer(part: .rankings) { .json(.kobisRanking(listing?.entries ?? state.entries, of: period)) }
+        return Reply(part: .rankings) { .json(.kobisRanking(listing?.entries ?? state.entries, of: period)) }
     }
 
     // MARK: People
@@ -134,7 +134,7 @@ extension StubTransport.Response {
 }
 
 /// A whole PNG file (ISO 15948) of one colour, in the shape of a poster.
-struct StubPicture {
+struct StubImage {
     let bytes: [UInt8]
 
     init(number: Int, width: Int) {

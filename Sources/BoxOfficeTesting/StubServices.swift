@@ -42,8 +42,8 @@ final class StubServices: HTTPTransport {
     func change<Result>(_ body: (inout State) -> Result) -> Result { state.withLock(body) }
 
     func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
-        let answer = StubCatalogue(state.withLock { $0 }).answer(to: request)
-        let (part, code) = (answer.part, answer.film?.entry.movieCode)
+        let reply = StubCatalogue(state.withLock { $0 }).reply(to: request)
+        let (part, code) = (reply.part, reply.film?.entry.movieCode)
         let delay = state.withLock { state in
             state.requests[part, default: 0] += 1
             return state.delays[part]
@@ -56,7 +56,7 @@ final class StubServices: HTTPTransport {
         if let failure = now.failures[part] ?? code.flatMap({ now.filmFailures[Target(part: part, code: $0)] }) {
             throw TransportError(failure, reason: "The stub fails on purpose.")
         }
-        let response = StubCatalogue(now).answer(to: request).response()
+        let response = StubCatalogue(now).reply(to: request).response()
         return try await StubTransport { _ in response }.send(request, into: sink)
     }
 }

@@ -109,7 +109,7 @@ public struct QueryPlan: Sendable, Hashable {
     private var overridden: Step? {
         guard let override else { return nil }
         var pinned: CandidateFilm?
-        switch override.answer {
+        switch override.choice {
         case .query: return nil
         case .noMatch: break
         case .film(let id):
@@ -125,7 +125,7 @@ public struct QueryPlan: Sendable, Hashable {
     private var decision: MatchDecision {
         var decision = model.decision(for: film, among: Array(candidates.values))
         decision.cost = cost
-        switch override?.answer {
+        switch override?.choice {
         case .film(let id) where detailed.contains(id):
             decision.notes.append("TMDB has no film \(id), so the override \(override?.description ?? "") is ignored.")
         case .query: decision.override = override
@@ -180,7 +180,7 @@ public struct QueryPlan: Sendable, Hashable {
         }
         // Words about the cut or the showing hide the work; the other words find titles with and without them.
         let words = folded.removed.isEmpty ? title : folded.coreText
-        if case .query(let own) = override?.answer { add(own.searchText, .override) }
+        if case .query(let own) = override?.choice { add(own.searchText, .override) }
         add(words, .title)
         if pages > 1, let year = film.openDay?.year {
             queries.append(SearchQuery(text: words, year: year, purpose: .titleInYear))

@@ -40,7 +40,7 @@ struct ImageDownload: Sendable {
     func record(_ bytes: [UInt8], as wanted: WantedPoster, in recording: any RecordingFolder) throws {
         let type = "image/\(try ImageFacts(inspecting: bytes).format.rawValue)"
         do throws(TransportError) {
-            try recording.record(bytes, type, answering: wanted.offer.request)
+            try recording.record(bytes, type, for: wanted.offer.request)
         } catch {
             throw PosterError(error, loading: wanted.offer.path, into: "The recording")
         }

@@ -43,7 +43,7 @@ extension PosterCheck {
     }
 
     init(orphan name: String, in folder: Folder) {
-        let sidecar = PosterFiles(picture: name).sidecar
+        let sidecar = PosterFiles(image: name).sidecar
         let isThere = (try? folder.entry(sidecar)) ?? .nothing != .nothing
         self.init(
             state: .orphaned, path: "\(folder.path)/\(name)",

@@ -92,8 +92,8 @@ extension PosterError {
         /// Something that must not be replaced takes the place of a file.
         public static let occupied = Code("occupied", "Move it away, or choose another folder or layout.")
         /// A file in the poster's place is not a whole image, or is too large.
-        public static let unfitPicture = Code(
-            "unfitPicture", "Put a whole JPEG, PNG or WebP in its place, or remove it.")
+        public static let unfitImage = Code(
+            "unfitImage", "Put a whole JPEG, PNG or WebP in its place, or remove it.")
         /// Other films have every name that the layout allows.
         public static let namesTaken = Code("namesTaken", "Use a template with {code}.")
         /// A file or folder cannot be created.
@@ -158,7 +158,7 @@ extension PosterError {
 
     init(unfit path: String, _ problem: String, mayBeReplaced: Bool) {
         self.init(
-            .unfitPicture,
+            .unfitImage,
             "\(path) is in a poster's place, but it is \(problem); it was not replaced."
                 + (mayBeReplaced ? " Allow overwriting to replace it." : ""))
         unfitPath = path
@@ -197,9 +197,9 @@ extension PosterError: PresentableError {
         case .notAnImage: language.notice("TMDB did not send a whole image.", "TMDB에서 온전한 이미지를 보내지 않았습니다.", .tryLater)
         case .wrongShape: language.notice("The image does not have a poster's proportions.", "포스터 비율의 이미지가 아닙니다.")
         case .folderReplaced: language.notice("The folder was replaced.", "폴더가 바뀌었습니다.", .tryAgain)
-        case .unfitPicture:
+        case .unfitImage:
             language.notice(
-                "The picture in the poster's place is not a whole JPEG, PNG or WebP.",
+                "The image in the poster's place is not a whole JPEG, PNG or WebP.",
                 "포스터 자리의 파일이 온전한 JPEG, PNG, WebP 이미지가 아닙니다.", .checkInput)
         case .occupied, .namesTaken:
             language.notice("The poster's place in the folder is taken.", "폴더에 포스터를 둘 자리가 없습니다.", .chooseFolder)

@@ -12,23 +12,23 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     public var movieCode: String
     /// The Korean title.
     public var title: String
-    /// TMDB's id of the film; nil without a certain match, which only an own picture can lack.
+    /// TMDB's id of the film; nil without a certain match, which only a user-supplied image can lack.
     public var tmdbID: Int?
     /// The film's title at TMDB; nil without a match.
     public var tmdbTitle: String?
-    /// The evidence for the film, in bits by kind; nil for an own picture.
+    /// The evidence for the film, in bits by kind; nil for a user-supplied image.
     public var evidence: [String: Double]?
-    /// The sum of the evidence, in bits; nil for an own picture.
+    /// The sum of the evidence, in bits; nil for a user-supplied image.
     public var bits: Double?
     /// How the folder is arranged: the name of a layout, or a template.
     public var layout: String
     /// The name of the image file, in the sidecar's folder.
     public var file: String
-    /// TMDB's path of the image, which changes with its content; nil for an own picture.
+    /// TMDB's path of the image, which changes with its content; nil for a user-supplied image.
     public var posterPath: String?
-    /// The requested size; nil for an own picture.
+    /// The requested size; nil for a user-supplied image.
     public var size: String?
-    /// The address that the image was loaded from; nil for an own picture.
+    /// The address that the image was loaded from; nil for a user-supplied image.
     public var url: String?
     /// The length of the file in bytes.
     public var bytes: Int
@@ -40,7 +40,7 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     public var height: Int
     /// The language of the text on the poster; nil if it is not known.
     public var language: String?
-    /// The notice that TMDB's terms require; nil for an own picture.
+    /// The notice that TMDB's terms require; nil for a user-supplied image.
     public var attribution: String?
     /// The path of the image, for messages; not stored, because folders move.
     public var path = ""
@@ -70,10 +70,10 @@ extension PosterRecord {
         (language, attribution) = (offer.language?.code, TMDB.attribution)
     }
 
-    init(own picture: OwnPicture, of film: FilmInFolder, path: String) {
+    init(own image: OwnImage, of film: FilmInFolder, path: String) {
         self.init(
-            of: film, from: .own, file: picture.file, bytes: picture.bytes, sha256: picture.sha256,
-            facts: picture.facts, path: path)
+            of: film, from: .own, file: image.file, bytes: image.bytes, sha256: image.sha256,
+            facts: image.facts, path: path)
     }
 
     private init(

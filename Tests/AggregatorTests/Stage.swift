@@ -6,14 +6,14 @@ import Testing
 /// Services whose images are held back, and the ten films of a day, already matched.
 final class Stage: Sendable {
     let services: FixtureServices
-    let pictures: HoldingTransport
+    let images: HoldingTransport
     let boxOffice: BoxOfficeAggregator
     let entries: [BoxOfficeEntry]
 
     init() async throws {
         services = try FixtureServices()
-        pictures = HoldingTransport(CurlHTTPTransport(), holding: "/img/")
-        boxOffice = try services.aggregator(through: pictures)
+        images = HoldingTransport(CurlHTTPTransport(), holding: "/img/")
+        boxOffice = try services.aggregator(through: images)
         entries = try await boxOffice.ranking(.daily(.on(.complete))).entries
         for entry in entries { _ = try await boxOffice.enrichment(of: entry) }
     }

@@ -17,20 +17,20 @@ struct FaultTests {
     func truncate() throws {
         let (server, client) = try asked(.text("0123456789").failing(.truncate(after: 4)))
         defer { server.stop() }
-        let answer = client.answer()
-        #expect(answer.header("content-length") == "10")
-        #expect(answer.text == "0123")
-        #expect(answer.end == .closed)
+        let response = client.response()
+        #expect(response.header("content-length") == "10")
+        #expect(response.text == "0123")
+        #expect(response.end == .closed)
     }
 
     @Test("reset in the middle of the body")
     func resetInside() throws {
         let (server, client) = try asked(.text("0123456789").failing(.reset(after: 4)))
         defer { server.stop() }
-        let answer = client.answer()
-        #expect(answer.status == 200)
-        #expect(answer.text == "0123")
-        #expect(answer.end == .reset)
+        let response = client.response()
+        #expect(response.status == 200)
+        #expect(response.text == "0123")
+        #expect(response.end == .reset)
     }
 
     @Test("reset before the response")
@@ -46,9 +46,9 @@ struct FaultTests {
     func stall() throws {
         let (server, client) = try asked(.text("0123456789").failing(.stall(after: 2)))
         defer { server.stop() }
-        let answer = client.answer(bodyBytes: 2)
-        #expect(answer.header("content-length") == "10")
-        #expect(answer.text == "01")
+        let response = client.response(bodyBytes: 2)
+        #expect(response.header("content-length") == "10")
+        #expect(response.text == "01")
         #expect(client.read(patience: 20).end == .silent)
         #expect(server.journal.openConnections == 1)
     }
@@ -71,9 +71,9 @@ struct FaultTests {
         let (server, client) = try asked(.text("0123456789").failing(.drip(bytes: 3, every: .milliseconds(5))))
         defer { server.stop() }
         let began = ContinuousClock.now
-        let answer = client.answer()
-        #expect(answer.text == "0123456789")
-        #expect(answer.end == nil)
+        let response = client.response()
+        #expect(response.text == "0123456789")
+        #expect(response.end == nil)
         #expect(ContinuousClock.now - began >= .milliseconds(15))
     }
 
@@ -82,7 +82,7 @@ struct FaultTests {
         let began = ContinuousClock.now
         let (server, client) = try asked(.text("late").delayed(by: .milliseconds(40)))
         defer { server.stop() }
-        #expect(client.answer().text == "late")
+        #expect(client.response().text == "late")
         #expect(ContinuousClock.now - began >= .milliseconds(40))
     }
 
@@ -100,9 +100,9 @@ struct FaultTests {
     func html() throws {
         let (server, client) = try asked(.htmlPage())
         defer { server.stop() }
-        let answer = client.answer()
-        #expect(answer.status == 200)
-        #expect(answer.header("content-type")?.hasPrefix("text/html") == true)
-        #expect(answer.text.hasPrefix("<!doctype"))
+        let response = client.response()
+        #expect(response.status == 200)
+        #expect(response.header("content-type")?.hasPrefix("text/html") == true)
+        #expect(response.text.hasPrefix("<!doctype"))
     }
 }

@@ -12,9 +12,9 @@ struct FixtureServicesTests {
     ) throws -> (status: Int?, json: Object) {
         let client = try RawClient(port: services.server.port)
         client.get(target, headers: headers)
-        let answer = client.answer()
-        let json = try JSONSerialization.jsonObject(with: Data(answer.body)) as? Object
-        return (answer.status, json ?? [:])
+        let response = client.response()
+        let json = try JSONSerialization.jsonObject(with: Data(response.body)) as? Object
+        return (response.status, json ?? [:])
     }
 
     private func faultCode(_ services: FixtureServices, _ query: String) throws -> String? {
@@ -205,13 +205,13 @@ struct FixtureServicesTests {
         let client = try RawClient(port: services.server.port)
         for size in ["w92", "w500", "original"] {
             client.get("/img/t/p/\(size)/leon.jpg")
-            let answer = client.answer()
-            #expect(answer.header("content-type") == "image/jpeg")
-            #expect(answer.body == (try FixtureFiles.bytes("images/leon.jpg")))
+            let response = client.response()
+            #expect(response.header("content-type") == "image/jpeg")
+            #expect(response.body == (try FixtureFiles.bytes("images/leon.jpg")))
         }
         for target in ["/img/w42/leon.jpg", "/img/w500/none.jpg", "/img/w500/../kobis/faults.json", "/other"] {
             client.get(target)
-            #expect(client.answer().status == 404)
+            #expect(client.response().status == 404)
         }
     }
 
@@ -225,15 +225,15 @@ struct FixtureServicesTests {
         var statuses: [Int?] = []
         for target in ["/img/w500/leon.jpg", "/kobis/x?key=k", "/img/w500/leon.jpg", "/img/w500/leon.jpg"] {
             client.get(target)
-            statuses.append(client.answer().status)
+            statuses.append(client.response().status)
         }
         #expect(statuses == [503, 404, 503, 200])
         #expect(services.order == [.image, .kobis, .image, .image])
         #expect(services.requests(to: .image).count == 3)
         client.get("/img/w92/leon.jpg")
-        let answer = client.answer()
-        #expect(answer.end == .closed)
-        #expect(answer.body.count < Int(answer.header("content-length") ?? "") ?? 0)
+        let response = client.response()
+        #expect(response.end == .closed)
+        #expect(response.body.count < Int(response.header("content-length") ?? "") ?? 0)
     }
 
     @Test("a wrong media type, and a page in place of an image")
@@ -244,9 +244,9 @@ struct FixtureServicesTests {
         services.fail(.image, with: .htmlPage)
         let client = try RawClient(port: services.server.port)
         client.get("/img/w500/leon.jpg")
-        let wrong = client.answer()
+        let wrong = client.response()
         client.get("/img/w500/leon.jpg")
-        let page = client.answer()
+        let page = client.response()
         #expect(wrong.header("content-type") == page.header("content-type"))
         #expect(wrong.body.starts(with: [0xFF, 0xD8]))
         #expect(page.text.hasPrefix("<!doctype html>"))

@@ -10,9 +10,9 @@ struct LoopbackServerTests {
         defer { server.stop() }
         let client = try RawClient(port: server.port)
         client.get("/one")
-        #expect(client.answer().text == "/one")
+        #expect(client.response().text == "/one")
         client.get("/two")
-        #expect(client.answer().text == "/two")
+        #expect(client.response().text == "/two")
         #expect(server.requests.map(\.connection) == [1, 1])
         #expect(server.journal.connections == 1)
     }
@@ -23,7 +23,7 @@ struct LoopbackServerTests {
         defer { server.stop() }
         let client = try RawClient(port: server.port)
         client.get("/a%20b/c?query=%EC%99%B8%EA%B3%84%2B%EC%9D%B8&x=1+2&empty=&bare", headers: "X-Mark:  7\r\n")
-        #expect(client.answer().status == 204)
+        #expect(client.response().status == 204)
         let request = try #require(server.requests.first)
         #expect(request.path == "/a b/c")
         #expect(request.queryValue("query") == "외계+인")
@@ -42,10 +42,10 @@ struct LoopbackServerTests {
         let client = try RawClient(port: server.port)
         client.send("POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhe")
         client.send("llo")
-        #expect(client.answer().text == "hello")
+        #expect(client.response().text == "hello")
         client.send("HEAD / HTTP/1.1\r\n\r\nGET /next HTTP/1.1\r\n\r\n")
-        #expect(client.answer().status == 200)
-        #expect(client.answer().status == 200)
+        #expect(client.response().status == 200)
+        #expect(client.response().status == 200)
         #expect(server.requests.map(\.method) == ["POST", "HEAD", "GET"])
     }
 
@@ -60,8 +60,8 @@ struct LoopbackServerTests {
         for (target, headers) in [("/close", ""), ("/", "Connection: close\r\n")] {
             let client = try RawClient(port: server.port)
             client.get(target, headers: headers)
-            let answer = client.answer()
-            #expect(answer.header("connection") == "close")
+            let response = client.response()
+            #expect(response.header("connection") == "close")
             #expect(client.read().end == .closed)
         }
     }
@@ -82,7 +82,7 @@ struct LoopbackServerTests {
         defer { server.stop() }
         let clients = try (0..<100).map { _ in try RawClient(port: server.port) }
         for (number, client) in clients.enumerated() { client.get("/\(number)") }
-        for (number, client) in clients.enumerated() { #expect(client.answer().text == "/\(number)") }
+        for (number, client) in clients.enumerated() { #expect(client.response().text == "/\(number)") }
         #expect(server.journal.connections == 100)
         #expect(Set(server.requests.map(\.path)).count == 100)
     }
@@ -94,7 +94,7 @@ struct LoopbackServerTests {
         let client = try RawClient(port: server.port)
         async let arrived: Void = server.until { $0.count(of: "/b") == 1 }
         client.get("/a")
-        _ = client.answer()
+        _ = client.response()
         client.get("/b")
         await arrived
         #expect(server.requests.map(\.path) == ["/a", "/b"])

@@ -69,21 +69,21 @@ final class RawClient {
     ///
     /// - Parameter count: How many bytes of the body to read instead of what `Content-Length` says.
     /// - Returns: The response.
-    func answer(bodyBytes count: Int? = nil) -> Answer {
+    func response(bodyBytes count: Int? = nil) -> Response {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
             let (bytes, end) = read(upTo: 1)
             head += bytes
-            if let end { return Answer(head: head, body: [], end: end) }
+            if let end { return Response(head: head, body: [], end: end) }
         }
-        let length = Answer(head: head, body: [], end: nil).header("content-length").flatMap { Int($0) }
+        let length = Response(head: head, body: [], end: nil).header("content-length").flatMap { Int($0) }
         let (body, end) = read(upTo: count ?? length ?? 0)
-        return Answer(head: head, body: body, end: end)
+        return Response(head: head, body: body, end: end)
     }
 }
 
 /// A server's response, parsed.
-struct Answer {
+struct Response {
     let status: Int?
     let headers: [String: String]
     let body: [UInt8]

@@ -53,7 +53,7 @@ struct Flaw: HTTPTransport {
         ),
         (losesFields, ["repeatedField", "fieldOutsideASCII", "redirectIsAResponse"]),
         (inventsBody, ["emptyBody", "head", "headWithLength"]),
-        (oneAnswerForAll, ["hundredAtOnce", "cancelledAnytime", "cancelledOften"]),
+        (oneResponseForAll, ["hundredAtOnce", "cancelledAnytime", "cancelledOften"]),
         (
             calledSuccess,
             [
@@ -102,7 +102,7 @@ struct Flaw: HTTPTransport {
         return response
     }
 
-    static let oneAnswerForAll = Flaw { request, sink, base async throws(TransportError) in
+    static let oneResponseForAll = Flaw { request, sink, base async throws(TransportError) in
         TransportResponse(head: HTTPResponse(status: .ok))
     }
 

@@ -8,7 +8,7 @@ import Testing
     let transport = CurlHTTPTransport()
 
     @Test("A response has its status, fields, body and metrics")
-    func wholeAnswer() async throws {
+    func wholeResponse() async throws {
         let server = try ScriptedServer.responding(
             responseText("200 OK", ["X-A: 1", "X-A: 2", "Content-Type: text/plain"], "hello"))
         let response = try await transport.send(server.request(), into: .json)

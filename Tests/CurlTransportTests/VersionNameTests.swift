@@ -5,7 +5,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// A server that was asked in HTTP/1.1, answers in it, and calls that HTTP/2.
+/// A server that was asked in HTTP/1.1, responds in it, and calls that HTTP/2.
 @Suite("A version that the server misnames", .timeLimit(.minutes(1))) struct VersionNameTests {
     /// Serves requests one after the other, each with its own path, and none before six have arrived.
     private struct Script: Sendable {

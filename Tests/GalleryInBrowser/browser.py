@@ -74,7 +74,7 @@ class Browser:
             self.settle()
 
     def settle(self):
-        """Waits until two frames are drawn and all pictures in view are there."""
+        """Waits until two frames are drawn and all images in view are there."""
         self.evaluate("""(async () => {
             for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
             const seen = [...document.images].map(image => [image, image.getBoundingClientRect()])
@@ -127,7 +127,7 @@ class Browser:
         return folder / self.downloaded
 
     def screenshot(self, path, **options):
-        """A picture of the window as it is."""
+        """An image of the window as it is."""
         data = self.send("Page.captureScreenshot", **options)["data"]
         pathlib.Path(path).write_bytes(base64.b64decode(data))
 

@@ -41,7 +41,7 @@ with Browser() as browser:
     rows = browser.evaluate("document.querySelectorAll('#ranking > li').length")
     day = text(browser, "#period")
     expect("the ranking has rows", rows > 0)
-    expect("pictures that are missing", browser.evaluate(
+    expect("images that are missing", browser.evaluate(
         "[...document.images].filter(image => image.complete && image.getBoundingClientRect().width && !image.naturalWidth).length"), 0)
     roles = {role for role, _ in browser.accessible()}
     expect("landmarks", {"banner", "main", "contentinfo", "navigation"} - roles, set())

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes the pictures of a gallery that the documentation shows.
+"""Takes the images of a gallery that the documentation shows.
 
     screenshots.py PAGE FOLDER
 """

@@ -3,8 +3,8 @@ import ImageFiles
 import TestSupport
 import Testing
 
-/// Damages pictures at random, which `FUZZ_SEED` seeds.
-@Suite("Damaged pictures", .timeLimit(.minutes(10))) struct FuzzTests {
+/// Damages images at random, which `FUZZ_SEED` seeds.
+@Suite("Damaged images", .timeLimit(.minutes(10))) struct FuzzTests {
     private let count = TestSize.pick(400, full: 2_000)
     private let seed = ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 20_240_424
 
@@ -19,11 +19,11 @@ import Testing
         }
     }
 
-    @Test("a damaged picture is refused or has a size, and nothing worse")
+    @Test("a damaged image is refused or has a size, and nothing worse")
     func damaged() {
         let whole =
             ImageFactsTests.Sample.allCases.map(\.bytes) + [
-                Pictures.restarting, Pictures.palette, Pictures.animation, Pictures.transparent, Pictures.plain,
+                Images.restarting, Images.palette, Images.animation, Images.transparent, Images.plain,
             ]
         var random = Random(state: seed)
         var (accepted, refused) = (0, 0)

@@ -2,14 +2,14 @@ import BoxOfficeFixtures
 import ImageFiles
 import Testing
 
-@Suite("Every part of a picture is there (S11, K1, K2)") struct StructureTests {
+@Suite("Every part of an image is there (S11, K1, K2)") struct StructureTests {
     /// Whether bytes are refused, and with which words.
     private func expectRefused(_ bytes: [UInt8], _ words: String, _ location: SourceLocation = #_sourceLocation) {
         let error = #expect(throws: NotAnImage.self, sourceLocation: location) { try ImageFacts(inspecting: bytes) }
         #expect(error?.description.contains(words) == true, "\(error?.description ?? "")", sourceLocation: location)
     }
 
-    @Test("A PNG with a plain area is whole (K1)", arguments: [Pictures.plain, Pictures.plainInColour])
+    @Test("A PNG with a plain area is whole (K1)", arguments: [Images.plain, Images.plainInColour])
     func plain(bytes: [UInt8]) throws {
         #expect(try ImageFacts(inspecting: bytes).width == 40)
     }
@@ -29,16 +29,16 @@ import Testing
     @Test("A JPEG is not refused for a few bytes of padding, fill bytes and a last restart marker")
     func padding() throws {
         for padding: [UInt8] in [[0, 0, 0, 0], [0xFF, 0xFF], [0xFF, 0xD0], [0xFF, 0xFF, 0xD3]] {
-            var poster = try Pictures.poster()
+            var poster = try Images.poster()
             try poster.change(0xDA) { $0.data += padding }
             #expect(try ImageFacts(inspecting: poster.bytes).height == 750)
         }
-        #expect(try ImageFacts(inspecting: Pictures.restarting).width == 40)
+        #expect(try ImageFacts(inspecting: Images.restarting).width == 40)
     }
 
     @Test("A JPEG that is cut, overwritten or followed by something, whatever its end looks like")
     func coarse() throws {
-        let whole = try Pictures.poster().bytes
+        let whole = try Images.poster().bytes
         expectRefused(whole.dropLast(2), "too early")
         expectRefused(Array(whole.prefix(whole.count / 2)), "too early")
         expectRefused(Array(whole.prefix(whole.count / 2)) + [UInt8](repeating: 0, count: whole.count / 2), "too early")
@@ -54,7 +54,7 @@ import Testing
     @Test("A JPEG with an impossible frame, or of a kind that browsers do not show")
     func otherFrame() throws {
         func changed(_ words: String, _ change: (inout [UInt8]) -> Void) throws {
-            var poster = try Pictures.poster()
+            var poster = try Images.poster()
             try poster.change(0xC0) { change(&$0.content) }
             expectRefused(poster.bytes, words)
         }
@@ -65,7 +65,7 @@ import Testing
         try changed("empty image") { $0.replaceSubrange(1..<3, with: [0, 0]) }
         try changed("oversized") { $0.replaceSubrange(1..<5, with: [0xFF, 0xFF, 0xFF, 0xFF]) }
         for marker in [0xC3, 0xC5, 0xC9, 0xCB, 0xCF] as [UInt8] {
-            var poster = try Pictures.poster()
+            var poster = try Images.poster()
             let index = try poster.index(0xC0)
             poster.segments[index] = .init(marker: marker, content: poster.segments[index].content)
             expectRefused(poster.bytes, "browsers")
@@ -74,8 +74,8 @@ import Testing
 
     @Test("A JPEG with two frames, without its frame or its data, or with a marker that has no place there")
     func segments() throws {
-        func changed(_ words: String, _ change: (inout Pictures.JPEG) throws -> Void) throws {
-            var poster = try Pictures.poster()
+        func changed(_ words: String, _ change: (inout Images.JPEG) throws -> Void) throws {
+            var poster = try Images.poster()
             try change(&poster)
             expectRefused(poster.bytes, words)
         }
@@ -93,8 +93,8 @@ import Testing
 
     @Test("A PNG with a second header, a missing palette, chunks in disorder, or one that only its maker reads")
     func pngChunks() throws {
-        func changed(_ words: String, _ change: (inout Pictures.PNG) throws -> Void) throws {
-            var broken = Pictures.PNG(Pictures.palette)
+        func changed(_ words: String, _ change: (inout Images.PNG) throws -> Void) throws {
+            var broken = Images.PNG(Images.palette)
             try change(&broken)
             expectRefused(broken.bytes, words)
         }
@@ -123,7 +123,7 @@ import Testing
             try $0.change("IHDR") { $0.replaceSubrange(0..<4, with: [0xFF, 0xFF, 0xFF, 0xFF]) }
         }
         // Data in several chunks, and chunks that may be passed over, are not errors.
-        var split = Pictures.PNG(Pictures.palette)
+        var split = Images.PNG(Images.palette)
         let index = try split.index("IDAT")
         let data = split.chunks[index].content
         split.chunks.replaceSubrange(
@@ -134,7 +134,7 @@ import Testing
     @Test("A PNG whose chunk announces more than there is, up to the largest length")
     func pngLengths() {
         for length in [[0, 0, 0, 14], [0x7F, 0xFF, 0xFF, 0xFF], [0xFF, 0xFF, 0xFF, 0xFF]] as [[UInt8]] {
-            var bytes = Pictures.palette
+            var bytes = Images.palette
             bytes.replaceSubrange(8..<12, with: length)
             #expect(throws: NotAnImage.self) { try ImageFacts(inspecting: bytes) }
         }
@@ -142,9 +142,9 @@ import Testing
 
     @Test("A WebP whose parts do not have the lengths, the number or the size that its headers say")
     func webP() throws {
-        func changed(_ bytes: [UInt8], _ words: String, _ change: (inout Pictures.WebP) throws -> Void) throws {
+        func changed(_ bytes: [UInt8], _ words: String, _ change: (inout Images.WebP) throws -> Void) throws {
             _ = try ImageFacts(inspecting: bytes)
-            var broken = Pictures.WebP(bytes)
+            var broken = Images.WebP(bytes)
             try change(&broken)
             expectRefused(broken.bytes, words)
         }
@@ -157,11 +157,11 @@ import Testing
         try changed(lossless, "broken header") { try $0.change("VP8L") { $0[0] = 0 } }
         try changed(lossless, "broken header") { try $0.change("VP8L") { $0[4] |= 0x20 } }
         try changed(lossless, "broken header") { try $0.change("VP8L") { $0 = Array($0.prefix(5)) } }
-        try changed(Pictures.transparent, "another size") { try $0.change("VP8X") { $0[4] = 9 } }
-        try changed(Pictures.transparent, "without image data") { $0.chunks.removeAll { $0.name == "VP8 " } }
-        try changed(Pictures.transparent, "broken chunk") { try $0.change("VP8X") { $0 = Array($0.prefix(8)) } }
-        try changed(Pictures.animation, "broken chunk") { try $0.change("ANMF") { $0 = Array($0.prefix(16)) } }
-        try changed(Pictures.animation, "without image data") { $0.chunks.removeAll { $0.name == "ANMF" } }
+        try changed(Images.transparent, "another size") { try $0.change("VP8X") { $0[4] = 9 } }
+        try changed(Images.transparent, "without image data") { $0.chunks.removeAll { $0.name == "VP8 " } }
+        try changed(Images.transparent, "broken chunk") { try $0.change("VP8X") { $0 = Array($0.prefix(8)) } }
+        try changed(Images.animation, "broken chunk") { try $0.change("ANMF") { $0 = Array($0.prefix(16)) } }
+        try changed(Images.animation, "without image data") { $0.chunks.removeAll { $0.name == "ANMF" } }
         for length in [[1, 0, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF]] as [[UInt8]] {
             for position in [4, 16] {
                 var bytes = lossy

@@ -10,12 +10,12 @@ import Testing
 /// Its time is 2025-09-07, 00:30 in Korea.
 final class KobisStub: Sendable {
     private let sent = Mutex<[TransportRequest]>([])
-    private let answer: @Sendable (TransportRequest) -> StubTransport.Response
+    private let response: @Sendable (TransportRequest) -> StubTransport.Response
     private let baseURL: BaseURL
 
-    init(baseURL: BaseURL = .kobis, answer: @escaping @Sendable (TransportRequest) -> StubTransport.Response) {
+    init(baseURL: BaseURL = .kobis, response: @escaping @Sendable (TransportRequest) -> StubTransport.Response) {
         self.baseURL = baseURL
-        self.answer = answer
+        self.response = response
     }
 
     convenience init(_ json: String, status: HTTPResponse.Status = .ok, baseURL: BaseURL = .kobis) {
@@ -31,7 +31,7 @@ final class KobisStub: Sendable {
     var kobis: Kobis {
         let transport = StubTransport { [self] request in
             sent.withLock { $0.append(request) }
-            return answer(request)
+            return response(request)
         }
         return Kobis(transport: transport, baseURL: baseURL, calendar: .atHalfPastMidnight)
     }

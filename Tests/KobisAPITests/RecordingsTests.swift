@@ -11,7 +11,7 @@ private let folder = ProcessInfo.processInfo.environment["KOBIS_RECORDINGS"]
 struct RecordingsTests {
     /// The outcome of the recordings in one folder.
     private struct Tally {
-        var answers = 0
+        var responses = 0
         var faults = 0
         var sent = 0
         var read = 0
@@ -30,7 +30,7 @@ struct RecordingsTests {
             let name = path.deletingLastPathComponent().lastPathComponent
             let (read, problems) = await recording.decode()
             var tally = tallies[name] ?? Tally()
-            tally.answers += 1
+            tally.responses += 1
             tally.faults += recording.isFault ? 1 : 0
             tally.sent += recording.rows
             tally.read += read
@@ -39,7 +39,7 @@ struct RecordingsTests {
         }
         print("folder | responses | faults | rows sent | rows read | problems")
         for (name, tally) in tallies.sorted(by: { $0.key < $1.key }) {
-            print(name, tally.answers, tally.faults, tally.sent, tally.read, tally.problems.count, separator: " | ")
+            print(name, tally.responses, tally.faults, tally.sent, tally.read, tally.problems.count, separator: " | ")
             for problem in tally.problems { print("    \(problem)") }
             #expect(tally.read == tally.sent, "\(name)")
             #expect(tally.problems.isEmpty, "\(name)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What a screen says about posters that were not stored", .timeLimit(.minutes(2))) struct NoticeTests {
     private static let codes: [PosterError.Code] = [
-        .httpStatus, .notFound, .notAnImage, .wrongShape, .occupied, .unfitPicture, .namesTaken, .cannotCreate,
+        .httpStatus, .notFound, .notAnImage, .wrongShape, .occupied, .unfitImage, .namesTaken, .cannotCreate,
         .cannotRead,
         .cannotWrite, .folderReplaced, .invalidTemplate, .invalidOptions, .cancelled, .unexpected,
     ]
@@ -35,7 +35,7 @@ import Testing
         #expect((PosterError(.transport, "It broke.", cause: .transport(ended)) as any Error).isCancelled)
     }
 
-    @Test("A poster whose place is taken says so, and one whose picture cannot be used")
+    @Test("A poster whose place is taken says so, and one whose image cannot be used")
     func occupied() async throws {
         let studio = try Studio()
         try studio.write("somebody's", to: "범죄도시4_20228797.jpg")

@@ -66,11 +66,11 @@ import Testing
         #expect(studio.loads == 0)
     }
 
-    @Test("A file that is no picture is replaced only if it may be overwritten")
+    @Test("A file that is no image is replaced only if it may be overwritten")
     func foreign() async throws {
         try studio.write("mine", to: poster)
         let error = try await studio.store().error
-        #expect(error?.code == .unfitPicture)
+        #expect(error?.code == .unfitImage)
         #expect(error?.description.contains("\(poster) is in a poster's place, but it is") == true)
         #expect(try studio.bytes(poster) == Array("mine".utf8))
         #expect(studio.files() == [poster])
@@ -85,7 +85,7 @@ import Testing
         let text = try String(contentsOf: studio.url(sidecar), encoding: .utf8)
         try studio.write(text.replacing(#"7.jpg""#, with: #"7.png""#).replacing("w500", with: "w342"), to: sidecar)
         try studio.write("mine", to: poster)
-        #expect(try await studio.store().error?.code == .unfitPicture)
+        #expect(try await studio.store().error?.code == .unfitImage)
         #expect(try studio.bytes(poster) == Array("mine".utf8))
     }
 
@@ -152,7 +152,7 @@ import Testing
         try studio.write("mine", to: target.lastPathComponent)
         let isCut = unsafe truncate(target.path, 65 << 20) == 0
         #expect(isCut)
-        #expect(try await studio.store().error?.code == (ending == ".json" ? .occupied : .unfitPicture))
+        #expect(try await studio.store().error?.code == (ending == ".json" ? .occupied : .unfitImage))
         #expect(studio.files() == [target.lastPathComponent])
         #expect(try FileManager.default.attributesOfItem(atPath: target.path)[.size] as? Int == 65 << 20)
     }

@@ -16,6 +16,6 @@ import Testing
         let record = try #require(await posters.store(KnownFilm(entry), enrichment).record)
         let size = try FileManager.default.attributesOfItem(atPath: record.path)[.size] as? Int
         #expect(record.bytes == size && record.width == 500)
-        #expect(stub.requests(for: .pictures) == 1)
+        #expect(stub.requests(for: .images) == 1)
     }
 }

@@ -19,26 +19,26 @@ struct FuzzTests {
             })
     }
 
-    private func bytes(of answer: SpoiltAnswer) async throws -> [UInt8] {
+    private func bytes(of response: SpoiltResponse) async throws -> [UInt8] {
         let played = try Played()
         defer { played.services.stop() }
-        return try await played.body(answer.path)
+        return try await played.body(response.path)
     }
 
     @Test(
         "a damaged response is data or a typed error, a damaged row loses no other row, and a cut response is malformed",
-        arguments: SpoiltAnswer.all)
-    func spoilt(answer: SpoiltAnswer) async throws {
-        let bytes = try await bytes(of: answer)
-        let (rows, _) = try await answer.read(tmdb(bytes))
+        arguments: SpoiltResponse.all)
+    func spoilt(response: SpoiltResponse) async throws {
+        let bytes = try await bytes(of: response)
+        let (rows, _) = try await response.read(tmdb(bytes))
         #expect(rows > 0)
         var mutations = try Mutations(of: bytes, seed: seed)
         var outcomes: [String: Int] = [:]
         for number in 0..<count {
             let mutation = mutations.next()
-            let liesInRow = !answer.list.isEmpty && mutation.path?.hasPrefix(answer.list + "[") == true
+            let liesInRow = !response.list.isEmpty && mutation.path?.hasPrefix(response.list + "[") == true
             do throws(TMDBError) {
-                let (read, findings) = try await answer.read(tmdb(mutation.bytes))
+                let (read, findings) = try await response.read(tmdb(mutation.bytes))
                 outcomes[findings.isEmpty ? "data" : "data with findings", default: 0] += 1
                 // A row that the mutation removed leaves no trace; any other missing row must be reported.
                 let isTold = !findings.isEmpty || mutation.change == "removed"
@@ -54,9 +54,9 @@ struct FuzzTests {
         }
         #expect(outcomes.values.reduce(0, +) == count)
         #expect(outcomes["malformedResponse"] ?? 0 > 0 && outcomes.count > 1)
-        if TestSize.isFull { print(answer, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
+        if TestSize.isFull { print(response, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
         for cut in mutations.cuts(every: 64) {
-            let error = await #expect(throws: TMDBError.self) { try await answer.read(tmdb(cut.bytes)) }
+            let error = await #expect(throws: TMDBError.self) { try await response.read(tmdb(cut.bytes)) }
             #expect(error?.code == .malformedResponse, "\(cut)")
         }
     }

@@ -18,9 +18,9 @@ struct PosterChoiceTests {
     }
 
     private func names(
-        _ pictures: [ImageListItem], _ choice: PosterChoice = PosterChoice(), original: String? = "ja"
+        _ images: [ImageListItem], _ choice: PosterChoice = PosterChoice(), original: String? = "ja"
     ) -> [String] {
-        let chosen = choice.ranked(pictures, originalLanguage: original.map(Language.init(rawValue:)))
+        let chosen = choice.ranked(images, originalLanguage: original.map(Language.init(rawValue:)))
         return chosen.map(\.image.path.fileName)
     }
 
@@ -28,13 +28,13 @@ struct PosterChoiceTests {
         "Korean comes first, then no language, the film's own, English and any other, whatever the order of the list"
     )
     func languages() throws {
-        let pictures = try [
+        let images = try [
             poster("fr.jpg", "fr", votes: 900, average: 10), poster("en.jpg", "en"), poster("ja.jpg", "ja"),
             poster("none.jpg", nil), poster("ko.jpg", "ko"),
         ]
         let expected = ["ko.jpg", "none.jpg", "ja.jpg", "en.jpg", "fr.jpg"]
-        #expect(names(pictures) == expected)
-        #expect(names(pictures.reversed()) == expected)
+        #expect(names(images) == expected)
+        #expect(names(images.reversed()) == expected)
     }
 
     @Test("a poster may be as narrow as the choice says, and no narrower")
@@ -44,39 +44,39 @@ struct PosterChoiceTests {
 
     @Test("one vote of 10 does not beat many of 8; equal posters are sorted by width, then by name")
     func votes() throws {
-        let pictures = try [
+        let images = try [
             poster("b.jpg", "ko"), poster("a.jpg", "ko"), poster("wide.jpg", "ko", width: 2_000),
             poster("one.jpg", "ko", votes: 1, average: 10), poster("many.jpg", "ko", votes: 100, average: 8),
         ]
-        #expect(names(pictures) == ["many.jpg", "one.jpg", "wide.jpg", "a.jpg", "b.jpg"])
+        #expect(names(images) == ["many.jpg", "one.jpg", "wide.jpg", "a.jpg", "b.jpg"])
     }
 
     @Test("SVG images, narrow images and other shapes are not suitable")
     func unfit() throws {
-        let pictures = try [
+        let images = try [
             poster("drawing.svg", "ko"), poster("narrow.jpg", "ko", width: 299), poster("wide.jpg", "ko", height: 500),
             poster("tall.jpg", "ko", height: 1_700), poster("flat.jpg", "ko", height: 0),
         ]
-        #expect(names(pictures).isEmpty)
-        #expect(PosterChoice().best(of: pictures, originalLanguage: nil) == nil)
+        #expect(names(images).isEmpty)
+        #expect(PosterChoice().best(of: images, originalLanguage: nil) == nil)
     }
 
     @Test("the chosen poster says which language it has, and whether it is a fallback")
     func told() throws {
-        let pictures = try [poster("en.jpg", "en"), poster("none.jpg", nil)]
-        let chosen = try #require(PosterChoice().best(of: pictures, originalLanguage: .korean))
+        let images = try [poster("en.jpg", "en"), poster("none.jpg", nil)]
+        let chosen = try #require(PosterChoice().best(of: images, originalLanguage: .korean))
         #expect(chosen.language == nil && chosen.isFallback && chosen.rank == 1)
         var english = PosterChoice(languages: [.language(.english)])
         english.acceptsOtherLanguages = false
-        #expect(english.best(of: pictures, originalLanguage: nil)?.isFallback == false)
-        #expect(names(pictures, english) == ["en.jpg"])
+        #expect(english.best(of: images, originalLanguage: nil)?.isFallback == false)
+        #expect(names(images, english) == ["en.jpg"])
     }
 
     @Test("a poster in the film's own language is chosen if that is the preference")
     func original() throws {
-        let pictures = try [poster("ko.jpg", "ko"), poster("ja.jpg", "ja")]
-        #expect(names(pictures, PosterChoice(languages: [.original])) == ["ja.jpg", "ko.jpg"])
-        #expect(names(pictures, PosterChoice(languages: [.original]), original: nil) == ["ja.jpg", "ko.jpg"])
+        let images = try [poster("ko.jpg", "ko"), poster("ja.jpg", "ja")]
+        #expect(names(images, PosterChoice(languages: [.original])) == ["ja.jpg", "ko.jpg"])
+        #expect(names(images, PosterChoice(languages: [.original]), original: nil) == ["ja.jpg", "ko.jpg"])
     }
 
     @Test("a film returns the address of its poster, but none for an SVG image")

@@ -18,15 +18,15 @@ struct RecordingsTests {
         var tallies: [String: Tally] = [:]
         for path in paths.sorted(by: { $0.path < $1.path }) {
             let document = try JSONSerialization.jsonObject(with: Data(contentsOf: path), options: .fragmentsAllowed)
-            for answer in RecordedAnswer.all(in: document) {
-                let name = path.deletingLastPathComponent().lastPathComponent + ", " + answer.kind
+            for response in RecordedResponse.all(in: document) {
+                let name = path.deletingLastPathComponent().lastPathComponent + ", " + response.kind
                 tallies[name, default: Tally()].add(
-                    sent: answer.sent, await answer.decode(), of: path.lastPathComponent)
+                    sent: response.sent, await response.decode(), of: path.lastPathComponent)
             }
         }
         print("folder, kind | responses | rows sent | rows read | problems")
         for (name, tally) in tallies.sorted(by: { $0.key < $1.key }) {
-            print(name, tally.answers, tally.sent, tally.read, tally.problems.count, separator: " | ")
+            print(name, tally.responses, tally.sent, tally.read, tally.problems.count, separator: " | ")
             for problem in tally.problems { print("    \(problem)") }
             #expect(tally.read == tally.sent, "\(name)")
             #expect(tally.problems.isEmpty, "\(name)")
@@ -35,13 +35,13 @@ struct RecordingsTests {
 
     /// The outcome of the recordings of one kind.
     private struct Tally {
-        var answers = 0
+        var responses = 0
         var sent = 0
         var read = 0
         var problems: [String] = []
 
         mutating func add(sent: Int, _ outcome: (read: Int, problems: [String]), of file: String) {
-            answers += 1
+            responses += 1
             self.sent += sent
             read += outcome.read
             problems += outcome.problems.map { "\(file): \($0)" }

@@ -5,8 +5,8 @@ import Testing
 @Suite("Policies for TMDB") struct TMDBPolicyTests {
     private func decision(_ json: String) throws -> CacheDecision {
         let request = TransportRequest(get: .tmdb, "/search/movie", operation: "t")
-        let answer = TransportResponse(head: HTTPResponse(status: .ok), body: Array(json.utf8))
-        return CachePolicy.tmdb().decide(request, answer, Timestamp(secondsSinceEpoch: 0))
+        let response = TransportResponse(head: HTTPResponse(status: .ok), body: Array(json.utf8))
+        return CachePolicy.tmdb().decide(request, response, Timestamp(secondsSinceEpoch: 0))
     }
 
     private let halfYear = Duration.seconds(179 * 86_400)

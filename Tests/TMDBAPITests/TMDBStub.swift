@@ -10,9 +10,9 @@ import Testing
 /// A client with canned responses, which keeps the requests.
 final class TMDBStub: Sendable {
     private let sent = Mutex<[TransportRequest]>([])
-    private let answer: @Sendable (TransportRequest) -> StubTransport.Response
+    private let response: @Sendable (TransportRequest) -> StubTransport.Response
 
-    init(answer: @escaping @Sendable (TransportRequest) -> StubTransport.Response) { self.answer = answer }
+    init(response: @escaping @Sendable (TransportRequest) -> StubTransport.Response) { self.response = response }
 
     convenience init(_ json: String, status: HTTPResponse.Status = .ok, headerFields: HTTPFields = [:]) {
         self.init { _ in .json(json, status: status, headerFields: headerFields) }
@@ -23,7 +23,7 @@ final class TMDBStub: Sendable {
     var transport: some HTTPTransport {
         StubTransport { [self] request in
             sent.withLock { $0.append(request) }
-            return answer(request)
+            return response(request)
         }
     }
 

@@ -17,12 +17,12 @@ import Testing
         #expect(result.status == 0)
         let posters = try result.objects("poster")
         #expect(posters.count { $0["status"] as? String == "saved" } == 10)
-        let pictures = try tool.names(".jpg")
-        #expect(pictures.count == 10)
-        #expect(try tool.names(".json") == pictures.map { $0.replacingOccurrences(of: ".jpg", with: ".json") })
+        let images = try tool.names(".jpg")
+        #expect(images.count == 10)
+        #expect(try tool.names(".json") == images.map { $0.replacingOccurrences(of: ".jpg", with: ".json") })
         #expect(try tool.names().count == 20)
-        for picture in pictures {
-            let bytes = try Data(contentsOf: tool.posters.appending(path: picture))
+        for image in images {
+            let bytes = try Data(contentsOf: tool.posters.appending(path: image))
             #expect(bytes.starts(with: [0xFF, 0xD8, 0xFF]) && bytes.suffix(2) == Data([0xFF, 0xD9]))
         }
         let summary = try #require(try result.objects("summary").first)
@@ -72,22 +72,22 @@ import Testing
     @Test("An image that was damaged, removed is loaded again, one in another size with --overwrite, and no other")
     func repair() async throws {
         _ = try await daily()
-        let pictures = try tool.names(".jpg")
-        try Data("<html>".utf8).write(to: tool.posters.appending(path: pictures[0]))
-        try FileManager.default.removeItem(at: tool.posters.appending(path: pictures[1]))
+        let images = try tool.names(".jpg")
+        try Data("<html>".utf8).write(to: tool.posters.appending(path: images[0]))
+        try FileManager.default.removeItem(at: tool.posters.appending(path: images[1]))
         try FileManager.default.removeItem(
-            at: tool.posters.appending(path: pictures[2].replacingOccurrences(of: ".jpg", with: ".json")))
+            at: tool.posters.appending(path: images[2].replacingOccurrences(of: ".jpg", with: ".json")))
         let before = tool.services.requests(to: .image).count
         #expect(try await daily().status == 0)
         #expect(tool.services.requests(to: .image).count == before + 3)
-        #expect(try tool.names(".jpg") == pictures)
+        #expect(try tool.names(".jpg") == images)
         _ = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--size", "w342")
         #expect(tool.services.requests(to: .image).count == before + 3)
         _ = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--size", "w342", "--overwrite")
         #expect(tool.services.requests(to: .image).count == before + 13)
     }
 
-    @Test("A film that TMDB lacks and one without a poster are answers, and the rest arrives (M2)")
+    @Test("A film that TMDB lacks and one without a poster are no failures, and the rest arrives (M2)")
     func partial() async throws {
         let result = try await daily("2024-04-25")
         #expect(result.status == 0)

@@ -16,7 +16,7 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
     }
 
-    @Test("A shared link has a title, a description and, with the site's address, a picture")
+    @Test("A shared link has a title, a description and, with the site's address, an image")
     func openGraph() async throws {
         try await run("--date", "2024-04-24")
         let plain = try text("index.html")

@@ -12,7 +12,7 @@ import Testing
         try await tool.run(["daily", "--date", "20240425", "-o", "posters"] + more)
     }
 
-    @Test("Films without a match or poster are answers: status 0, and a line that names them")
+    @Test("Films without a match or poster are no failures: status 0, and a line that names them")
     func missing() async throws {
         let result = try await daily()
         #expect(result.status == 0)

@@ -6,7 +6,7 @@ import Testing
     private let tool: Posterfetch
     /// Another machine: no keys, no addresses, no cache, no posters, another working folder.
     private let elsewhere: Posterfetch
-    private var tape: String { tool.folder.appending(path: "tape").path }
+    private var recording: String { tool.folder.appending(path: "recording").path }
 
     init() throws {
         tool = try Posterfetch()
@@ -15,7 +15,7 @@ import Testing
         self.elsewhere = elsewhere
     }
 
-    private func pictures(_ tool: Posterfetch) throws -> [String: Data] {
+    private func images(_ tool: Posterfetch) throws -> [String: Data] {
         try tool.names(".jpg").reduce(into: [:]) { all, name in
             all[name] = try Data(contentsOf: tool.posters.appending(path: name))
         }
@@ -23,8 +23,8 @@ import Testing
 
     @Test("A replay that fails leaves no folder, and one that was there stays")
     func nothing() async throws {
-        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", tape).status == 0)
-        let replay = ["daily", "--date", "20240425", "--replay", tape]
+        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", recording).status == 0)
+        let replay = ["daily", "--date", "20240425", "--replay", recording]
         let failed = try await elsewhere.run(replay)
         #expect(failed.status == 66)
         #expect(failed.errors.contains(" has 1 request, but not this one"), "\(failed.errors)")
@@ -40,16 +40,16 @@ import Testing
         let first = try await tool.run(daily)
         #expect(first.status == 0)
         let requests = tool.services.order.count
-        let recorded = try await tool.run(daily + ["--record", tape])
+        let recorded = try await tool.run(daily + ["--record", recording])
         #expect(recorded.status == 0)
         #expect(try recorded.objects("poster").allSatisfy { $0["status"] as? String == "kept" })
         #expect(tool.services.requests(to: .image).count == 10)
         tool.services.fail(.kobis, times: 1_000, with: .status(500))
         let asked = tool.services.order.count
-        let replayed = try await elsewhere.run(daily + ["--replay", tape])
+        let replayed = try await elsewhere.run(daily + ["--replay", recording])
         #expect(replayed.status == 0, "\(replayed.errors)")
         #expect(tool.services.order.count == asked && asked >= requests)
-        #expect(try pictures(elsewhere) == pictures(tool))
+        #expect(try images(elsewhere) == images(tool))
         #expect(try replayed.objects("match").count == 10)
     }
 
@@ -66,13 +66,13 @@ import Testing
             try Data("movieNm,openDt\n범죄도시4,20240424\n파묘,\n".utf8).write(to: tool.folder.appending(path: "films.csv"))
         }
         #expect(try await tool.run(words).status == 0)
-        let recorded = try await tool.run(words + ["--record", tape])
+        let recorded = try await tool.run(words + ["--record", recording])
         let asked = tool.services.order.count
-        let replayed = try await elsewhere.run(words + ["--replay", tape])
+        let replayed = try await elsewhere.run(words + ["--replay", recording])
         #expect(recorded.status == 0 && replayed.status == 0, "\(replayed.errors)")
         #expect(tool.services.order.count == asked)
         if words[0] == "movie" || words.contains("--posters") {
-            #expect(try pictures(elsewhere) == pictures(tool))
+            #expect(try images(elsewhere) == images(tool))
         } else {
             #expect(replayed.output == recorded.output)
         }
@@ -87,8 +87,8 @@ import Testing
             tool.services.fail(.image, path: "roundup4", times: 100, with: .status(404))
         }
         let line = ["daily", "--date", "20240424", "--format", "json"]
-        let recorded = try await tool.run(line + ["--record", tape])
-        let replayed = try await elsewhere.run(line + ["--replay", tape])
+        let recorded = try await tool.run(line + ["--record", recording])
+        let replayed = try await elsewhere.run(line + ["--replay", recording])
         #expect(recorded.status == (kind == "connection" ? 69 : 1))
         #expect(replayed.status == recorded.status)
         let last = recorded.errors.split(separator: "\n").last
@@ -97,8 +97,8 @@ import Testing
 
     @Test("A run that asks for something else says what it asks for, and what was recorded")
     func other() async throws {
-        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", tape).status == 0)
-        let result = try await elsewhere.run("list", "daily", "--date", "20240425", "--replay", tape)
+        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", recording).status == 0)
+        let result = try await elsewhere.run("list", "daily", "--date", "20240425", "--replay", recording)
         #expect(result.status == 66)
         #expect(result.errors.contains("the daily box office of 2024-04-25"))
         #expect(result.errors.contains("“posterfetch list daily --date 20240424 on "))
@@ -109,30 +109,30 @@ import Testing
         let line = ["daily", "--date", "20240424", "--top", "2"]
         var set = tool
         set.environment["POSTERFETCH_SIZE"] = "w342"
-        #expect(try await set.run(line + ["--record", tape]).status == 0)
+        #expect(try await set.run(line + ["--record", recording]).status == 0)
         var other = elsewhere
         other.environment["POSTERFETCH_SIZE"] = "w780"
         for replaying in [line, ["daily"]] {
             for tool in [elsewhere, other] {
-                let replayed = try await tool.run(replaying + ["--replay", tape, "--overwrite"])
+                let replayed = try await tool.run(replaying + ["--replay", recording, "--overwrite"])
                 #expect(replayed.status == 0, "\(replayed.errors)")
-                #expect(try pictures(tool) == pictures(set))
+                #expect(try images(tool) == images(set))
             }
         }
-        #expect(try await elsewhere.run(line + ["--replay", tape, "--size", "w780", "--overwrite"]).status == 66)
-        #expect(try await tool.run("movie", "파묘", "--record", tape).status == 0)
-        let film = try await elsewhere.run("movie", "--replay", tape)
+        #expect(try await elsewhere.run(line + ["--replay", recording, "--size", "w780", "--overwrite"]).status == 66)
+        #expect(try await tool.run("movie", "파묘", "--record", recording).status == 0)
+        let film = try await elsewhere.run("movie", "--replay", recording)
         #expect(film.status == 0, "\(film.errors)")
     }
 
     @Test("A replay without a day takes the day of the recording")
     func day() async throws {
-        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", tape).status == 0)
-        let file = URL(fileURLWithPath: tape).appending(path: "runs.jsonl")
+        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", recording).status == 0)
+        let file = URL(fileURLWithPath: recording).appending(path: "runs.jsonl")
         let run = try String(contentsOf: file, encoding: .utf8)
         let day = try #require(run.firstMatch(of: #/"day":"[0-9-]+"/#))
         try run.replacing(day.output, with: #""day":"2024-04-25""#).write(to: file, atomically: true, encoding: .utf8)
-        let replayed = try await elsewhere.run("list", "daily", "--replay", tape, "--format", "jsonl")
+        let replayed = try await elsewhere.run("list", "daily", "--replay", recording, "--format", "jsonl")
         #expect(replayed.status == 0, "\(replayed.errors)")
         #expect(try replayed.objects("ranking").first?["from"] as? String == "2024-04-24")
     }
@@ -140,8 +140,8 @@ import Testing
     @Test("The user's decisions are part of a recording")
     func overrides() async throws {
         #expect(try await tool.run("why", "파묘", "--pin", "1017163").status == 0)
-        #expect(try await tool.run("why", "파묘", "--format", "json", "--record", tape).status == 0)
-        let replayed = try await elsewhere.run("why", "파묘", "--format", "json", "--replay", tape)
+        #expect(try await tool.run("why", "파묘", "--format", "json", "--record", recording).status == 0)
+        let replayed = try await elsewhere.run("why", "파묘", "--format", "json", "--replay", recording)
         #expect(replayed.status == 0, "\(replayed.errors)")
         #expect(replayed.output.contains("1017163"))
     }
@@ -149,14 +149,14 @@ import Testing
     @Test("A folder may hold several recordings, but not other files")
     func folders() async throws {
         for day in ["20240424", "20240425", "20240424"] {
-            #expect(try await tool.run("list", "daily", "--date", day, "--record", tape).status == 0)
+            #expect(try await tool.run("list", "daily", "--date", day, "--record", recording).status == 0)
         }
         for day in ["20240424", "20240425"] {
-            #expect(try await elsewhere.run("list", "daily", "--date", day, "--replay", tape).status == 0)
+            #expect(try await elsewhere.run("list", "daily", "--date", day, "--replay", recording).status == 0)
         }
-        try Data("mine".utf8).write(to: URL(fileURLWithPath: tape).appending(path: "photo.jpg"))
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: recording).appending(path: "photo.jpg"))
         let requests = tool.services.order.count
-        let refused = try await tool.run("list", "daily", "--date", "20240424", "--record", tape)
+        let refused = try await tool.run("list", "daily", "--date", "20240424", "--record", recording)
         #expect(refused.status == 73)
         #expect(refused.errors.contains("photo.jpg"))
         #expect(tool.services.order.count == requests)

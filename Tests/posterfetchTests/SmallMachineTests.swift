@@ -67,10 +67,10 @@ import Testing
 
     /// Replays a recording that holds one file.
     private func replay(_ prepare: (String) throws -> Void) async throws -> Posterfetch.Result {
-        let folder = tool.folder.appending(path: "tape")
+        let folder = tool.folder.appending(path: "recording")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try prepare(folder.appending(path: "a.json").path)
-        return try await tool.run("list", "daily", "--date", "20240424", "--replay", "tape")
+        return try await tool.run("list", "daily", "--date", "20240424", "--replay", "recording")
     }
 
     private func exchange(status: String = "200", body: String = #""text":"{}""#) -> String {
@@ -87,7 +87,7 @@ import Testing
         let result = try await replay { try Data(exchange(status: text).utf8).write(to: URL(fileURLWithPath: $0)) }
         #expect(result.status == 66)
         #expect(!result.wasKilled)
-        #expect(result.errors.contains("tape/a.json"))
+        #expect(result.errors.contains("recording/a.json"))
     }
 
     @Test(
@@ -125,10 +125,10 @@ import Testing
             { path in try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) },
             { path in try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero") },
         ] as [(String) throws -> Void] {
-            try? FileManager.default.removeItem(at: tool.folder.appending(path: "tape"))
+            try? FileManager.default.removeItem(at: tool.folder.appending(path: "recording"))
             let result = try await replay(make)
             #expect(result.status == 66)
-            #expect(result.errors.contains("tape"), "\(result.errors)")
+            #expect(result.errors.contains("recording"), "\(result.errors)")
         }
     }
 
@@ -136,12 +136,12 @@ import Testing
     func umask() async throws {
         var tool = tool
         tool.wrapper = ["/bin/sh", "-c", #"umask 0; exec "$0" "$@""#]
-        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", "tape").status == 0)
-        let tape = tool.folder.appending(path: "tape")
-        let files = try FileManager.default.contentsOfDirectory(atPath: tape.path)
+        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", "recording").status == 0)
+        let recording = tool.folder.appending(path: "recording")
+        let files = try FileManager.default.contentsOfDirectory(atPath: recording.path)
         #expect(files.count == 2)
         for file in files {
-            let mode = try FileManager.default.attributesOfItem(atPath: tape.appending(path: file).path)[
+            let mode = try FileManager.default.attributesOfItem(atPath: recording.appending(path: file).path)[
                 .posixPermissions]
             #expect(mode as? Int == 0o644)
         }

@@ -42,7 +42,7 @@ import Testing
         #expect(try line("poster", of: try await why("20228797", "--poster-language", "ko")).contains("no votes"))
     }
 
-    @Test("It tells where a picture of one's own goes, and where one may be added for everybody")
+    @Test("It tells where an image of one's own goes, and where one may be added for everybody")
     func remedies() async throws {
         let (lost, bare) = (try await why("20248493"), try await why("20249353"))
         for (text, name) in [(lost, "20248493.jpg"), (bare, "20249353.jpg")] {

@@ -37,7 +37,7 @@ public struct Job: Sendable {
         folder = arguments.count > 6 ? arguments[6] : nil
     }
 
-    /// Runs the job of the command line with a client, and prints how many answers and bytes came.
+    /// Runs the job of the command line with a client, and prints how many responses and bytes came.
     ///
     /// The main thread waits for it, rather than being the main actor's: valgrind 3.19 does not survive an async main.
     ///
@@ -64,7 +64,7 @@ public struct Job: Sendable {
     /// Calls `fetch` for every path of the job, and prints the sums.
     ///
     /// - Parameter fetch: Fetches a path of the server, to a file if there is the path of one, and returns the status
-    ///   of the answer and the length of its body.
+    ///   of the response and the length of its body.
     /// - Throws: What `fetch` throws, or ``Unexpected``.
     public func fetchAll(_ fetch: @escaping @Sendable (String, String?) async throws -> (Int, Int)) async throws {
         let next = Counter()
@@ -87,7 +87,7 @@ public struct Job: Sendable {
         print(count, bytes)
     }
 
-    /// An answer that is none.
+    /// A response that is none.
     public struct Unexpected: Error {
         let status: Int
     }

@@ -37,10 +37,10 @@ private final class AsyncHTTPClientTransport: HTTPTransport {
         do {
             var call = HTTPClientRequest(url: request.url)
             for field in request.head.headerFields { call.headers.add(name: field.name.rawName, value: field.value) }
-            let answer = try await client.execute(call, timeout: .seconds(30))
-            let body = try await answer.body.collect(upTo: sink.limit)
+            let response = try await client.execute(call, timeout: .seconds(30))
+            let body = try await response.body.collect(upTo: sink.limit)
             return TransportResponse(
-                head: HTTPResponse(status: .init(code: Int(answer.status.code))), body: Array(body.readableBytesView))
+                head: HTTPResponse(status: .init(code: Int(response.status.code))), body: Array(body.readableBytesView))
         } catch {
             throw TransportError(.connectionFailed, reason: "\(error)")
         }

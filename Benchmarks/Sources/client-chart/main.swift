@@ -56,7 +56,7 @@ if way == "screen" {
 
 var longest = 0
 for entry in entries {
-    // The list, what it took to find the film, and the picture; each has to wait for the one before.
+    // The list, what it took to find the film, and the image; each has to wait for the one before.
     let cost = try await boxOffice.enrichment(of: entry).match.cost
     longest = max(longest, 1 + cost.tmdbRequests + cost.kobisRequests + 1)
 }

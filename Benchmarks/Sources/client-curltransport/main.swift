@@ -26,8 +26,8 @@ Job.run { job in
             case .some(let output): .image(descriptor: output.descriptor)
             case nil: .json
             }
-        let answer = try await transport.send(request, into: sink)
-        return (answer.head.status.code, answer.bodyLength)
+        let response = try await transport.send(request, into: sink)
+        return (response.head.status.code, response.bodyLength)
     }
     await transport.shutdown()
 }

@@ -54,7 +54,7 @@ func main() {
 		check(err)
 		defer response.Body.Close()
 		if response.StatusCode != 200 {
-			check(fmt.Errorf("an answer is %d", response.StatusCode))
+			check(fmt.Errorf("a response is %d", response.StatusCode))
 		}
 		if folder == "" {
 			body, err := io.ReadAll(response.Body)

@@ -141,7 +141,7 @@ int main(int count_of_arguments, char **arguments) {
             curl_easy_getinfo(easy, CURLINFO_PRIVATE, &slot);
             curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
             if (status != 200)
-                fail("an answer is not 200");
+                fail("a response is not 200");
             curl_multi_remove_handle(multi, easy);
             bytes += (long long)slot->length;
             free(slot->body);

@@ -1,4 +1,4 @@
-/// Answers of our own making, as long as real ones are.
+/// Responses of our own making, as long as real ones are.
 enum Bodies {
     /// A list of KOBIS with ten films: every number is a text.
     static let daily: String = {

@@ -1,6 +1,6 @@
-// Decodes an answer again and again: `decoding daily|search|details ours|plain COUNT`.
+// Decodes a response again and again: `decoding daily|search|details ours|plain COUNT`.
 //
-// `ours` is a call of the client over a transport that has the answer already, so that it includes what a request costs;
+// `ours` is a call of the client over a transport that has the response already, so that it includes what a request costs;
 // `plain` is Foundation's decoder with plain structures.
 import BoxOfficeTesting
 import Dispatch

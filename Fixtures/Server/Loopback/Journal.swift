@@ -1,7 +1,7 @@
 extension LoopbackServer {
     /// What has happened to a server so far.
     package struct Journal: Sendable {
-        /// The requests in the order in which they arrived, each noted before it is answered.
+        /// The requests in the order in which they arrived, each noted before its response is sent.
         package internal(set) var requests: [Request] = []
         /// How many connections were accepted.
         package internal(set) var connections = 0

@@ -18,7 +18,7 @@ struct TMDBCatalogue: Sendable {
     }
 
     /// The response; nil if there is none.
-    func answer(to request: LoopbackServer.Request, _ segments: [String]) -> JSONValue? {
+    func response(to request: LoopbackServer.Request, _ segments: [String]) -> JSONValue? {
         let query = TMDBQuery(request)
         let vocabulary = vocabularies[segments.joined(separator: "/")]
         guard vocabulary == .null else { return vocabulary }
@@ -52,12 +52,12 @@ struct TMDBCatalogue: Sendable {
         case "latest":
             return movies.values.max { $0.id < $1.id }?.details(for: query)
         case "now_playing", "upcoming", "popular", "top_rated":
-            var answer = JSONValue.page(rows(of: name, query), number: page)
+            var response = JSONValue.page(rows(of: name, query), number: page)
             if ["now_playing", "upcoming"].contains(name) {
-                answer = answer.with(
+                response = response.with(
                     "dates", .object(["minimum": .string("2024-03-13"), "maximum": .string("2024-05-15")]))
             }
-            return answer
+            return response
         default: return nil
         }
     }

@@ -55,17 +55,17 @@ struct TMDBMovie: Sendable {
 
     /// The details; appended responses sit beside them under their own names.
     func details(for query: TMDBQuery) -> JSONValue {
-        var answer = told(for: query).without(Self.parts)
-        for name in query.appended where hasPart(name) { answer[name] = content(of: name, for: query) }
-        return answer
+        var response = told(for: query).without(Self.parts)
+        for name in query.appended where hasPart(name) { response[name] = content(of: name, for: query) }
+        return response
     }
 
     /// A response of its own: as when appended, but with the id.
     func part(_ name: String, for query: TMDBQuery) -> JSONValue? {
         guard hasPart(name) else { return nil }
-        var answer = content(of: name, for: query)
-        answer["id"] = record["id"]
-        return answer
+        var response = content(of: name, for: query)
+        response["id"] = record["id"]
+        return response
     }
 
     /// A row of a search.
@@ -97,17 +97,17 @@ struct TMDBMovie: Sendable {
     /// The record in the language asked for.
     private func told(for query: TMDBQuery) -> JSONValue {
         guard !query.isKorean else { return record }
-        var answer = record
-        answer["overview"] = .string(english["overview"].string)
+        var response = record
+        response["overview"] = .string(english["overview"].string)
         // An empty title of a translation means: the same as the original.
-        answer["title"] = english["title"].string.isEmpty ? record["original_title"] : english["title"]
-        answer["genres"] = .array(
+        response["title"] = english["title"].string.isEmpty ? record["original_title"] : english["title"]
+        response["genres"] = .array(
             record["genres"].elements.map { genre in
                 var genre = genre
                 if let name = Self.genres[genre["id"].integer ?? 0] { genre["name"] = .string(name) }
                 return genre
             })
-        return answer
+        return response
     }
 
     /// The English names of genres.

@@ -40,7 +40,7 @@ struct TMDBService: Sendable {
         }
         if segments == ["configuration"] { return .json(configuration(for: request).text) }
         if segments.first == "search" { return search(request, for: segments.last ?? "") }
-        if let answer = catalogue.answer(to: request, segments) { return .json(answer.text) }
+        if let response = catalogue.response(to: request, segments) { return .json(response.text) }
         if segments.first == "movie", segments.count >= 2, let movie = Int(segments[1]).flatMap({ movies[$0] }) {
             if segments.count == 2 { return .json(movie.details(for: TMDBQuery(request)).text) }
             let name = segments.dropFirst(2).joined(separator: "/")
@@ -51,11 +51,11 @@ struct TMDBService: Sendable {
 
     /// The recorded configuration, with this server in place of the image host.
     private func configuration(for request: LoopbackServer.Request) -> JSONValue {
-        var answer = configuration
+        var response = configuration
         let base = JSONValue.string("http://\(request.header("host") ?? "127.0.0.1")/img/t/p/")
-        answer["images"]["base_url"] = base
-        answer["images"]["secure_base_url"] = base
-        return answer
+        response["images"]["base_url"] = base
+        response["images"]["secure_base_url"] = base
+        return response
     }
 
     private func search(_ request: LoopbackServer.Request, for kind: String) -> LoopbackServer.Reply {

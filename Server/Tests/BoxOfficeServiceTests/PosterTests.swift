@@ -25,7 +25,7 @@ import Testing
             #expect(again.head.headerFields[.eTag] == tag)
             let changed = try await service.send(address, .get, [.ifNoneMatch: "\"other\""])
             #expect(changed.head.status == .ok)
-            #expect(service.stub.requests(for: .pictures) == 1)
+            #expect(service.stub.requests(for: .images) == 1)
         }
     }
 
@@ -53,7 +53,7 @@ import Testing
         try await RunningService.run { service async throws in
             service.stub.setFilm(StubFilm(hasPoster: false), of: "20234675")
             #expect(try await service.send(plain).head.status == .notFound)
-            service.stub.fail(.pictures, of: "20228797", with: .connectionFailed)
+            service.stub.fail(.images, of: "20228797", with: .connectionFailed)
             let broken = try await service.send("/posters/20228797/w342?daily=2024-04-24")
             #expect(broken.head.status == .serviceUnavailable)
         }
@@ -72,7 +72,7 @@ import Testing
 
             service.stub.setFilm(StubFilm(hasPoster: false), of: "20228797")
             #expect(try await service.send("/posters/20228797/w342?daily=2024-04-24").head.status == .notFound)
-            #expect(service.stub.requests(for: .pictures) == 0)
+            #expect(service.stub.requests(for: .images) == 0)
         }
     }
 }

@@ -53,7 +53,7 @@ import Testing
     @Test("A request that takes too long ends, and its visitor is told when to come back")
     func deadline() async throws {
         var limits = Limits.test
-        limits.answer = .milliseconds(20)
+        limits.response = .milliseconds(20)
         try await RunningService.run(limits: limits) { service async throws in
             service.stub.hold(.rankings)
             let late = try await service.send("/rankings/daily/2024-04-24", .get, [.acceptLanguage: "ko"])
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be answered is a problem that says why, and whether to come back",
+        "What cannot be served is a problem that says why, and whether to come back",
         arguments: [
             ("/rankings/yearly/yesterday", 404), ("/rankings/daily/2024-13-01", 400),
             ("/rankings/daily/2999-01-01", 404),
@@ -103,10 +103,10 @@ import Testing
         ])
     func problems(_ path: String, _ status: Int) async throws {
         try await RunningService.run { service async throws in
-            let answer = try await service.send(path)
-            #expect(answer.head.status.code == status)
-            #expect(answer.head.headerFields[.contentType] == "application/problem+json")
-            #expect(answer.text.contains(#""status":\#(status)"#))
+            let response = try await service.send(path)
+            #expect(response.head.status.code == status)
+            #expect(response.head.headerFields[.contentType] == "application/problem+json")
+            #expect(response.text.contains(#""status":\#(status)"#))
         }
     }
 
@@ -114,8 +114,8 @@ import Testing
     func languages() async throws {
         try await RunningService.run { service async throws in
             for (language, words) in [("ko", "최근 100000일"), ("en", "the last 100000 days")] {
-                let answer = try await service.send("/rankings/daily/2999-01-01", .get, [.acceptLanguage: language])
-                #expect(answer.text.contains(words))
+                let response = try await service.send("/rankings/daily/2999-01-01", .get, [.acceptLanguage: language])
+                #expect(response.text.contains(words))
             }
         }
     }

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("A ranking that is not published yet is an answer")
+    @Test("A ranking that is not published yet is a response")
     func notPublished() async throws {
         try await RunningService.run { service async throws in
             service.stub.setEntries([], of: .daily)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test("A server that is told to end says that it is not ready, and still answers")
+    @Test("A server that is told to end says that it is not ready, and still responds")
     func draining() async throws {
         let (seen, tell) = AsyncStream.makeStream(of: Void.self)
         try await RunningService.run(notice: { for await _ in seen {} }) { service async throws in

@@ -103,7 +103,7 @@ package struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
         let ways =
             [
                 "model \(boxOffice.model.version)", "\(tmdb.language) \(tmdb.region?.rawValue ?? "-")",
-                "\(boxOffice.kobis.baseURL)", "\(tmdb.baseURL)", override?.answer.description ?? "-",
+                "\(boxOffice.kobis.baseURL)", "\(tmdb.baseURL)", override?.choice.description ?? "-",
             ] + (boxOffice.records == .never ? ["without records"] : [])
         description = (ways + facts).map { $0.filter { !$0.isNewline } }.joined(separator: "\n")
     }

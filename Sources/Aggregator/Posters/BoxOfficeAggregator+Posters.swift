@@ -18,12 +18,12 @@ extension BoxOfficeAggregator {
         guard let choice = preference.choice else {
             return listed.isVector ? nil : PosterPick(listed: listed, of: item, preference)
         }
-        let pictures = try await posters(of: item, for: choice, film.match.film)
-        if let chosen = choice.best(of: pictures, originalLanguage: item.originalLanguage) {
+        let images = try await posters(of: item, for: choice, film.match.film)
+        if let chosen = choice.best(of: images, originalLanguage: item.originalLanguage) {
             return PosterPick(chosen, by: choice, of: item, preference.size)
         }
         // If the search's poster is among these, it does not suit; otherwise its language was not requested.
-        let isUnfit = listed.isVector || pictures.contains { $0.path == listed }
+        let isUnfit = listed.isVector || images.contains { $0.path == listed }
         return isUnfit || !choice.acceptsOtherLanguages ? nil : PosterPick(listed: listed, of: item, preference)
     }
 

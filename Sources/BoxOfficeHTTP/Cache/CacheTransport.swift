@@ -61,9 +61,9 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
     {
         guard let cache else { return try await base.send(request, into: sink) }
         let directives = CacheDirectives(request: request.head.headerFields)
-        guard case .memory = sink, request.mayBeAnswered, !directives.noStore else {
+        guard case .memory = sink, request.mayBeServed, !directives.noStore else {
             guard cache.mode == .online else { throw .notStored(request) }
-            if request.mayBeAnswered, directives.onlyIfCached { return .gatewayTimeout }
+            if request.mayBeServed, directives.onlyIfCached { return .gatewayTimeout }
             let response = try await base.send(request, into: sink)
             await cache.invalidate(by: request, response.head)
             return response
@@ -75,7 +75,7 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
             await cache.store.remove(key)
             stored = nil
         }
-        if let stored, let response = try answer(request, into: sink, by: stored, directives, key, cache) {
+        if let stored, let response = try use(request, into: sink, by: stored, directives, key, cache) {
             return response
         }
         guard cache.mode == .online else {
@@ -92,7 +92,7 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
     /// Waits for background refreshes; for tests.
     package func finishRefreshes() async { await refreshes.finish() }
 
-    private func answer(
+    private func use(
         _ request: TransportRequest, into sink: BodySink, by stored: StoredResponse, _ directives: CacheDirectives,
         _ key: ResponseKey, _ cache: ResponseCache
     ) throws(TransportError) -> TransportResponse? {
@@ -118,7 +118,7 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
 }
 
 extension TransportRequest {
-    fileprivate var mayBeAnswered: Bool {
+    fileprivate var mayBeServed: Bool {
         (head.method == .get || head.method == .head) && !Self.ownFields.contains { head.headerFields.contains($0) }
     }
 

@@ -9,17 +9,17 @@ struct CachedExchange<Base: HTTPTransport> {
     let sink: BodySink
     let key: ResponseKey
 
-    typealias Answer = (response: TransportResponse, isStored: Bool)
+    typealias Fetched = (response: TransportResponse, isStored: Bool)
 
     func response(replacing stored: StoredResponse?) async throws(TransportError) -> TransportResponse {
         do throws(TransportError) {
-            return try await answer(replacing: stored).response
+            return try await fetch(replacing: stored).response
         } catch {
             return try standIn(stored, for: error)
         }
     }
 
-    func answer(replacing stored: StoredResponse?) async throws(TransportError) -> Answer {
+    func fetch(replacing stored: StoredResponse?) async throws(TransportError) -> Fetched {
         let requestTime = now()
         let response = try await base.send(stored?.revalidating(request) ?? request, into: sink)
         guard let stored, stored.canBeRevalidated, response.head.status == .notModified else {
@@ -28,7 +28,7 @@ struct CachedExchange<Base: HTTPTransport> {
         guard var updated = stored.updated(by: response.head) else {
             // The server confirmed another response than the stored one, so the whole response is needed.
             await cache.store.remove(key)
-            return try await answer(replacing: nil)
+            return try await fetch(replacing: nil)
         }
         updated.metrics = response.metrics
         updated.metrics.source = .revalidated
@@ -69,7 +69,7 @@ struct CachedExchange<Base: HTTPTransport> {
 
     private func settle(
         _ response: TransportResponse, askedAt requestTime: Timestamp, standIn: StoredResponse?
-    ) async throws(TransportError) -> Answer {
+    ) async throws(TransportError) -> Fetched {
         let (decision, isStored) = await store(
             response, askedAt: requestTime, unless: standIn?.isUsable(at: now()) ?? false)
         guard decision == .failure, let standIn, mayStandIn(standIn) else { return (response, isStored) }
@@ -153,7 +153,7 @@ extension CachedExchange {
                 while (try? await Task.sleep(for: flight.renewal)) != nil { await flights.renew(flight) }
             }
             defer { renewal.cancel() }
-            let (response, isStored) = try await answer(replacing: stored)
+            let (response, isStored) = try await fetch(replacing: stored)
             await flights.end(flight, isStored ? .stored : .notStored)
             return response
         } catch {

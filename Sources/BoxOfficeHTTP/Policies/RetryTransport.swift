@@ -96,7 +96,7 @@ private actor RetryAccount<AccountClock: Clock<Duration>> {
         var retries = 0
     }
 
-    enum Answer: Sendable {
+    enum Permission: Sendable {
         case granted
         case denied
         case later(Duration)
@@ -114,7 +114,7 @@ private actor RetryAccount<AccountClock: Clock<Duration>> {
 
     func countRequest() { parts[present()].requests += 1 }
 
-    func spend() -> Answer {
+    func spend() -> Permission {
         let present = present()
         let (requests, retries) = parts.reduce((0, 0)) { ($0.0 + $1.requests, $0.1 + $1.retries) }
         if retries < max(budget.perMinute, Int(Double(requests) * budget.share)) {

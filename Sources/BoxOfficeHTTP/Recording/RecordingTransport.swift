@@ -39,7 +39,7 @@ extension TransportRequest {
 extension RecordingFolder {
     /// Records a successful response that was not received in this run, such as an existing file.
     package func record(
-        _ body: [UInt8], _ contentType: String, answering request: TransportRequest
+        _ body: [UInt8], _ contentType: String, for request: TransportRequest
     ) throws(TransportError) {
         let head = HTTPResponse(status: .ok, headerFields: [.contentType: contentType])
         let response = TransportResponse(head: head, body: body)

@@ -141,7 +141,7 @@ extension MatchDecision: Codable {
         try container.encode(cost.kobisRequests, forKey: .kobisRequests)
         try container.encode(modelVersion, forKey: .modelVersion)
         try container.encode(decidedOn, forKey: .decidedOn)
-        try container.encode(override?.answer.description, forKey: .override)
+        try container.encode(override?.choice.description, forKey: .override)
         try container.encode(notes, forKey: .notes)
         try container.encode(candidates, forKey: .candidates)
     }
@@ -165,7 +165,7 @@ extension MatchDecision: Codable {
         cost.tmdbRequests = try container.decode(Int.self, forKey: .requests)
         cost.kobisRequests = try container.decode(Int.self, forKey: .kobisRequests)
         override = try container.decode(String?.self, forKey: .override)
-            .flatMap(MatchOverride.Answer.init).map { MatchOverride($0) }
+            .flatMap(MatchOverride.Choice.init).map { MatchOverride($0) }
         notes = try container.decode([String].self, forKey: .notes)
         decidedOn = try container.decode(CalendarDay?.self, forKey: .decidedOn)
     }

@@ -34,11 +34,11 @@ struct Facts: Hashable {
     /// `other` means that exactly one is animated, a documentary or a recorded stage; an equal kind proves nothing.
     enum Kind: CaseIterable { case unknown, other }
 
-    /// Whether people or the running time could still decide: after KOBIS's record, after TMDB's, or no longer.
-    enum Hearing: CaseIterable { case begun, open, done }
+    /// The next record that could still decide, by people or the running time: KOBIS's, TMDB's, or none.
+    enum Unread: CaseIterable { case kobis, tmdb, none }
 
     /// The other candidates with this title: none, only contradicted ones, or one that may still be the film.
-    enum Rivals: CaseIterable { case none, answered, standing }
+    enum Rivals: CaseIterable { case none, contradicted, possible }
 
     var title = Title.other
     var english = English.unknown
@@ -48,7 +48,7 @@ struct Facts: Hashable {
     var people = People.unknown
     var length = Length.unknown
     var kind = Kind.unknown
-    var hearing = Hearing.begun
+    var unread = Unread.kobis
     var rivals = Rivals.none
 }
 
@@ -68,13 +68,13 @@ struct MatchRow {
     var people: Set<Facts.People> = .any
     var length: Set<Facts.Length> = .any
     var kind: Set<Facts.Kind> = [.unknown]
-    var hearing: Set<Facts.Hearing> = .any
+    var unread: Set<Facts.Unread> = .any
     var rivals: Set<Facts.Rivals> = .any
 
     func holds(for facts: Facts) -> Bool {
         title.contains(facts.title) && english.contains(facts.english) && day.contains(facts.day)
             && year.contains(facts.year) && country.contains(facts.country) && people.contains(facts.people)
-            && length.contains(facts.length) && kind.contains(facts.kind) && hearing.contains(facts.hearing)
+            && length.contains(facts.length) && kind.contains(facts.kind) && unread.contains(facts.unread)
             && rivals.contains(facts.rivals)
     }
 }
@@ -108,7 +108,8 @@ extension MatchRow {
             title: own.union([.renamed, .extended]), people: [.same], length: [.equal, .unequal], kind: .any),
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: [.extended], year: .not(.wrong), people: [.same], length: .not(.other), rivals: [.none, .answered]),
+            title: [.extended], year: .not(.wrong), people: [.same], length: .not(.other),
+            rivals: [.none, .contradicted]),
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
             title: [.part, .numbered], day: [.same, .week], people: [.same]),
@@ -119,11 +120,11 @@ extension MatchRow {
             ground: .similarName, reason: .confirmed, confidence: .low, bar: \.plain,
             title: own.union([.renamed]), english: .not(.different), day: .not(.conflicts),
             year: .not(.wrong), country: plausible, people: [.similar], length: .not(.other),
-            rivals: [.none, .answered]),
+            rivals: [.none, .contradicted]),
         MatchRow(
             ground: .similarName, reason: .confirmed, confidence: .low, bar: \.confirmed,
             title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: .not(.wrong),
-            country: plausible, people: [.similar], length: .not(.other), rivals: [.none, .answered]),
+            country: plausible, people: [.similar], length: .not(.other), rivals: [.none, .contradicted]),
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
             title: own.union([.renamed, .extended]), english: .not(.different), day: .not(.conflicts),
@@ -148,39 +149,39 @@ extension MatchRow {
         MatchRow(
             ground: .oldLength, reason: .confirmed, confidence: .medium, bar: \.confirmed,
             title: [.exact, .core], english: .not(.different), day: [.close, .fits, .silent], year: [.unknown],
-            country: plausible, people: [.unknown], length: [.equal], rivals: [.none, .answered]),
+            country: plausible, people: [.unknown], length: [.equal], rivals: [.none, .contradicted]),
         MatchRow(
             ground: .week, reason: .titleAndRecord, confidence: .medium, bar: \.plain,
             title: [.exact, .core], day: [.same, .week], year: .not(.wrong), country: plausible,
-            people: [.similar, .unknown], length: .not(.other), hearing: [.done], rivals: [.none, .answered]),
+            people: [.similar, .unknown], length: .not(.other), unread: [.none], rivals: [.none, .contradicted]),
         MatchRow(
             ground: .englishDay, reason: .titleAndRecord, confidence: .high, bar: \.plain,
             title: [.translated, .renamed], day: [.same], year: .not(.wrong), country: plausible,
-            people: .not(.other), hearing: [.open, .done], rivals: [.none, .answered]),
+            people: .not(.other), unread: [.tmdb, .none], rivals: [.none, .contradicted]),
         // The record would hardly add anything: no other film with the title is known, and little is left to chance.
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
             title: own, english: [.equal, .unknown], day: [.same, .week, .close, .fits],
-            year: [.fits], country: [.shared], hearing: [.open], rivals: [.none]),
+            year: [.fits], country: [.shared], unread: [.tmdb], rivals: [.none]),
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
             title: [.exact], english: [.equal, .unknown], day: [.same], year: [.fits], country: [.korean, .shared],
-            hearing: [.open], rivals: [.answered]),
+            unread: [.tmdb], rivals: [.contradicted]),
         MatchRow(
             ground: .nobody, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
             title: own, english: .not(.different), day: [.close, .fits, .silent],
-            year: [.fits], country: plausible, people: [.unknown], length: [.unknown], hearing: [.done],
-            rivals: [.none, .answered]),
+            year: [.fits], country: plausible, people: [.unknown], length: [.unknown], unread: [.none],
+            rivals: [.none, .contradicted]),
         // KOBIS often gives the year of production a year late, and one country of a coproduction.
         MatchRow(
             ground: .late, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
             title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits, .off, .undated],
-            country: .not(.other), people: [.unknown], length: [.unknown, .unequal], hearing: [.done],
-            rivals: [.none, .answered]),
+            country: .not(.other), people: [.unknown], length: [.unknown, .unequal], unread: [.none],
+            rivals: [.none, .contradicted]),
         MatchRow(
             ground: .yearless, reason: .titleAndRecord, confidence: .low, bar: \.plain,
             title: [.exact, .core], english: .not(.different), day: [.close], year: [.unknown], country: plausible,
-            people: [.unknown], length: [.unknown], hearing: [.done], rivals: [.none, .answered]),
+            people: [.unknown], length: [.unknown], unread: [.none], rivals: [.none, .contradicted]),
     ]
 
     private static let own: Set<Facts.Title> = [.exact, .core, .translated]
@@ -208,7 +209,7 @@ extension Facts {
         // KOBIS's oldest records have neither people nor a year: TMDB's record could add the running time only, which
         // is not worth a request.
         let isMute = film.directors.isEmpty && (film.runtime == nil || film.productionYear == nil)
-        hearing = !film.isDetailed ? .begun : candidate.film.details != nil || isMute ? .done : .open
+        unread = !film.isDetailed ? .kobis : candidate.film.details != nil || isMute ? .none : .tmdb
     }
 
     /// Whether the title is the film's own, so that the candidate is the film or a namesake.

@@ -74,8 +74,8 @@ struct Verdict {
             guard facts.isOfTheTitle else { continue }
             // Without a day, a record's total is too low to compare.
             let isNear = facts.day == .silent || best.total - other.total < limits.rivalRange
-            if other.vetoes.isEmpty, !facts.isContradicted, isNear { return .standing }
-            found = .answered
+            if other.vetoes.isEmpty, !facts.isContradicted, isNear { return .possible }
+            found = .contradicted
         }
         return found
     }

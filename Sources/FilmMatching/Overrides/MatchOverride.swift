@@ -3,16 +3,16 @@ internal import BoxOfficeBasics
 /// A person's decision about a film, which takes precedence over the evidence.
 public struct MatchOverride: Sendable, Hashable {
     /// The decision.
-    public var answer: Answer
+    public var choice: Choice
     /// The number of its line in the overrides file, from 1; nil if it does not come from a file.
     public var line: Int?
 
     /// Creates an override.
-    public init(_ answer: Answer, line: Int? = nil) { (self.answer, self.line) = (answer, line) }
+    public init(_ choice: Choice, line: Int? = nil) { (self.choice, self.line) = (choice, line) }
 
     /// A person's possible decisions about a film.
     @nonexhaustive
-    public enum Answer: Sendable, Hashable {
+    public enum Choice: Sendable, Hashable {
         /// The film is the TMDB film with this id.
         case film(Int)
         /// TMDB does not have the film.
@@ -22,7 +22,7 @@ public struct MatchOverride: Sendable, Hashable {
     }
 }
 
-extension MatchOverride.Answer: LosslessStringConvertible {
+extension MatchOverride.Choice: LosslessStringConvertible {
     /// Reads a decision in the form of the overrides file: `tmdb:ID`, `none` or `query:"…"`; nil for any other text.
     public init?(_ description: String) {
         if description == "none" {
@@ -50,7 +50,7 @@ extension MatchOverride.Answer: LosslessStringConvertible {
 
 extension MatchOverride: CustomStringConvertible {
     /// The decision, and its line in the overrides file.
-    public var description: String { line.map { "\(answer) (line \($0))" } ?? answer.description }
+    public var description: String { line.map { "\(choice) (line \($0))" } ?? choice.description }
 }
 
 extension StringProtocol {

@@ -30,7 +30,7 @@ public struct MatchOverrides: Sendable, Hashable {
 
     /// Returns the decision about a film: that of the first line that applies to it.
     public func override(for film: KnownFilm) -> MatchOverride? {
-        rules.first { $0.fits(film) }.map { MatchOverride($0.answer, line: $0.line) }
+        rules.first { $0.fits(film) }.map { MatchOverride($0.choice, line: $0.line) }
     }
 }
 
@@ -39,10 +39,10 @@ extension MatchOverrides {
     ///
     /// A line with the film's code gets the new decision and keeps its comment; otherwise a line is added above the
     /// first one that applies to the film, or at the end. All other bytes stay the same.
-    public mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) throws(MatchOverridesError) {
-        guard let answer else { return try unpin(film) }
+    public mutating func pin(_ film: KnownFilm, to choice: MatchOverride.Choice?) throws(MatchOverridesError) {
+        guard let choice else { return try unpin(film) }
         var lines = text.linesWithEnds
-        let statement = "\(film.movieCode) = \(answer)"
+        let statement = "\(film.movieCode) = \(choice)"
         if let held = rules.first(where: { $0.fits(film) }), case .code = held.subject {
             let line = lines[held.line - 1][...]
             let content = line[..<OverrideRule.endOfContent(in: line)]
@@ -108,7 +108,7 @@ public struct MatchOverridesError: Error, Sendable, Hashable, CustomStringConver
         /// The line begins with `=`.
         case noSubject = "the film before the = is missing"
         /// The text after the `=` is not a decision.
-        case unknownAnswer = "the decision must be tmdb:ID, none or query:\"…\""
+        case unknownChoice = "the decision must be tmdb:ID, none or query:\"…\""
         /// The line has neither a KOBIS code nor a title with days.
         case titleWithoutDays = "not a KOBIS code; after a title, add days, as in tmdb:ID 2021-01-01..2021-12-31"
         /// The days are not two days in order.

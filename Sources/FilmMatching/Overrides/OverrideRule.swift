@@ -8,7 +8,7 @@ struct OverrideRule: Sendable, Hashable {
     }
 
     let subject: Subject
-    let answer: MatchOverride.Answer
+    let choice: MatchOverride.Choice
     let line: Int
 
     init?(line text: Substring, number: Int) throws(MatchOverridesError.Reason) {
@@ -22,10 +22,10 @@ struct OverrideRule: Sendable, Hashable {
             guard let right = Self.right(content[content.index(after: sign)...].trimmed) else { continue }
             guard !left.isEmpty else { throw .noSubject }
             subject = try Self.subject(left, days: right.days)
-            (answer, line) = (right.answer, number)
+            (choice, line) = (right.choice, number)
             return
         }
-        throw .unknownAnswer
+        throw .unknownChoice
     }
 
     func fits(_ film: KnownFilm) -> Bool {
@@ -59,10 +59,10 @@ struct OverrideRule: Sendable, Hashable {
         return .title(FoldedTitle(left), first...last)
     }
 
-    private static func right(_ text: String) -> (answer: MatchOverride.Answer, days: Substring?)? {
-        if let answer = MatchOverride.Answer(text) { return (answer, nil) }
+    private static func right(_ text: String) -> (choice: MatchOverride.Choice, days: Substring?)? {
+        if let choice = MatchOverride.Choice(text) { return (choice, nil) }
         guard let space = text.lastIndex(where: \.isWhitespace) else { return nil }
-        guard let answer = MatchOverride.Answer(text[..<space].trimmed) else { return nil }
-        return (answer, text[text.index(after: space)...])
+        guard let choice = MatchOverride.Choice(text[..<space].trimmed) else { return nil }
+        return (choice, text[text.index(after: space)...])
     }
 }

@@ -57,7 +57,7 @@ extension Kobis {
     ) async throws(KobisError) -> Page<Item> {
         var query = query
         query.add(page: number, rows: rows)
-        let call = Call(service: list.service, query: query.items, subject: "page \(number) of \(list.subject)")
+        let call = KobisCall(service: list.service, query: query.items, subject: "page \(number) of \(list.subject)")
         if let (parameter, reason) = query.refusal { throw call.refusal(of: parameter, reason) }
         return try await fetch(call) { document throws(MalformedResponse) in
             let result = try document.requiredObject(list.result)
@@ -93,7 +93,7 @@ extension Kobis {
 
 /// A list of KOBIS: its service, its members in the document, and its name in errors.
 struct RecordList: Sendable {
-    let service: Service
+    let service: KobisService
     let result: String
     let member: String
     let subject: String

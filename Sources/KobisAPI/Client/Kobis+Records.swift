@@ -29,7 +29,7 @@ extension Kobis {
     public func codes<Code: CommonCode>(
         of kind: Code.Type
     ) async throws(KobisError) -> FetchedList<CodeListEntry<Code>> {
-        let call = Call(
+        let call = KobisCall(
             service: .codeList, query: [QueryItem("comCode", kind.group)], subject: "the codes of \(kind.group)")
         guard kind.group.isKobisCode else {
             throw call.refusal(of: "comCode", "“\(kind.group.prefix(40))” is not the code of a list.")
@@ -45,10 +45,11 @@ extension Kobis {
 
     /// Fetches a record; `read` returns nil for the empty one that KOBIS sends for an unknown code.
     private func record<Record: Sendable>(
-        _ service: Service, _ parameter: String, _ code: KobisCode<Record>, _ kind: String,
+        _ service: KobisService, _ parameter: String, _ code: KobisCode<Record>, _ kind: String,
         _ read: @escaping @Sendable (JSONNode, KobisCode<Record>) throws(MalformedResponse) -> Record?
     ) async throws(KobisError) -> Record {
-        let call = Call(service: service, query: [QueryItem(parameter, code.rawValue)], subject: "the \(kind) \(code)")
+        let call = KobisCall(
+            service: service, query: [QueryItem(parameter, code.rawValue)], subject: "the \(kind) \(code)")
         let record = try await fetch(call) { document throws(MalformedResponse) in try read(document, code) }.model
         if let record { return record }
         throw KobisError(.notFound, call.context)

@@ -37,7 +37,7 @@ public struct Kobis: Sendable {
 
     /// Calls a service, and looks for a fault first whatever the status, since KOBIS sends faults with 200.
     func fetch<Model: Sendable>(
-        _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
+        _ call: KobisCall, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> (model: Model, age: Duration?) {
         try await transport.fetch(call.request(to: baseURL), about: call.context) {
             response, document, context -> KobisError? in
@@ -51,8 +51,8 @@ public struct Kobis: Sendable {
 }
 
 /// A call to one of KOBIS's services, with the words that errors use for it.
-struct Call: Sendable {
-    let service: Service
+struct KobisCall: Sendable {
+    let service: KobisService
     let query: [QueryItem]
     /// What is requested, in words, such as `the daily box office of 2025-09-05`.
     let subject: String
@@ -72,19 +72,19 @@ struct Call: Sendable {
 }
 
 /// One of KOBIS's services: its path below the base URL, and its name in logs and errors.
-struct Service: Sendable {
+struct KobisService: Sendable {
     let path: String
     let operation: String
 
-    static let dailyBoxOffice = Service(
+    static let dailyBoxOffice = KobisService(
         path: "/boxoffice/searchDailyBoxOfficeList.json", operation: "kobis.dailyBoxOffice")
-    static let weeklyBoxOffice = Service(
+    static let weeklyBoxOffice = KobisService(
         path: "/boxoffice/searchWeeklyBoxOfficeList.json", operation: "kobis.weeklyBoxOffice")
-    static let codeList = Service(path: "/code/searchCodeList.json", operation: "kobis.codes")
-    static let movieList = Service(path: "/movie/searchMovieList.json", operation: "kobis.movies")
-    static let movieInfo = Service(path: "/movie/searchMovieInfo.json", operation: "kobis.movieInfo")
-    static let companyList = Service(path: "/company/searchCompanyList.json", operation: "kobis.companies")
-    static let companyInfo = Service(path: "/company/searchCompanyInfo.json", operation: "kobis.companyInfo")
-    static let peopleList = Service(path: "/people/searchPeopleList.json", operation: "kobis.people")
-    static let personInfo = Service(path: "/people/searchPeopleInfo.json", operation: "kobis.personInfo")
+    static let codeList = KobisService(path: "/code/searchCodeList.json", operation: "kobis.codes")
+    static let movieList = KobisService(path: "/movie/searchMovieList.json", operation: "kobis.movies")
+    static let movieInfo = KobisService(path: "/movie/searchMovieInfo.json", operation: "kobis.movieInfo")
+    static let companyList = KobisService(path: "/company/searchCompanyList.json", operation: "kobis.companies")
+    static let companyInfo = KobisService(path: "/company/searchCompanyInfo.json", operation: "kobis.companyInfo")
+    static let peopleList = KobisService(path: "/people/searchPeopleList.json", operation: "kobis.people")
+    static let personInfo = KobisService(path: "/people/searchPeopleInfo.json", operation: "kobis.personInfo")
 }

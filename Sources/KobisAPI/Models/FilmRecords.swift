@@ -9,7 +9,7 @@ package struct FilmRecords: Sendable {
     package let info: MovieInfo?
 
     /// The prefixes of the paths whose responses are about films.
-    package static let paths = ["/boxoffice/", Service.movieList.path, Service.movieInfo.path]
+    package static let paths = ["/boxoffice/", KobisService.movieList.path, KobisService.movieInfo.path]
 
     /// Reads the body of a response; any other document has no films.
     package init(reading body: [UInt8]) {

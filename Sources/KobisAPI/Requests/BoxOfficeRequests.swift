@@ -27,8 +27,8 @@ public struct DailyBoxOfficeRequest: Sendable, Hashable {
 extension DailyBoxOfficeRequest: BoxOfficeRequest {
     var days: ClosedRange<CalendarDay> { day...day }
 
-    var call: Call {
-        Call(
+    var call: KobisCall {
+        KobisCall(
             service: .dailyBoxOffice, query: [QueryItem("targetDt", day.compact)] + filterItems,
             subject: "the daily box office of \(day)")
     }
@@ -63,10 +63,10 @@ public struct WeeklyBoxOfficeRequest: Sendable, Hashable {
 }
 
 extension WeeklyBoxOfficeRequest: BoxOfficeRequest {
-    var call: Call {
+    var call: KobisCall {
         // KOBIS accepts any day of the week, but only the first ranked day is never in the future.
         let items = [QueryItem("targetDt", days.lowerBound.compact), QueryItem("weekGb", part.rawValue)]
-        return Call(
+        return KobisCall(
             service: .weeklyBoxOffice, query: items + filterItems, subject: "the box office of \(week), \(part)")
     }
 }
@@ -94,7 +94,7 @@ protocol BoxOfficeRequest {
     var nation: RepresentativeNation? { get }
     var area: WideArea? { get }
     var days: ClosedRange<CalendarDay> { get }
-    var call: Call { get }
+    var call: KobisCall { get }
 }
 
 extension BoxOfficeRequest {

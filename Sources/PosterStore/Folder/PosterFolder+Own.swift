@@ -2,14 +2,14 @@ import Aggregator
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// A person's picture in a film's place, which from then on is its poster.
+/// A person's image in a film's place, which from then on is its poster.
 struct OwnPoster: Sendable {
     let record: PosterRecord
     let slot: PosterSlot
 }
 
 extension PosterFolder {
-    /// Finds a person's own picture for a film, and writes its sidecar if no run has.
+    /// Finds a person's own image for a film, and writes its sidecar if no run has.
     ///
     /// Where a source has a poster, too, the image may be that poster, left by a run that was killed before it wrote the
     /// sidecar: ``store(_:_:at:willLoad:)`` loads the poster and compares.
@@ -18,10 +18,10 @@ extension PosterFolder {
         for place in own + former {
             guard let (slot, record) = try self.place(place, of: film, isItsName: own.contains(place)) else { continue }
             let isDescribed = record?.source == .own
-            let found = try slot.pictures(besides: record)
+            let found = try slot.images(besides: record)
             if let record, isDescribed, found.hasDescribed { return OwnPoster(record: record, slot: slot) }
-            if let picture = found.own {
-                let hasWantedSize = film.size.width == nil || film.size.width == picture.facts.width
+            if let image = found.own {
+                let hasWantedSize = film.size.width == nil || film.size.width == image.facts.width
                 if hasWantedSize, usual.contains(place), try await offer(for: enrichment) != nil { return nil }
                 return try await adopt(in: slot, for: film)
             }
@@ -34,12 +34,12 @@ extension PosterFolder {
         return nil
     }
 
-    /// Removes own pictures that a loaded poster has replaced, so that no later run uses them again.
+    /// Removes user-supplied images that a loaded poster has replaced, so that no later run uses them again.
     func removeOwn(of film: FilmInFolder, besides loaded: PosterRecord) throws {
         let (_, own, former) = try placesForOwn(film)
         for place in own + former {
             guard let (slot, record) = try self.place(place, of: film, isItsName: own.contains(place)) else { continue }
-            for name in slot.files.pictures {
+            for name in slot.files.images {
                 // On a disk that ignores case, the loaded poster is found under both spellings.
                 guard case .bytes(let bytes) = try slot.folder.content(of: name), bytes.sha256 != loaded.sha256 else {
                     continue
@@ -56,7 +56,7 @@ extension PosterFolder {
         guard folder != nil, let code = film.code else { return ([], [], []) }
         let usual = try places(for: film)
         let own = [PosterPlace(code: code)] + usual.filter { $0 != PosterPlace(code: code) }
-        // Under a name from before the match, a picture without a sidecar may be a namesake's.
+        // Under a name from before the match, an image without a sidecar may be a namesake's.
         let former = film.movie == nil ? [] : film.unmatched.places.filter { !own.contains($0) }
         return (usual, own, former)
     }
@@ -82,7 +82,7 @@ extension PosterFolder {
 
     private func adopt(in slot: PosterSlot, for film: FilmInFolder) async throws -> OwnPoster? {
         guard !options.isDryRun else {
-            return try slot.pictures(besides: try described(in: slot)).own.map { slot.own($0, of: film) }
+            return try slot.images(besides: try described(in: slot)).own.map { slot.own($0, of: film) }
         }
         try folder?.checkPlace()
         let lock = try await lock(slot)
@@ -90,7 +90,7 @@ extension PosterFolder {
         return try await describeOwn(in: slot, for: film)
     }
 
-    /// Writes the sidecar of a picture in a locked place that has none, unless it is the loaded image; nil without one.
+    /// Writes the sidecar of an image in a locked place that has none, unless it is the loaded image; nil without one.
     ///
     /// Waits a moment before: another run may be about to write the sidecar of an image that it has just stored.
     func describeOwn(
@@ -100,16 +100,16 @@ extension PosterFolder {
         while true {
             let record = try described(in: slot)
             if let record, record.isAboutAnotherFilm(than: film) { return nil }
-            let found = try slot.pictures(besides: record)
+            let found = try slot.images(besides: record)
             if let record, record.source == .own, found.hasDescribed { return OwnPoster(record: record, slot: slot) }
-            guard let picture = found.own, picture.sha256 != loaded?.sha256 else {
+            guard let image = found.own, image.sha256 != loaded?.sha256 else {
                 if let unfit = found.unfit { throw try refusal(of: unfit, in: slot, mayBeReplaced: true) }
                 return nil
             }
             guard patience > 0 else {
-                let own = slot.own(picture, of: film)
+                let own = slot.own(image, of: film)
                 try slot.describe(own.record, replacing: record)
-                announcements.once(.ownPicture(path: own.record.path))
+                announcements.once(.ownImage(path: own.record.path))
                 return own
             }
             patience -= 1
@@ -117,13 +117,13 @@ extension PosterFolder {
         }
     }
 
-    /// Removes the sidecar of a picture that its owner removed.
+    /// Removes the sidecar of an image that its owner removed.
     private func forget(in slot: PosterSlot) async throws {
         guard !options.isDryRun else { return }
         let lock = try await lock(slot)
         defer { lock?.release() }
         guard let record = try described(in: slot), record.source == .own else { return }
-        let found = try slot.pictures(besides: record)
+        let found = try slot.images(besides: record)
         if !found.hasDescribed, found.own == nil { slot.folder.remove(slot.files.sidecar) }
     }
 
@@ -139,16 +139,16 @@ extension PosterFolder {
         case .none: return nil
         case .record(let record): return record
         case .foreign:
-            // An obstacle matters only if there is a picture to describe.
-            guard try slot.pictures(besides: nil).own != nil else { return nil }
+            // An obstacle matters only if there is an image to describe.
+            guard try slot.images(besides: nil).own != nil else { return nil }
             throw slot.foreignSidecar
         }
     }
 }
 
 extension PosterSlot {
-    fileprivate func own(_ picture: OwnPicture, of film: FilmInFolder) -> OwnPoster {
-        OwnPoster(record: PosterRecord(own: picture, of: film, path: path(of: picture.file)), slot: self)
+    fileprivate func own(_ image: OwnImage, of film: FilmInFolder) -> OwnPoster {
+        OwnPoster(record: PosterRecord(own: image, of: film, path: path(of: image.file)), slot: self)
     }
 
     /// Writes the sidecar of a user-supplied image in place of a loaded one's, which is removed if nobody changed it.

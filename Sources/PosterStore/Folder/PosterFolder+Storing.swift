@@ -2,7 +2,7 @@ public import Aggregator
 import BoxOfficeSystem
 
 extension PosterFolder {
-    /// Stores a film's poster, unless the folder already has it or a person's own picture in its place.
+    /// Stores a film's poster, unless the folder already has it or a person's own image in its place.
     ///
     /// Errors are outcomes, too, so that one film does not end a batch.
     ///
@@ -115,7 +115,7 @@ extension PosterFolder {
         guard !options.isDryRun else { return .kept(own.record) }
         // Only a folder of the film's own has its NFO.
         if own.slot.folder.path != folder?.path { try writeNFO(MovieNFO.xml(film, poster: nil), in: own.slot) }
-        // A recording holds what services send: people's pictures stay private, and a replay gets the source's poster.
+        // A recording holds what services send: people's images stay private, and a replay gets the source's poster.
         if recording != nil, let offer = try await offer(for: enrichment) {
             _ = try? await download.tmdb.send(offer.request, into: .memory(limit: BodySink.imageLimit))
         }

@@ -91,7 +91,7 @@ extension PosterFolder {
         public var writesNFO: Bool
         /// Whether an image without a poster's proportions is refused instead of stored with a warning.
         public var requiresPosterShape: Bool
-        /// Whether posters are replaced, once per ``PosterFolder``, and own pictures if a source has a poster.
+        /// Whether posters are replaced, once per ``PosterFolder``, and user-supplied images if a source has a poster.
         public var overwrites: Bool
         /// Whether nothing is loaded or written, and outcomes say what would be done.
         public var isDryRun: Bool

@@ -7,8 +7,8 @@ import BoxOfficeSystem
 public enum PosterNotice: Sendable, Hashable {
     /// Existing posters of another size or language are kept; the first is this film's.
     case otherChoice(title: String, size: String)
-    /// Own pictures have become posters; the first has this path.
-    case ownPicture(path: String)
+    /// User-supplied images have become posters; the first has this path.
+    case ownImage(path: String)
     /// Existing `movie.nfo` files from elsewhere are kept; the first has this path.
     case foreignNFO(path: String)
     /// Two films have the same image.
@@ -34,9 +34,9 @@ public enum PosterNotice: Sendable, Hashable {
                 "Existing posters are kept, such as “\(title)” in \(size). To replace them with another size "
                     + "or language, allow overwriting (--overwrite).",
                 "이미 있는 포스터는 그대로 둡니다(예: “\(title)”, \(size)). 다른 크기나 언어로 바꾸려면 덮어쓰기(--overwrite)를 켜세요.")
-        case .ownPicture(let path):
+        case .ownImage(let path):
             language(
-                "Using pictures of your own as posters, such as \(path). Only --overwrite replaces them.",
+                "Using images of your own as posters, such as \(path). Only --overwrite replaces them.",
                 "직접 넣은 이미지를 포스터로 씁니다(예: \(path)). 앞으로 --overwrite를 쓸 때만 바꿉니다.")
         case .foreignNFO(let path):
             language(
@@ -97,7 +97,7 @@ extension PosterNotice {
         case .impatience: "impatience"
         case .noLock: "noLock"
         case .otherChoice: "otherChoice"
-        case .ownPicture: "ownPicture"
+        case .ownImage: "ownImage"
         case .foreignNFO: "foreignNFO"
         case .sameImage, .unusualShape, .leftovers, .leftoversUnread: nil
         }

@@ -7,9 +7,9 @@ public enum PosterOutcome: Sendable, Hashable {
     case kept(PosterRecord)
     /// A dry run would load it; the path has no extension, because the image's content determines that.
     case planned(path: String, url: String)
-    /// The film has no certain match on TMDB and no picture in the folder.
+    /// The film has no certain match on TMDB and no image in the folder.
     ///
-    /// A picture that a person puts into the place becomes the poster. The place is a path without an extension, or nil
+    /// An image that a person puts into the place becomes the poster. The place is a path without an extension, or nil
     /// if nothing distinguishes the film from others.
     case unmatched(place: String?)
     /// TMDB has no poster of the film, or none that the preference accepts; for the place, see ``unmatched(place:)``.

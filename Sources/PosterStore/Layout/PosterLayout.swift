@@ -40,7 +40,7 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns the places for a film's poster; the second is for a film that shares title and year with another.
     ///
-    /// Without a match, a film has a place for an own picture, unless the name needs facts that only TMDB has.
+    /// Without a match, a film has a place for a user-supplied image, unless the name needs facts that only TMDB has.
     func places(for film: FilmInFolder) -> [PosterPlace] {
         guard let code = film.code, film.movie != nil || (hasFilmFolders ? film.year != nil : !template.needsMatch)
         else { return [] }
@@ -65,7 +65,7 @@ struct PosterPlace: Sendable, Hashable {
         stem = path.last ?? ""
     }
 
-    /// The place of an own picture in any layout: in the folder itself, under KOBIS's code.
+    /// The place of a user-supplied image in any layout: in the folder itself, under KOBIS's code.
     init(code: String) {
         self.init([FileName.prefix(of: FileName.safe(code), bytes: FileName.longest - PosterTemplate.extensionLength)])
     }

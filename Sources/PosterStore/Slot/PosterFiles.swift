@@ -8,11 +8,11 @@ struct PosterFiles: Sendable {
     let stem: String
 
     init(stem: String) { self.stem = stem }
-    init(picture name: String) { stem = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)) }
+    init(image name: String) { stem = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)) }
     init(describedBy sidecar: String) { stem = String(sidecar.dropLast(Self.sidecarExtension.count)) }
 
     func image(_ format: ImageFormat) -> String { "\(stem).\(format.fileExtension)" }
-    var pictures: [String] {
+    var images: [String] {
         let endings = Self.imageExtensions
         return (endings + endings.map { $0.uppercased() }).map { stem + $0 }
     }

@@ -43,7 +43,7 @@ extension TMDB {
         _ id: MovieID, only appendix: Appendix.Type, language: Language? = nil, imageLanguages: [Language] = []
     ) async throws(TMDBError) -> Appendix {
         let reader = Appendix.appendix
-        let call = Call(
+        let call = TMDBCall(
             "tmdb.movie/\(reader.name)", "/movie/\(id)/\(reader.name)", "the \(reader.title) of the film \(id)",
             query: [languageItem(language)] + reader.query([language ?? self.language] + imageLanguages))
         return try await fetch(call) { document throws(MalformedResponse) in
@@ -67,14 +67,14 @@ extension TMDB {
 
     /// Fetches the film that was added last (`/movie/latest`), which rarely has more than a title.
     public func latestMovie() async throws(TMDBError) -> Movie {
-        let call = Call("tmdb.latestMovie", "/movie/latest", "the latest film", query: [languageItem(nil)])
+        let call = TMDBCall("tmdb.latestMovie", "/movie/latest", "the latest film", query: [languageItem(nil)])
         return try await fetch(call, read: Movie.init(reading:))
     }
 
-    private func call(for id: MovieID, appending names: [String], query: [QueryItem], language: Language?) -> Call {
+    private func call(for id: MovieID, appending names: [String], query: [QueryItem], language: Language?) -> TMDBCall {
         var items = [languageItem(language)]
         if !names.isEmpty { items.append(QueryItem("append_to_response", names.joined(separator: ","))) }
-        return Call("tmdb.movie", "/movie/\(id)", "the film \(id)", query: items + query)
+        return TMDBCall("tmdb.movie", "/movie/\(id)", "the film \(id)", query: items + query)
     }
 }
 

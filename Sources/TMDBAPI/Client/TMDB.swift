@@ -50,7 +50,7 @@ public struct TMDB: Sendable {
     }
 
     func fetch<Model: Sendable>(
-        _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
+        _ call: TMDBCall, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(TMDBError) -> Model {
         if let problem = call.problem {
             var context = call.context
@@ -72,7 +72,7 @@ public struct TMDB: Sendable {
 }
 
 /// A call to an endpoint, with the words that errors use for it.
-struct Call: Sendable {
+struct TMDBCall: Sendable {
     let operation: String
     let path: String
     /// What is requested, in words, such as `the film 496243`.

@@ -22,7 +22,7 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
                     """
                     Prints the ranking after one request, then each poster as soon as it is on disk. A film without a certain \
                     match on TMDB gets no poster. Posters already on disk are kept, so a second run downloads nothing. To \
-                    use a picture of your own, put it into the folder, named by KOBIS code, such as 20248493.jpg (or .png, \
+                    use an image of your own, put it into the folder, named by KOBIS code, such as 20248493.jpg (or .png, \
                     .webp), or where the film's poster would go.
                     """,
                     """

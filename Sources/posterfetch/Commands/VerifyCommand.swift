@@ -19,7 +19,7 @@ struct VerifyCommand: TextedCommand {
                 """),
             Phrase(
                 """
-                The next run fetches missing and broken posters again, and treats a changed one as a picture of your own. \
+                The next run fetches missing and broken posters again, and treats a changed one as an image of your own. \
                 --failed lists those films.
                 """,
                 """

@@ -38,8 +38,8 @@ struct WhyCommand: TextedCommand {
         "--pin", "Set the TMDB film: an id, or none.", "TMDB 영화를 지정합니다: 번호 또는 none.",
         .value(Phrase("id", "번호")), .brief, .onlyGiven,
         .excludes(["unpin"], "Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다."),
-        Self.aboutOne, transform: Self.answer)
-    var pin: MatchOverride.Answer?
+        Self.aboutOne, transform: Self.choice)
+    var pin: MatchOverride.Choice?
 
     @Flag("--unpin", "Remove your decision about the film.", "이 영화에 지정한 내용을 취소합니다.", .brief, .onlyGiven, Self.aboutOne)
     var unpin = false
@@ -164,11 +164,11 @@ struct WhyCommand: TextedCommand {
         }
     }
 
-    @Sendable private static func answer(_ text: String) throws -> MatchOverride.Answer {
-        guard let answer = MatchOverride.Answer(text) ?? MatchOverride.Answer("tmdb:\(text)") else {
+    @Sendable private static func choice(_ text: String) throws -> MatchOverride.Choice {
+        guard let choice = MatchOverride.Choice(text) ?? MatchOverride.Choice("tmdb:\(text)") else {
             throw ValidationError("Give the id of a TMDB film, or none.", "TMDB 영화 번호나 none을 적으세요.")
         }
-        return answer
+        return choice
     }
 }
 

@@ -25,9 +25,9 @@ final class ServiceProbe: HTTPTransport {
     ) async -> (check: Check, secondsAhead: Int64?) {
         let check: Check
         do {
-            let answer = try await question()
+            let words = try await question()
             let way = last.withLock { $0 }.map { Phrase(same: ", ") + $0.metrics.words } ?? Phrase(same: "")
-            check = .fine(name, Phrase(same: "\(url): ") + answer + way)
+            check = .fine(name, Phrase(same: "\(url): ") + words + way)
         } catch {
             check = .bad(name, CommandFailure(error).status, Phrase(same: "\(url): ") + CommandFailure(error).words)
         }

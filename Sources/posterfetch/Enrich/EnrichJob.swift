@@ -76,8 +76,8 @@ struct EnrichJob {
                 }
                 return known
             }
-            let found = try await aggregator.enrichment(of: film, override: MatchOverride(given.answer))
-            if case .film(let id) = given.answer, found.match.reason != .override {
+            let found = try await aggregator.enrichment(of: film, override: MatchOverride(given.choice))
+            if case .film(let id) = given.choice, found.match.reason != .override {
                 done.invalidate(Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다"))
                 return nil
             }

@@ -81,7 +81,7 @@ enum ExitStatus: Int32, Error {
         case (_, .status): self = .unreachable
         case (.notAnImage, _): self = .invalidResponse
         case (.wrongShape, _): self = .partial
-        case (.occupied, _), (.unfitPicture, _), (.namesTaken, _), (.cannotCreate, _), (.folderReplaced, _):
+        case (.occupied, _), (.unfitImage, _), (.namesTaken, _), (.cannotCreate, _), (.folderReplaced, _):
             self = .cannotCreate
         case (.cannotRead, _): self = .noInput
         case (.invalidTemplate, _), (.invalidOptions, _): self = .usage

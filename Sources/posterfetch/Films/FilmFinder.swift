@@ -141,7 +141,7 @@ enum TitleChoice {
 struct NamedFilms: AsyncSequence {
     let names: [String]
     let finder: FilmFinder
-    let printer: any ReportPrinter
+    let printer: any RunPrinter
     let failures = Failures()
 
     var unknown: [(film: KnownFilm, failure: CommandFailure)] { get async { await failures.all } }

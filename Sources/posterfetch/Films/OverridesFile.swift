@@ -40,7 +40,7 @@ struct OverridesFile {
     }
 
     /// Reads the file again first, to keep the decisions of other runs.
-    mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
+    mutating func pin(_ film: KnownFilm, to choice: MatchOverride.Choice?) async throws {
         let (folderPath, name) = Folder.parts(of: path)
         let folder = try Folder(creating: folderPath)
         // Leftovers that cannot be removed do not prevent a pin.
@@ -57,14 +57,14 @@ struct OverridesFile {
         }
         defer { if case .taken(let lock) = attempt { lock.release() } }
         self = try Self(path, isRequired: false)
-        try overrides.pin(film, to: answer)
+        try overrides.pin(film, to: choice)
         try folder.write(Array(overrides.text.utf8), as: name)
     }
 }
 
 extension Enrichment {
     func ignoredPin(of film: KnownFilm, in overrides: any OverrideSource) async -> String? {
-        guard match.reason != .override, case .film(let id)? = await overrides.override(for: film)?.answer else {
+        guard match.reason != .override, case .film(let id)? = await overrides.override(for: film)?.choice else {
             return nil
         }
         let name = film.title.isEmpty ? film.movieCode : film.title

@@ -37,7 +37,7 @@ struct OutputOptions: ParsableArguments {
     @Option(
         "--pictures", "Show posters in the terminal with chafa: all (wall), those of the first films (table), or off.",
         "터미널에 포스터를 보여 줍니다(chafa 필요): 모두(wall), 앞 순위만(table), 끄기(off).", .value(Phrase("pictures", "방식")))
-    var pictures: PictureStyle = .wall
+    var pictures: PosterStyle = .wall
 
     @Flag("--no-pictures", "Same as --pictures off.", "--pictures off와 같습니다.")
     var noPictures = false
@@ -49,7 +49,7 @@ struct OutputOptions: ParsableArguments {
 
     private var wanted: OutputFormat? { format ?? (excel ? .csv : nil) }
 
-    func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn]) -> any ReportPrinter {
+    func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn]) -> any RunPrinter {
         if quiet, wanted == nil { return SeveralPrinters(printers: []) }
         return switch wanted ?? fallback {
         case .table: TablePrinter(console: console)
@@ -68,15 +68,15 @@ struct OutputOptions: ParsableArguments {
 
     func printer(
         to console: Console, showing extent: RunProgress.Extent, of request: RankingRequest? = nil, folder: String
-    ) -> any ReportPrinter {
+    ) -> any RunPrinter {
         let fallback = console.outputIsTerminal ? OutputFormat.table : .jsonl
         let columns = FilmColumn.ranking + (request.map(FilmColumn.filters) ?? []) + FilmColumn.posters
         let data = printer(to: console, fallback: fallback, columns: columns)
         guard let terminal = console.liveTerminal(beside: wanted ?? fallback) else { return data }
         let style = noPictures || !extent.isForLooking || !terminal.usesColor ? .off : pictures
-        let studio = style == .off ? nil : PictureStudio(.process)
+        let painter = style == .off ? nil : PosterPainter(.process)
         let live = LivePrinter(
-            terminal, console.notices, extent: extent, folder: folder, pictures: studio.map { (style, $0) })
+            terminal, console.notices, extent: extent, folder: folder, posters: painter.map { (style, $0) })
         return console.outputIsTerminal ? live : SeveralPrinters(printers: [data, live])
     }
 }
@@ -94,7 +94,7 @@ enum CSVHeaders: String, CaseIterable, ExpressibleByArgument {
     case en, ko
 }
 
-enum PictureStyle: String, CaseIterable, ExpressibleByArgument {
+enum PosterStyle: String, CaseIterable, ExpressibleByArgument {
     /// All posters side by side if the window has room for them, otherwise as `table`.
     case wall
     /// The table, with the posters of the first films above it.

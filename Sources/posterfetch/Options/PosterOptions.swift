@@ -56,7 +56,7 @@ struct PosterHandling: ParsableArguments {
 
     @Flag(
         "--overwrite",
-        "Fetch posters again, replacing other sizes and languages and pictures of your own.",
+        "Fetch posters again, replacing other sizes and languages and images of your own.",
         "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다른 포스터와 직접 넣은 이미지도 바꿉니다.", .also("--force"), .aboutFiles)
     var overwrite = false
 

@@ -48,10 +48,10 @@ struct GalleryFolder {
         guard !gallery.shelves.isEmpty else { return gallery }
         gallery.changePosters { code, poster in
             // A file that cannot be read is left to the film's next run, which reports it.
-            guard let picture = try? NewPicture(ofFilm: code.rawValue, besides: poster?.path, in: folder) else {
+            guard let image = try? NewImage(ofFilm: code.rawValue, besides: poster?.path, in: folder) else {
                 return poster
             }
-            return Gallery.Poster(path: picture.path, width: picture.width, height: picture.height)
+            return Gallery.Poster(path: image.path, width: image.width, height: image.height)
         }
         if let oldPage, shown == nil {
             let days = GalleryPage.days(onPage: oldPage)

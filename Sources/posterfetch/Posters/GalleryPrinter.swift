@@ -3,8 +3,8 @@ import BoxOfficeSystem
 import PosterGallery
 import PosterStore
 
-actor GalleryPrinter: ReportPrinter {
-    private let next: any ReportPrinter
+actor GalleryPrinter: RunPrinter {
+    private let next: any RunPrinter
     private let aggregator: BoxOfficeAggregator
     private let parts: FilmDetails.Parts
     private let place: GalleryFolder
@@ -15,7 +15,7 @@ actor GalleryPrinter: ReportPrinter {
     private var trouble: (any Error)?
 
     init(
-        _ next: any ReportPrinter, _ options: GalleryOptions, in place: GalleryFolder, of request: RankingRequest,
+        _ next: any RunPrinter, _ options: GalleryOptions, in place: GalleryFolder, of request: RankingRequest,
         from aggregator: BoxOfficeAggregator
     ) {
         (self.next, self.place, self.request, self.aggregator) = (next, place, request, aggregator)
@@ -23,7 +23,7 @@ actor GalleryPrinter: ReportPrinter {
         parts = options.reviews ? .all : .screen
     }
 
-    func print(_ report: Report) async throws {
+    func print(_ report: RunEvent) async throws {
         var report = report
         if case .summary(var summary) = report {
             summary.gallery = await writePage()

@@ -1,8 +1,8 @@
 import Aggregator
 
 /// Prints only the films that the last run did not have, each in its first ranking.
-actor NewsPrinter: ReportPrinter {
-    private let next: any ReportPrinter
+actor NewsPrinter: RunPrinter {
+    private let next: any RunPrinter
     private let lastRun: LastRun?
     private let remembers: Bool
     private let warn: @Sendable (String) -> Void
@@ -13,13 +13,13 @@ actor NewsPrinter: ReportPrinter {
 
     /// Creates a printer; a folder that a dry run does not create has no last run.
     init(
-        _ next: any ReportPrinter, since lastRun: LastRun?, remembers: Bool, warn: @escaping @Sendable (String) -> Void
+        _ next: any RunPrinter, since lastRun: LastRun?, remembers: Bool, warn: @escaping @Sendable (String) -> Void
     ) throws {
         (self.next, self.lastRun, self.remembers, self.warn) = (next, lastRun, remembers, warn)
         before = try lastRun?.films ?? []
     }
 
-    func print(_ report: Report) async throws {
+    func print(_ report: RunEvent) async throws {
         switch report {
         case .ranking(let ranking, let request):
             let new = ranking.entries.filter { entry in

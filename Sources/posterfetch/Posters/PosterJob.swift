@@ -5,14 +5,14 @@ import PosterStore
 struct PosterJob {
     let aggregator: BoxOfficeAggregator
     let folder: PosterFolder
-    let printer: any ReportPrinter
+    let printer: any RunPrinter
     let concurrency: Int
     private let warn: @Sendable (String) -> Void
     var failed: FilmList?
     private let failsOnMissing: Bool
     let places = RankedPlaces()
 
-    init(_ folder: PosterFolder, _ options: PosterOptions, _ services: Services, printer: any ReportPrinter) throws {
+    init(_ folder: PosterFolder, _ options: PosterOptions, _ services: Services, printer: any RunPrinter) throws {
         self.folder = folder
         aggregator = services.aggregator
         failed = try options.handling.failed.map { [isDryRun = options.handling.dryRun] in
@@ -34,7 +34,7 @@ struct PosterJob {
         var summary = Summary()
         summary.failsOnMissing = failsOnMissing
         var failed = failed
-        func count(_ report: Report) {
+        func count(_ report: RunEvent) {
             summary.count(report)
             if let film = report.failedFilm(orMissing: failsOnMissing) {
                 failed?.add(code: film.movieCode, title: film.title)
@@ -43,7 +43,7 @@ struct PosterJob {
         var films = films.makeAsyncIterator()
         var mayCome = true
         var refusal: CommandFailure?
-        try await runTasks(of: [Report].self, atMost: concurrency) {
+        try await runTasks(of: [RunEvent].self, atMost: concurrency) {
             do {
                 while mayCome, let film = try await films.next(isolation: #isolation), !Task.isCancelled {
                     summary.films += 1
@@ -73,11 +73,11 @@ struct PosterJob {
         return summary
     }
 
-    private static func stopsAll(_ report: Report) -> Bool {
+    private static func stopsAll(_ report: RunEvent) -> Bool {
         if case .failure(_, let failure) = report { failure.status == .keyRefused } else { false }
     }
 
-    private func work(on film: KnownFilm) async throws -> [Report] {
+    private func work(on film: KnownFilm) async throws -> [RunEvent] {
         try await printer.print(.step(film, .searching))
         let enrichment: Enrichment
         do {
@@ -85,25 +85,25 @@ struct PosterJob {
         } catch {
             // An interrupted run does not report each remaining film as failed.
             if Task.isCancelled { return [] }
-            let report = Report.failure(film, CommandFailure(error))
+            let report = RunEvent.failure(film, CommandFailure(error))
             try await printer.print(report)
             return [report]
         }
         if let problem = await enrichment.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
-        let match = Report.match(film, enrichment)
+        let match = RunEvent.match(film, enrichment)
         try await printer.print(match)
         let outcome = await folder.store(film, enrichment, at: await places.place(of: film)) { [printer] in
             // If it cannot be written, neither can the next report, which throws.
             try? await printer.print(.step(film, .loading))
         }
         if Task.isCancelled, case .failed = outcome { return [match] }
-        let poster = Report.poster(film, outcome)
+        let poster = RunEvent.poster(film, outcome)
         try await printer.print(poster)
         return [match, poster]
     }
 }
 
-extension Report {
+extension RunEvent {
     fileprivate func failedFilm(orMissing failsOnMissing: Bool) -> KnownFilm? {
         switch self {
         case .failure(let film, _), .poster(let film, .failed): film

@@ -10,12 +10,12 @@ struct AwaitedRankings: AsyncSequence {
     private var whole: RankingRequest
     private let series: RankingSeries
     private let publication: Publication
-    private let printer: any ReportPrinter
+    private let printer: any RunPrinter
     private let complain: @Sendable (String) -> Void
-    private let news = News()
+    private let tally = Tally()
 
     init(
-        _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, to printer: any ReportPrinter,
+        _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, to printer: any RunPrinter,
         _ console: Console
     ) {
         aggregator = services.aggregator
@@ -29,7 +29,7 @@ struct AwaitedRankings: AsyncSequence {
         complain = console.complain
     }
 
-    var count: RankingCount { get async { await news.count } }
+    var count: RankingCount { get async { await tally.count } }
 
     func makeAsyncIterator() -> Iterator { Iterator(rankings: self, steps: series.makeAsyncIterator()) }
 
@@ -58,12 +58,12 @@ struct AwaitedRankings: AsyncSequence {
             let whole = try await ranking(step)
             let entries = Array(whole.entries.prefix(request.top))
             let ranking = Ranking(period: whole.period, days: whole.days, entries: entries, findings: whole.findings)
-            await news.add(ranking)
+            await tally.add(ranking)
             try await printer.print(.ranking(ranking, of: request))
             return ranking
         } catch let error as KobisError {
             let failure = CommandFailure(error)
-            await news.add(failure)
+            await tally.add(failure)
             complain(failure.message)
             try await printer.print(.noRanking(step.days, failure))
             return nil
@@ -79,7 +79,7 @@ struct AwaitedRankings: AsyncSequence {
         }
     }
 
-    private actor News {
+    private actor Tally {
         private(set) var count = RankingCount()
 
         func add(_ ranking: Ranking) {

@@ -5,9 +5,9 @@ import Synchronization
 final class RequestLog: Sendable {
     private struct State {
         var oldest: Duration?
-        var usage: [Service: ServiceUsage] = [:]
+        var usage: [ServiceName: ServiceUsage] = [:]
         /// The reported ends of pauses.
-        var pauses: [Service: ContinuousClock.Instant] = [:]
+        var pauses: [ServiceName: ContinuousClock.Instant] = [:]
     }
 
     private let state = Mutex(State())
@@ -21,7 +21,7 @@ final class RequestLog: Sendable {
     }
 
     var greatestAge: Duration? { state.withLock { $0.oldest } }
-    var usage: [Service: ServiceUsage] { state.withLock { $0.usage } }
+    var usage: [ServiceName: ServiceUsage] { state.withLock { $0.usage } }
 
     func observe(_ event: TransportEvent) {
         state.withLock { state in
@@ -61,7 +61,8 @@ final class RequestLog: Sendable {
     }
 
     private func tell(
-        of time: Duration, for service: Service, _ words: (_ name: String, _ seconds: Int64, _ until: String) -> String
+        of time: Duration, for service: ServiceName,
+        _ words: (_ name: String, _ seconds: Int64, _ until: String) -> String
     ) {
         guard (.seconds(2)...max(.seconds(2), longestPause)).contains(time) else { return }
         let end = ContinuousClock.now + time
@@ -108,7 +109,7 @@ extension Duration {
     }
 }
 
-enum Service: String, CaseIterable, Sendable {
+enum ServiceName: String, CaseIterable, Sendable {
     case kobis, tmdb, images
 
     fileprivate var name: String {
@@ -151,5 +152,5 @@ struct ServiceUsage: Sendable {
 }
 
 extension TransportEvent.Exchange {
-    var service: Service { operation == "tmdb.image" ? .images : operation.hasPrefix("kobis.") ? .kobis : .tmdb }
+    var service: ServiceName { operation == "tmdb.image" ? .images : operation.hasPrefix("kobis.") ? .kobis : .tmdb }
 }

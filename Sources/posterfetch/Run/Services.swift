@@ -88,7 +88,7 @@ struct Services {
         "Too few open files are allowed for the cache; continuing without it. To raise the limit: ulimit -n 256",
         "한 번에 열 수 있는 파일이 너무 적어 캐시 없이 진행합니다. 늘리려면: ulimit -n 256")
 
-    func conclude(_ summary: Summary, to printer: any ReportPrinter, _ console: Console) async throws {
+    func conclude(_ summary: Summary, to printer: any RunPrinter, _ console: Console) async throws {
         var summary = summary
         summary.usage = log.usage
         summary.isInterrupted = Task.isCancelled

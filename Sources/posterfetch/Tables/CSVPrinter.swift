@@ -2,7 +2,7 @@ import Aggregator
 import PosterStore
 
 /// Prints a table; with outcomes, a row is written once those of its film and all films above are known.
-actor CSVPrinter: ReportPrinter {
+actor CSVPrinter: RunPrinter {
     private let console: Console
     private var table: TableWriter
     private let columns: [FilmColumn]
@@ -22,7 +22,7 @@ actor CSVPrinter: ReportPrinter {
         tellsOutcomes = columns.contains { $0.name == "posterStatus" }
     }
 
-    func print(_ report: Report) async throws {
+    func print(_ report: RunEvent) async throws {
         switch report {
         case .ranking(let ranking, _):
             waiting += ranking.entries.map { FilmRow(film: KnownFilm($0), days: ranking.days, entry: $0) }

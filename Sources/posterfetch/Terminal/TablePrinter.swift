@@ -3,13 +3,13 @@ import BoxOfficeSystem
 import PosterStore
 
 /// Prints the ranking as a table, then a line for each finished poster, for output that cannot be rewritten.
-actor TablePrinter: ReportPrinter {
+actor TablePrinter: RunPrinter {
     private let console: Console
     private var reasons: [String: MatchDecision.Reason] = [:]
 
     init(console: Console) { self.console = console }
 
-    func print(_ report: Report) async throws {
+    func print(_ report: RunEvent) async throws {
         let lines = self.lines(for: report)
         let color = console.output.usesColor
         if !lines.isEmpty { try console.write(lines.map { $0.text(color: color) + "\n" }.joined()) }
@@ -17,7 +17,7 @@ actor TablePrinter: ReportPrinter {
 
     func finish() {}
 
-    private func lines(for report: Report) -> [Line] {
+    private func lines(for report: RunEvent) -> [Line] {
         switch report {
         case .ranking(let ranking, let request): return table(of: ranking, request)
         case .noRanking, .film, .step: return []

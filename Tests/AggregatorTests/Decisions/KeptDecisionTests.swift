@@ -118,7 +118,7 @@ import Testing
         let requests = services.count(.tmdb)
         let again = try boxOffice(services, overrides: try MatchOverrides("20228797 = tmdb:838209"))
         let kept = try await again.enrichment(of: entry)
-        #expect(kept.match.override?.answer == .film(838_209))
+        #expect(kept.match.override?.choice == .film(838_209))
         #expect(kept.match.reason == .override)
         #expect(try await boxOffice(services).enrichment(of: entry).movie == match.movie)
         #expect(services.count(.tmdb) == requests)

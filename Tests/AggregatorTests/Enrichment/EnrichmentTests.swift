@@ -129,11 +129,11 @@ import Testing
         let entry = try #require(try await entries(services, .complete).first)
         services.fail(.tmdb, with: .delay(.milliseconds(300)))
         let boxOffice = try services.aggregator()
-        let answers = try await withThrowingTaskGroup(of: Enrichment.self) { group in
+        let responses = try await withThrowingTaskGroup(of: Enrichment.self) { group in
             for _ in 0..<20 { group.addTask { try await boxOffice.enrichment(of: entry) } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(Set(answers).count == 1)
+        #expect(Set(responses).count == 1)
         #expect(services.count(.tmdb, "/search") == 1)
     }
 

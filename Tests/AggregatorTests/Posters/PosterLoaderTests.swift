@@ -22,35 +22,35 @@ import Testing
         let loader = PosterLoader(stage.boxOffice)
         let entry = stage.entries[0]
         let rows = (0..<20).map { _ in Task { try await loader.poster(of: entry) } }
-        await stage.pictures.until { inside, _ in inside == 1 }
+        await stage.images.until { inside, _ in inside == 1 }
         #expect(loader.posterInMemory(of: entry) == nil)
-        stage.pictures.open()
+        stage.images.open()
         for row in rows { #expect(try await row.value != nil) }
         #expect(try await loader.poster(of: entry) != nil)
         #expect(loader.posterInMemory(of: entry) != nil)
-        #expect(stage.pictures.begun.count == 1)
+        #expect(stage.images.begun.count == 1)
         // Another size is another image.
         _ = try await loader.poster(of: entry, PosterPreference(.w92))
-        #expect(stage.pictures.begun.count == 2)
+        #expect(stage.images.begun.count == 2)
     }
 
     @Test("What was prefetched can be prefetched again, once it has left the memory")
     func prefetchedTwice() async throws {
         let stage = try await Stage()
-        stage.pictures.open()
+        stage.images.open()
         let loader = PosterLoader(stage.boxOffice)
         for count in 1...2 {
             await until {
                 loader.prefetch(stage.entries.prefix(1))
-                return stage.pictures.begun.count == count && loader.posterInMemory(of: stage.entries[0]) != nil
+                return stage.images.begun.count == count && loader.posterInMemory(of: stage.entries[0]) != nil
             }
             loader.removeAllFromMemory()
         }
-        #expect(stage.pictures.begun.count == 2)
+        #expect(stage.images.begun.count == 2)
     }
 
     @Test("Two films with one poster share the image")
-    func samePicture() async throws {
+    func sameImage() async throws {
         let stage = try await Stage()
         let loader = PosterLoader(stage.boxOffice)
         let entry = stage.entries[0]
@@ -58,13 +58,13 @@ import Testing
         other.openDay = entry.openDay
         let twin = other
         let first = Task { try await loader.poster(of: entry) }
-        await stage.pictures.until { inside, _ in inside == 1 }
+        await stage.images.until { inside, _ in inside == 1 }
         let second = Task { try await loader.poster(of: twin) }
         await until { await loader.callers(for: twin) == 1 }
         // It makes no difference whether the twin is requested before, while or after the image arrives.
-        stage.pictures.open()
+        stage.images.open()
         #expect(try await first.value?.image == second.value?.image)
-        #expect(stage.pictures.begun.count == 1)
+        #expect(stage.images.begun.count == 1)
     }
 
     @Test("A row that comes into view overtakes waiting prefetches; a prefetched row that is asked for does too")
@@ -73,7 +73,7 @@ import Testing
         let loader = PosterLoader(stage.boxOffice, concurrency: 1, prefetchConcurrency: 3)
         let entries = stage.entries
         let first = Task { try await loader.poster(of: entries[0]) }
-        await stage.pictures.until { inside, _ in inside == 1 }
+        await stage.images.until { inside, _ in inside == 1 }
         loader.prefetch(entries[1...1])
         await wait(loader, for: 1)
         loader.prefetch(entries[2...2])
@@ -82,14 +82,14 @@ import Testing
         await wait(loader, for: 3)
         let raised = Task { try await loader.poster(of: entries[2]) }
         await until { await loader.callers(for: entries[2]) == 2 }
-        stage.pictures.open()
+        stage.images.open()
         for row in [first, visible, raised] { _ = try await row.value }
-        await stage.pictures.until { inside, begun in inside == 0 && begun.count == 4 }
+        await stage.images.until { inside, begun in inside == 0 && begun.count == 4 }
         // Of two rows, the one that waits longer comes first: 2 was queued before 3.
         let expected = [
             try await stage.name(0), try await stage.name(2), try await stage.name(3), try await stage.name(1),
         ]
-        #expect(names(stage.pictures.begun) == expected)
+        #expect(names(stage.images.begun) == expected)
     }
 
     @Test("Prefetches and films are limited in number")
@@ -98,14 +98,14 @@ import Testing
         let loader = PosterLoader(stage.boxOffice, concurrency: 4, prefetchConcurrency: 2)
         let entries = stage.entries
         loader.prefetch(entries[5...])
-        await stage.pictures.until { inside, _ in inside == 2 }
+        await stage.images.until { inside, _ in inside == 2 }
         let rows = entries[..<5].map { entry in Task { try await loader.poster(of: entry) } }
-        await stage.pictures.until { inside, _ in inside == 4 }
+        await stage.images.until { inside, _ in inside == 4 }
         await wait(loader, for: 3)
-        stage.pictures.open()
+        stage.images.open()
         for row in rows { #expect(try await row.value != nil) }
-        await stage.pictures.until { inside, begun in inside == 0 && begun.count == 10 }
-        #expect(stage.pictures.most == 4)
+        await stage.images.until { inside, begun in inside == 0 && begun.count == 10 }
+        #expect(stage.images.most == 4)
     }
 
     @Test("A cancelled prefetch is not requested, unless a row wants it too")
@@ -114,17 +114,17 @@ import Testing
         let loader = PosterLoader(stage.boxOffice, concurrency: 1, prefetchConcurrency: 2)
         let entries = stage.entries
         let first = Task { try await loader.poster(of: entries[0]) }
-        await stage.pictures.until { inside, _ in inside == 1 }
+        await stage.images.until { inside, _ in inside == 1 }
         loader.prefetch(entries[1...2])
         await wait(loader, for: 2)
         let wanted = Task { try await loader.poster(of: entries[1]) }
         await until { await loader.callers(for: entries[1]) == 2 }
         loader.cancelPrefetching(entries[1...2])
         await wait(loader, for: 1)
-        stage.pictures.open()
+        stage.images.open()
         _ = try await first.value
         #expect(try await wanted.value != nil)
-        #expect(stage.pictures.begun.count == 2)
+        #expect(stage.images.begun.count == 2)
         #expect(loader.posterInMemory(of: entries[2]) == nil)
     }
 
@@ -137,16 +137,16 @@ import Testing
         let entries = stage.entries
         let leaving = Task { try await loader.poster(of: entries[0]) }
         let staying = Task { try await loader.poster(of: entries[0]) }
-        await stage.pictures.until { inside, _ in inside == 1 }
+        await stage.images.until { inside, _ in inside == 1 }
         await until { await loader.callers(for: entries[0]) == 2 }
         leaving.cancel()
         let error = await #expect(throws: EnrichmentError.self) { try await leaving.value }
         #expect(error?.cause == .cancelled)
-        #expect(stage.pictures.inside == 1)
+        #expect(stage.images.inside == 1)
         staying.cancel()
         _ = await staying.result
-        await stage.pictures.until { inside, _ in inside == 0 }
-        stage.pictures.open()
+        await stage.images.until { inside, _ in inside == 0 }
+        stage.images.open()
         #expect(try await loader.poster(of: entries[1]) != nil)
         #expect(stage.services.count(.image) == 1)
     }
@@ -154,7 +154,7 @@ import Testing
     @Test("The memory keeps the latest images, within its limit")
     func memory() async throws {
         let stage = try await Stage()
-        stage.pictures.open()
+        stage.images.open()
         let sizes = try await stage.entries.asyncMap {
             try #require(try await stage.boxOffice.poster(of: $0, PosterPreference(.w500))).image.bytes.count
         }
@@ -174,7 +174,7 @@ import Testing
     @Test("A failure names its film and is not remembered; a missing poster does not count as one")
     func failures() async throws {
         let stage = try await Stage()
-        stage.pictures.open()
+        stage.images.open()
         let loader = PosterLoader(stage.boxOffice)
         stage.services.fail(.image, with: .truncation)
         let error = await #expect(throws: EnrichmentError.self) { try await loader.poster(of: stage.entries[0]) }
@@ -190,10 +190,10 @@ import Testing
         let stage = try await Stage()
         var loader: PosterLoader? = PosterLoader(stage.boxOffice)
         loader?.prefetch(stage.entries)
-        await stage.pictures.until { inside, _ in inside == 2 }
+        await stage.images.until { inside, _ in inside == 2 }
         loader = nil
-        await stage.pictures.until { inside, _ in inside == 0 }
-        #expect(stage.pictures.begun.count == 2)
+        await stage.images.until { inside, _ in inside == 0 }
+        #expect(stage.images.begun.count == 2)
     }
 }
 

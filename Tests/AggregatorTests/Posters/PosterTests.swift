@@ -47,7 +47,7 @@ import Testing
     @Test(
         "A response that is not an image is an error with the film's name, whatever its status (F61, F63, F41)",
         arguments: [FixtureServices.Disturbance.htmlPage, .truncation, .status(404), .reset])
-    func notAPicture(disturbance: FixtureServices.Disturbance) async throws {
+    func notAnImage(disturbance: FixtureServices.Disturbance) async throws {
         let services = try FixtureServices()
         defer { services.stop() }
         let boxOffice = try services.aggregator()

@@ -56,14 +56,14 @@ import Testing
         #expect(list.days == (try .of("2024-04-24") ... .of("2024-04-24")))
         #expect(!list.isLoading)
         // Nine of ten posters may hang forever: the tenth is still drawn (M2).
-        await stage.pictures.until { inside, _ in inside == 10 }
-        stage.pictures.letGo(try await stage.name(4))
+        await stage.images.until { inside, _ in inside == 10 }
+        stage.images.letGo(try await stage.name(4))
         var drawn = list
         while drawn.rows[4].poster == .loading, let next = await states.next() { drawn = next }
         #expect(drawn.rows[4].poster.poster?.image.facts.width == 500)
         #expect(drawn.rows[4].overview != nil)
         #expect(drawn.rows.count { $0.poster == .loading } == 9)
-        stage.pictures.open()
+        stage.images.open()
         let end = try await read(screen, until: isComplete)
         #expect(end.rows.map(\.id) == list.rows.map(\.id))
         #expect(end.rows.allSatisfy { $0.poster.poster != nil })
@@ -105,7 +105,7 @@ import Testing
         #expect(after.rows.count == 10)
     }
 
-    @Test("A refresh asks past a cache that still holds the empty answers")
+    @Test("A refresh asks past a cache that still holds the empty responses")
     func lateRecordBehindCache() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -197,16 +197,16 @@ import Testing
         let screen = BoxOfficeScreen(
             try .daily(.on(.complete)), of: stage.boxOffice, posters: PosterLoader(stage.boxOffice))
         let reader = Task { for await _ in screen {} }
-        await stage.pictures.until { inside, _ in inside == 10 }
-        stage.pictures.letGo(try await stage.name(0))
-        await stage.pictures.until { inside, _ in inside == 9 }
+        await stage.images.until { inside, _ in inside == 10 }
+        stage.images.letGo(try await stage.name(0))
+        await stage.images.until { inside, _ in inside == 9 }
         await until { screen.state.rows[0].poster != .loading }
         reader.cancel()
-        await stage.pictures.until { inside, _ in inside == 0 }
+        await stage.images.until { inside, _ in inside == 0 }
         await reader.value
         #expect(screen.state.rows.count { $0.poster == .waiting } == 9)
         let kobis = stage.services.count(.kobis)
-        stage.pictures.open()
+        stage.images.open()
         try await read(screen, until: isComplete)
         #expect(stage.services.count(.kobis) == kobis)
         #expect(stage.services.count(.image) == 10)
@@ -223,11 +223,11 @@ import Testing
         #expect(screen.state.rows.allSatisfy { $0.poster == .waiting })
         screen.show(stage.entries[3].movieCode)
         screen.show(stage.entries[6].movieCode)
-        await stage.pictures.until { inside, _ in inside == 2 }
+        await stage.images.until { inside, _ in inside == 2 }
         screen.hide(stage.entries[3].movieCode)
-        await stage.pictures.until { inside, _ in inside == 1 }
+        await stage.images.until { inside, _ in inside == 1 }
         #expect(screen.state.rows[3].poster == .waiting)
-        stage.pictures.open()
+        stage.images.open()
         var state = screen.state
         while !state.isSettled, let next = await states.next() { state = next }
         #expect(state.rows.map { $0.poster.poster != nil } == (0..<10).map { $0 == 6 })

@@ -26,7 +26,7 @@ import Testing
         #expect(services.count(.kobis) == 1 && services.count(.tmdb) == 0 && services.count(.image) == 0)
     }
 
-    @Test("Films bring matches and overviews, and ask for no picture")
+    @Test("Films bring matches and overviews, and ask for no image")
     func films() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -36,7 +36,7 @@ import Testing
         #expect(services.count(.image) == 0)
     }
 
-    @Test("Poster addresses are those of the wanted size, and no picture is asked for")
+    @Test("Poster addresses are those of the wanted size, and no image is asked for")
     func addresses() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -61,13 +61,13 @@ import Testing
         #expect(services.count(.image) == 10)
     }
 
-    @Test("Nobody waits with an overview for a picture (L5)")
+    @Test("Nobody waits with an overview for an image (L5)")
     func overviewsFirst() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
-        // No picture ever comes.
-        let pictures = HoldingTransport(CurlHTTPTransport(), holding: "/img/")
-        let screen = BoxOfficeScreen(try .daily(.on(.complete)), of: try services.aggregator(through: pictures))
+        // No image ever comes.
+        let images = HoldingTransport(CurlHTTPTransport(), holding: "/img/")
+        let screen = BoxOfficeScreen(try .daily(.on(.complete)), of: try services.aggregator(through: images))
         var last = screen.state
         for await state in screen {
             last = state

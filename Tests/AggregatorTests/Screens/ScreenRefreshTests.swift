@@ -111,7 +111,7 @@ import Testing
         for _ in 0..<TestSize.pick(100, full: 2_000) {
             let pause = Int.random(in: 0..<40, using: &dice)
             await withTaskGroup(of: Void.self) { group in
-                // Many, so that answering them takes long enough for the cancellation to fall into it.
+                // Many, so that resuming them takes long enough for the cancellation to fall into it.
                 for _ in 0..<50 { group.addTask { try? await screen.refresh() } }
                 for _ in 0..<pause { await Task.yield() }
                 group.cancelAll()

@@ -68,7 +68,7 @@ import Testing
     enum Trouble: CaseIterable { case hangs, isSlow, isHalfOpen, refuses }
 
     @Test(
-        "Whatever is wrong with the services, the list is there with its posters before they have answered",
+        "Whatever is wrong with the services, the list is there with its posters before they have responded",
         arguments: Trouble.allCases)
     func troubles(_ trouble: Trouble) async throws {
         defer { services.stop() }
@@ -149,8 +149,8 @@ import Testing
         #expect(engine.begun.count >= begun + 10)
     }
 
-    @Test("A plain ranking tells its age, and a picture is never asked for again")
-    func ageAndPictures() async throws {
+    @Test("A plain ranking tells its age, and an image is never asked for again")
+    func ageAndImages() async throws {
         defer { services.stop() }
         try await visit(.complete)
         let request = RankingRequest.daily(.on(try .complete))

@@ -38,11 +38,11 @@ final class SmallServices: Sendable {
     func boxOffice(keeping store: any ResponseStore = MemoryResponseStore()) -> BoxOfficeAggregator {
         let policies = TransportStack.Policies(cache: ResponseCache(store, policies: [.kobis(), .tmdb()]))
         let transport = TransportStack(
-            StubTransport { [self] in answer($0) }, credentials: [], retry: .never, policies: policies)
+            StubTransport { [self] in response($0) }, credentials: [], retry: .never, policies: policies)
         return BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
     }
 
-    private func answer(_ request: TransportRequest) -> StubTransport.Response {
+    private func response(_ request: TransportRequest) -> StubTransport.Response {
         let url = URLComponents(string: request.url)
         func item(_ name: String) -> String { url?.queryItems?.first { $0.name == name }?.value ?? "" }
         let path = request.pathWithoutQuery

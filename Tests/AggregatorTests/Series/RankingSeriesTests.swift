@@ -10,12 +10,13 @@ import Testing
     private final class Days: Sendable {
         let asked = Lock<[String]>([])
 
-        func boxOffice(_ answer: @escaping @Sendable (String) -> StubTransport.Response?) throws -> BoxOfficeAggregator
+        func boxOffice(_ response: @escaping @Sendable (String) -> StubTransport.Response?) throws
+            -> BoxOfficeAggregator
         {
             let stub = StubTransport { [self] request in
                 let day = request.url.split(separator: "targetDt=").last.map { String($0.prefix(8)) } ?? ""
                 asked.withLock { $0.append(day) }
-                return answer(day) ?? Self.list(of: day)
+                return response(day) ?? Self.list(of: day)
             }
             let today = try CalendarDay.of("2024-05-01")
             let calendar = KobisCalendar { Int64(today.daysSinceEpoch) * 86_400 }

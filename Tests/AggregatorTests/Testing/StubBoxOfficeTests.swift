@@ -30,7 +30,7 @@ import Testing
         #expect(model.state.rows.map(\.title) == [BoxOfficeEntry].sample.map(\.title))
         #expect(model.state.rows.map(\.entry) == [BoxOfficeEntry].sample)
         #expect(model.state.rows.allSatisfy { $0.overview != nil && $0.poster.poster?.image.facts.width == 500 })
-        #expect(stub.requests(for: .rankings) == 1 && stub.requests(for: .pictures) == 10)
+        #expect(stub.requests(for: .rankings) == 1 && stub.requests(for: .images) == 10)
         model.screen.select(model.state.rows[0].id)
         await model.follow { $0.selection?.details != nil }
         let details = try #require(model.state.selection?.details)
@@ -39,11 +39,11 @@ import Testing
         #expect(details.trailers == StubFilm().trailers && details.reviews == StubFilm().reviews)
     }
 
-    @Test("Matches and pictures arrive in steps")
+    @Test("Matches and images arrive in steps")
     func steps() async throws {
         let stub = StubBoxOffice()
         stub.hold(.films)
-        stub.hold(.pictures)
+        stub.hold(.images)
         let model = RankingModel(stub.boxOffice)
         await model.follow { !$0.rows.isEmpty }
         #expect(model.state.rows.allSatisfy { $0.lookup == .loading })
@@ -53,10 +53,10 @@ import Testing
         #expect(model.state.rows.filter { $0.lookup == .loading }.count == 9)
         #expect(model.state.rows[1].poster == .loading)
         stub.release(.films)
-        stub.release(.pictures, of: second)
+        stub.release(.images, of: second)
         await model.follow { $0.rows[1].poster.poster != nil && $0.rows.allSatisfy { $0.overview != nil } }
         #expect(model.state.rows.filter { $0.poster == .loading }.count == 9)
-        stub.release(.pictures)
+        stub.release(.images)
         await model.follow(until: \.isSettled)
         #expect(model.state.rows.allSatisfy { $0.poster.poster != nil })
     }
@@ -83,11 +83,11 @@ import Testing
         #expect(model.state.rows[1].poster.poster != nil)
     }
 
-    @Test("Rankings fail, and differ by period; slow answers take no time on a test clock")
+    @Test("Rankings fail, and differ by period; slow responses take no time on a test clock")
     func periods() async throws {
         let clock = TestClock()
         let stub = StubBoxOffice(clock: clock)
-        stub.delay(.pictures, by: .seconds(3))
+        stub.delay(.images, by: .seconds(3))
         stub.fail(.rankings, with: .connectionFailed)
         let model = RankingModel(stub.boxOffice)
         await model.follow { $0.error != nil }
@@ -219,7 +219,7 @@ import Testing
         #expect(Poster.sample.image.facts.width == 342 && Poster.sample.image.facts.height == 513)
     }
 
-    @Test("A row is hashed by its film, and a picture by its address; both are still compared as a whole")
+    @Test("A row is hashed by its film, and an image by its address; both are still compared as a whole")
     func hashing() async throws {
         let loaded = try await StubBoxOffice().boxOffice.poster(of: .sample as BoxOfficeEntry, PosterPreference(.w185))
         let (image, bytes) = (Poster.sample.image, try #require(loaded).image.bytes)

@@ -5,10 +5,10 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite("Refreshes behind an answer (RFC 5861, 3)", .timeLimit(.minutes(1))) struct BackgroundRefreshTests {
+@Suite("Refreshes behind a response (RFC 5861, 3)", .timeLimit(.minutes(1))) struct BackgroundRefreshTests {
     private let time = TestTime(1_757_172_600)
 
-    /// A server that answers the first request at once, and holds the others back until it is let go.
+    /// A server that serves the first request at once, and holds the others back until it is let go.
     private final class HoldingServer: HTTPTransport {
         let asked = AsyncStream<Void>.makeStream()
         let released = AsyncStream<Void>.makeStream()
@@ -103,7 +103,7 @@ import Testing
     }
 }
 
-/// A store that holds back one of its answers until it is let go.
+/// A store that holds back one of its responses until it is let go.
 private final class HoldingStore: ResponseStore {
     let holdsNext = Lock(false)
     let held = AsyncStream<Void>.makeStream()

@@ -34,8 +34,8 @@ import Testing
     @Test("Nobody else can change what is recorded")
     func permissions() throws {
         let place = TestFolder()
-        try DiskRecordingFolder(place.path + "/tape").write([1], to: "a.json")
-        let facts = try FileManager.default.attributesOfItem(atPath: place.path + "/tape/a.json")
+        try DiskRecordingFolder(place.path + "/recording").write([1], to: "a.json")
+        let facts = try FileManager.default.attributesOfItem(atPath: place.path + "/recording/a.json")
         #expect(facts[.posixPermissions] as? Int == 0o644)
     }
 

@@ -20,7 +20,7 @@ struct MatchOverridesTests {
         let overrides = try MatchOverrides(text)
         #expect(overrides.override(for: known("20200001")) == MatchOverride(.film(619803), line: 3))
         #expect(overrides.override(for: known("20200002")) == MatchOverride(.noMatch, line: 4))
-        #expect(overrides.override(for: known("20200003"))?.answer == .query("Everything # Everywhere"))
+        #expect(overrides.override(for: known("20200003"))?.choice == .query("Everything # Everywhere"))
         #expect(overrides.override(for: known("20200004")) == nil)
     }
 
@@ -34,19 +34,19 @@ struct MatchOverridesTests {
     @Test("A title applies to the film that opened on one of its days, whatever its spacing")
     func titles() throws {
         let overrides = try MatchOverrides(text)
-        #expect(overrides.override(for: known("1", "걸 ", "20210107"))?.answer == .noMatch)
+        #expect(overrides.override(for: known("1", "걸 ", "20210107"))?.choice == .noMatch)
         #expect(overrides.override(for: known("1", "걸", "20220107")) == nil)
         #expect(overrides.override(for: known("1", "걸", nil)) == nil)
-        #expect(overrides.override(for: known("1", "1+1=2", "20211231"))?.answer == .film(5))
+        #expect(overrides.override(for: known("1", "1+1=2", "20211231"))?.choice == .film(5))
     }
 
     @Test(
         "An invalid line is an error with its number",
         arguments: [
             ("20200001 tmdb:1", MatchOverridesError.Reason.noEqualsSign), ("= none", .noSubject),
-            ("20200001 = 5", .unknownAnswer), ("20200001 = tmdb:0", .unknownAnswer),
-            ("20200001 = tmdb:", .unknownAnswer),
-            ("20200001 = query:words", .unknownAnswer), ("20200001 = query:\"\"", .unknownAnswer),
+            ("20200001 = 5", .unknownChoice), ("20200001 = tmdb:0", .unknownChoice),
+            ("20200001 = tmdb:", .unknownChoice),
+            ("20200001 = query:words", .unknownChoice), ("20200001 = query:\"\"", .unknownChoice),
             ("걸 = tmdb:1", .titleWithoutDays), ("걸 = tmdb:1 2021-12-31..2021-01-01", .unknownDays),
             ("걸 = tmdb:1 2021", .unknownDays), ("걸 = tmdb:1 2021-02-30..2021-03-01", .unknownDays),
         ])
@@ -73,7 +73,7 @@ struct MatchOverridesTests {
         #expect(overrides.text == "\u{FEFF}# ours\r\n\t20200001 = tmdb:7 \t# why\r\n\r\n20200002 = none")
         try overrides.pin(known("20200003"), to: .query("words"))
         #expect(overrides.text.hasSuffix("20200002 = none\r\n20200003 = query:\"words\"\r\n"))
-        #expect(overrides.override(for: known("20200001"))?.answer == .film(7))
+        #expect(overrides.override(for: known("20200001"))?.choice == .film(7))
     }
 
     @Test("A new decision is inserted above a title that applies to the film, so that it takes precedence")
@@ -81,7 +81,7 @@ struct MatchOverridesTests {
         var overrides = try MatchOverrides("# ours\n걸 = none 2021-01-01..2021-12-31\n")
         try overrides.pin(known("20200001", "걸", "20210107"), to: .film(7))
         #expect(overrides.text == "# ours\n20200001 = tmdb:7\n걸 = none 2021-01-01..2021-12-31\n")
-        #expect(overrides.override(for: known("20200001", "걸", "20210107"))?.answer == .film(7))
+        #expect(overrides.override(for: known("20200001", "걸", "20210107"))?.choice == .film(7))
     }
 
     @Test("Removing a decision removes every line with the film's code, and nothing else")

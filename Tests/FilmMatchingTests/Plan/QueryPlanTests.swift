@@ -17,7 +17,7 @@ struct QueryPlanTests {
     @Test("A film that is decided by title and day takes one request")
     func oneRequest() {
         var plan = QueryPlan(film: short)
-        answer(&plan, [candidate(619803, "범죄도시 2", "2022-05-18")])
+        receive(&plan, [candidate(619803, "범죄도시 2", "2022-05-18")])
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")
             return
@@ -29,7 +29,7 @@ struct QueryPlanTests {
     @Test("If the search does not decide, the film's own movie record is read, then those of the candidates")
     func stages() {
         var plan = QueryPlan(film: film("만추", "20110217", isDetailed: false))
-        answer(&plan, [candidate(91073, "만추", nil)])
+        receive(&plan, [candidate(91073, "만추", nil)])
         #expect(plan.next == .filmInfo)
         plan.receive(filmInfo: film("만추", "20110217", nations: ["한국"], directors: ["김태용"], runtime: 113))
         #expect(plan.next == .details([91073]))
@@ -46,7 +46,7 @@ struct QueryPlanTests {
     @Test("A film whose movie record is known is not requested from KOBIS")
     func detailedFilm() {
         var plan = QueryPlan(film: film("만추", "20110217", nations: ["일본"]))
-        answer(&plan, [])
+        receive(&plan, [])
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")
             return
@@ -60,9 +60,9 @@ struct QueryPlanTests {
         var plan = QueryPlan(
             film: film("존 윅: 특별판", "20170330", english: "John Wick (2014)", year: 2014, nations: ["미국"]))
         #expect(plan.next == .search(SearchQuery(text: "존 윅", purpose: .title)))
-        answer(&plan, [])
+        receive(&plan, [])
         #expect(plan.next == .search(SearchQuery(text: "John Wick", purpose: .englishTitle)))
-        answer(&plan, [])
+        receive(&plan, [])
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")
             return
@@ -74,7 +74,7 @@ struct QueryPlanTests {
     @Test("A title with several pages of results, but no match, is searched for in the year of the release")
     func yearOfTheRelease() {
         var plan = QueryPlan(film: film("사랑", "20070919", nations: ["한국"]))
-        answer(&plan, [candidate(137, "사랑의 블랙홀", "1993-02-11")], totalPages: 4)
+        receive(&plan, [candidate(137, "사랑의 블랙홀", "1993-02-11")], totalPages: 4)
         #expect(plan.next == .search(SearchQuery(text: "사랑", year: 2007, purpose: .titleInYear)))
     }
 
@@ -84,8 +84,8 @@ struct QueryPlanTests {
     func secondPage(pages: Int, isAsked: Bool) {
         var plan = QueryPlan(film: film("사랑", "20070919", nations: ["일본"]))
         let other = [candidate(137, "사랑의 블랙홀", "1993-02-11")]
-        answer(&plan, other, totalPages: pages)
-        if pages > 1 { answer(&plan, other) }
+        receive(&plan, other, totalPages: pages)
+        if pages > 1 { receive(&plan, other) }
         let query = SearchQuery(text: "사랑", page: 2, purpose: .titleOnSecondPage)
         #expect((plan.next == .search(query)) == isAsked)
     }
@@ -93,11 +93,11 @@ struct QueryPlanTests {
     @Test("A candidate that only its day contradicts is read, then the English title is searched for")
     func otherDay() {
         var plan = QueryPlan(film: film("십계", "20211202", english: "The Ten Commandments", year: 2007, nations: ["미국"]))
-        answer(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
+        receive(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
         #expect(plan.next == .details([6844]))
         plan.receive(details: [:], for: [6844])
         #expect(plan.next == .search(SearchQuery(text: "The Ten Commandments", purpose: .englishTitle)))
-        answer(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
+        receive(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")
             return
@@ -108,7 +108,7 @@ struct QueryPlanTests {
     @Test("A film without results and without an English title is searched for without spaces, too")
     func joined() {
         var plan = QueryPlan(film: film("월드 워 Z", "20130620", nations: ["미국"]))
-        answer(&plan, [])
+        receive(&plan, [])
         #expect(plan.next == .search(SearchQuery(text: "월드워Z", purpose: .joined)))
     }
 
@@ -126,7 +126,7 @@ struct QueryPlanTests {
         if nation != "한국" { questions.removeLast() }
         for question in questions {
             #expect(plan.next == .search(question))
-            answer(&plan, [])
+            receive(&plan, [])
         }
         guard case .decided = plan.next else {
             Issue.record("undecided: \(plan.next)")
@@ -139,7 +139,7 @@ struct QueryPlanTests {
     func openingDay(nation: String) throws {
         var plan = QueryPlan(
             film: film("건국전쟁", "20240201", english: "The Birth of Korea", year: 2023, nations: [nation]))
-        for _ in 1...2 { answer(&plan, []) }
+        for _ in 1...2 { receive(&plan, []) }
         guard nation == "한국" else {
             #expect(plan.next != .discover(try #require(CalendarDay("2024-02-01"))))
             return
@@ -149,7 +149,7 @@ struct QueryPlanTests {
         var concert = film("드림 콘서트", "20240201", english: "Dream Concert", nations: ["한국"])
         concert.genres = ["공연"]
         var other = QueryPlan(film: concert)
-        for _ in 1...2 { answer(&other, []) }
+        for _ in 1...2 { receive(&other, []) }
         #expect(other.next != .discover(day))
         plan.receive(
             [candidate(1, "The Birth of Korea", "2024-02-01"), candidate(2, "도그데이즈", "2024-02-01")], openedOn: day)
@@ -165,7 +165,7 @@ struct QueryPlanTests {
     func otherDirector() {
         var plan = QueryPlan(
             film: film("발레리나", "20250806", english: "Ballerina", year: 2025, nations: ["미국"], directors: ["렌 와이즈먼"]))
-        answer(&plan, [candidate(1, "발레리나", "2024-10-05", original: "Ballet")])
+        receive(&plan, [candidate(1, "발레리나", "2024-10-05", original: "Ballet")])
         #expect(plan.next == .details([1]))
         plan.receive(details: [1: .init(directors: ["Jan Kowalski"])], for: [1])
         #expect(plan.next == .search(SearchQuery(text: "Ballerina", purpose: .englishTitle)))
@@ -210,12 +210,12 @@ struct QueryPlanTests {
     func orderOfResults() {
         let rows = [candidate(1, "만추", nil), candidate(2, "만추", "1982-02-06"), candidate(3, "만추 2", "2012-01-01")]
         var (one, two) = (QueryPlan(film: film("만추", "20110217")), QueryPlan(film: film("만추", "20110217")))
-        answer(&one, rows)
-        answer(&two, rows.reversed())
+        receive(&one, rows)
+        receive(&two, rows.reversed())
         #expect(one.next == two.next)
     }
 
-    private func answer(_ plan: inout QueryPlan, _ results: [CandidateFilm], totalPages: Int = 1) {
+    private func receive(_ plan: inout QueryPlan, _ results: [CandidateFilm], totalPages: Int = 1) {
         guard case .search(let query) = plan.next else {
             Issue.record("no search: \(plan.next)")
             return

@@ -19,23 +19,23 @@ struct FuzzTests {
             }, calendar: .atHalfPastMidnight)
     }
 
-    @Test("an undamaged response is read in full", arguments: SpoiltAnswer.all)
-    func unspoilt(answer: SpoiltAnswer) async throws {
-        let (rows, findings) = try await answer.read(kobis(answer.bytes))
+    @Test("an undamaged response is read in full", arguments: SpoiltResponse.all)
+    func unspoilt(response: SpoiltResponse) async throws {
+        let (rows, findings) = try await response.read(kobis(response.bytes))
         #expect(rows > 0)
         #expect(findings.isEmpty)
     }
 
-    @Test("a damaged response is data or a typed error; a damaged row loses no other", arguments: SpoiltAnswer.all)
-    func spoilt(answer: SpoiltAnswer) async throws {
-        let rows = try await answer.read(kobis(answer.bytes)).rows
-        var mutations = try Mutations(of: answer.bytes, seed: seed)
+    @Test("a damaged response is data or a typed error; a damaged row loses no other", arguments: SpoiltResponse.all)
+    func spoilt(response: SpoiltResponse) async throws {
+        let rows = try await response.read(kobis(response.bytes)).rows
+        var mutations = try Mutations(of: response.bytes, seed: seed)
         var outcomes: [String: Int] = [:]
         for number in 0..<count {
             let mutation = mutations.next()
-            let liesInRow = mutation.path?.contains("\(answer.list)[") == true
+            let liesInRow = mutation.path?.contains("\(response.list)[") == true
             do throws(KobisError) {
-                let (read, findings) = try await answer.read(kobis(mutation.bytes))
+                let (read, findings) = try await response.read(kobis(mutation.bytes))
                 outcomes[findings.isEmpty ? "data" : "data with findings", default: 0] += 1
                 // A row that the mutation removed leaves no trace; any other missing row must be reported.
                 let isTold = !findings.isEmpty || mutation.change == "removed"
@@ -52,13 +52,13 @@ struct FuzzTests {
         #expect(outcomes.values.reduce(0, +) == count)
         #expect(outcomes["malformedResponse"] ?? 0 > 0)
         #expect(outcomes["data with findings"] ?? 0 > 0)
-        if TestSize.isFull { print(answer, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
+        if TestSize.isFull { print(response, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
     }
 
-    @Test("a response that is cut off is malformed, wherever the cut is", arguments: SpoiltAnswer.all)
-    func cut(answer: SpoiltAnswer) async throws {
-        for cut in try Mutations(of: answer.bytes, seed: seed).cuts(every: 64) {
-            let error = await #expect(throws: KobisError.self) { try await answer.read(kobis(cut.bytes)) }
+    @Test("a response that is cut off is malformed, wherever the cut is", arguments: SpoiltResponse.all)
+    func cut(response: SpoiltResponse) async throws {
+        for cut in try Mutations(of: response.bytes, seed: seed).cuts(every: 64) {
+            let error = await #expect(throws: KobisError.self) { try await response.read(kobis(cut.bytes)) }
             #expect(error?.code == .malformedResponse, "\(cut)")
         }
     }

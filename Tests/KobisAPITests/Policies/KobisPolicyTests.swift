@@ -9,8 +9,8 @@ import Testing
 
     private func decision(_ path: String, query: [QueryItem] = [], _ json: String) -> CacheDecision {
         let request = TransportRequest(get: .kobis, path, query: query, operation: "t")
-        let answer = TransportResponse(head: HTTPResponse(status: .ok), body: Array(json.utf8))
-        return CachePolicy.kobis().decide(request, answer, now)
+        let response = TransportResponse(head: HTTPResponse(status: .ok), body: Array(json.utf8))
+        return CachePolicy.kobis().decide(request, response, now)
     }
 
     private func lifetime(_ decision: CacheDecision) -> Duration? {
@@ -53,10 +53,10 @@ import Testing
         let request = TransportRequest(
             get: .kobis, "/boxoffice/searchDailyBoxOfficeList.json", query: [QueryItem("targetDt", "20250905")],
             operation: "t")
-        let answer = TransportResponse(head: HTTPResponse(status: .ok), body: Array(list(row()).utf8))
+        let response = TransportResponse(head: HTTPResponse(status: .ok), body: Array(list(row()).utf8))
         let policy = CachePolicy.kobis()
-        #expect(lifetime(policy.decide(request, answer, now.adding(seconds: -1_801))) == .seconds(900))
-        #expect(lifetime(policy.decide(request, answer, now.adding(seconds: -1_800))) == .seconds(21_600))
+        #expect(lifetime(policy.decide(request, response, now.adding(seconds: -1_801))) == .seconds(900))
+        #expect(lifetime(policy.decide(request, response, now.adding(seconds: -1_800))) == .seconds(21_600))
     }
 
     @Test(
@@ -111,15 +111,15 @@ import Testing
             (#"{"faultInfo":{"errorCode":"320011"}}"#, true), (#"{"faultInfo":{"errorCode":"320010"}}"#, false),
             (list(row()), false), ("", false),
         ] {
-            let answer = TransportResponse(head: HTTPResponse(status: .ok), body: Array(json.utf8))
-            #expect(quota.isSpent(answer) == expected)
+            let response = TransportResponse(head: HTTPResponse(status: .ok), body: Array(json.utf8))
+            #expect(quota.isSpent(response) == expected)
         }
     }
 
     @Test("With the day's calls used up, yesterday's ranking still comes from the cache, and no more requests are sent")
     func spentDay() async throws {
-        let answers = [list(row())] + Array(repeating: #"{"faultInfo":{"errorCode":"320011"}}"#, count: 2)
-        let server = ScriptedTransport(answers.map { .json($0) })
+        let responses = [list(row())] + Array(repeating: #"{"faultInfo":{"errorCode":"320011"}}"#, count: 2)
+        let server = ScriptedTransport(responses.map { .json($0) })
         let time = TestTime(1_757_172_600)
         let stack = TransportStack(
             server, credentials: [],

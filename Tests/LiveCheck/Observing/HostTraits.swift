@@ -26,7 +26,7 @@ struct HostTraits: Sendable, Equatable {
             "cache-control",
             fields[.cacheControl]?.split(separator: ",").map { $0.prefix { $0 != "=" } }
                 .map { $0.trimmed.lowercased() }.sorted().joined(separator: "+"))
-        // Servers leave short bodies as they are, and pictures are compressed already.
+        // Servers leave short bodies as they are, and images are compressed already.
         if fields[.contentType]?.hasPrefix("image/") != true, response.bodyLength > 2_048 {
             note("compression", fields[.contentEncoding])
         }

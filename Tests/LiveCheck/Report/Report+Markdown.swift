@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 
 extension Report {
-    /// The report, fit to be mailed or to be pasted into an issue: no key, and no text or picture of a service.
+    /// The report, fit to be mailed or to be pasted into an issue: no key, and no text or image of a service.
     package func markdown(revision: String?) -> String {
         var parts = ["# Live check: \(verdict)", summary(revision: revision)]
         func add(_ heading: String, _ header: [String], _ rows: [[String]], _ about: String? = nil) {

@@ -59,7 +59,7 @@ import Testing
         #expect(try tool.names(".json").count == 9)
     }
 
-    @Test("A file that is no picture is replaced only on request")
+    @Test("A file that is no image is replaced only on request")
     func foreign() async throws {
         try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
         let target = tool.posters.appending(path: "범죄도시4_20228797.jpg")

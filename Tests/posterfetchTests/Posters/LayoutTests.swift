@@ -145,8 +145,8 @@ import FoundationXML
             try await tool.run("verify", "posters").lines.last
                 == "10 whole, 0 missing, 0 changed, 0 broken, 0 orphaned, 0 unreadable"
         )
-        let pictures = try tool.names(".jpg")
-        func url(_ index: Int) -> URL { tool.posters.appending(path: pictures[index]) }
+        let images = try tool.names(".jpg")
+        func url(_ index: Int) -> URL { tool.posters.appending(path: images[index]) }
         let other = try Data(contentsOf: url(9))
         try FileManager.default.removeItem(at: url(0))
         try other.write(to: url(1))

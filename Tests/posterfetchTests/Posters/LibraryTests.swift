@@ -55,7 +55,7 @@ import Testing
 
     @Test("A poster from elsewhere is kept without a request, and told of once; only --overwrite replaces it")
     func foreignPoster() async throws {
-        let mine = try Data(contentsOf: try #require(try await picture()))
+        let mine = try Data(contentsOf: try #require(try await image()))
         try write(mine, to: "\(plain)/poster.jpg")
         let requests = tool.services.requests(to: .image).count
         let result = try await fetch("kodi", "--nfo", "--size", "w780")
@@ -69,8 +69,8 @@ import Testing
         #expect(try Data(contentsOf: tool.posters.appending(path: "\(plain)/poster.jpg")) != mine)
     }
 
-    /// A picture that is not a poster of the film.
-    private func picture() async throws -> URL? {
+    /// An image that is not a poster of the film.
+    private func image() async throws -> URL? {
         _ = try await tool.run("movie", "파묘", "-o", "other", "--size", "w342")
         let other = tool.folder.appending(path: "other")
         return try FileManager.default.contentsOfDirectory(at: other, includingPropertiesForKeys: nil)

@@ -11,19 +11,19 @@ import Testing
 @Suite("The screen of a run") struct LiveScreenTests {
     private let films = [BoxOfficeEntry].sample.map(KnownFilm.init)
 
-    private func screen(_ reports: [Report], of ranking: Ranking = .sample) -> LiveScreen {
-        var screen = LiveScreen(.rankings(1), waitsForPictures: false)
+    private func screen(_ reports: [RunEvent], of ranking: Ranking = .sample) -> LiveScreen {
+        var screen = LiveScreen(.rankings(1), waitsForPosters: false)
         screen.take(.ranking(ranking, of: .daily()))
         for report in reports { screen.take(report) }
         return screen
     }
 
     /// Four films are loading, two are being looked up, and the others wait.
-    private var loading: [Report] {
+    private var loading: [RunEvent] {
         films.prefix(4).map { .step($0, .loading) } + films[4..<6].map { .step($0, .searching) }
     }
 
-    private var saved: [Report] { films.map { .poster($0, .saved(.sample($0))) } }
+    private var saved: [RunEvent] { films.map { .poster($0, .saved(.sample($0))) } }
 
     /// Returns the lines that a run changes until it ends.
     private func live(
@@ -152,7 +152,7 @@ import Testing
     func states(language: InterfaceLanguage) {
         let film = films[0]
         let gone = PosterError(.httpStatus, "The image host responded with 404.", cause: .status(404))
-        let steps: [([Report], english: [String], korean: [String])] = [
+        let steps: [([RunEvent], english: [String], korean: [String])] = [
             ([], ["· waiting"], ["· 대기"]), ([.step(film, .searching)], ["○ searching"], ["○ 찾는 중"]),
             ([.match(film, .sample)], ["◎ matched"], ["◎ 찾음"]), ([.step(film, .loading)], ["↓ loading"], ["↓ 받는 중"]),
             ([saved[0]], ["✓ saved"], ["✓ 저장"]), ([.poster(film, .kept(.sample(film)))], ["✓ kept"], ["✓ 이미 있음"]),
@@ -195,7 +195,7 @@ import Testing
     @Test("A reason that is longer than the window is wrapped between words, below its row")
     func wrappedReason() {
         let reason = "The image /8xXk2yQJYQ.jpg: the image host  responded with status 503. Try again later."
-        let failed = Report.failure(films[0], CommandFailure(.unreachable, Phrase(same: reason)))
+        let failed = RunEvent.failure(films[0], CommandFailure(.unreachable, Phrase(same: reason)))
         let lines = end(screen([failed] + saved.dropFirst()), 40)
         let note = Array(lines.drop { !$0.contains("└") }.prefix { !$0.contains("✓") })
         #expect(note.count > 2 && note.allSatisfy { $0.hasPrefix("      ") && $0.columnCount <= 40 }, "\(lines)")
@@ -269,7 +269,7 @@ import Testing
         film.englishTitle = "Exhuma"
         for (language, name) in [(InterfaceLanguage.english, "Exhuma (파묘)"), (.korean, "파묘")] {
             func screen() -> LiveScreen {
-                var screen = LiveScreen(.films(1), waitsForPictures: false)
+                var screen = LiveScreen(.films(1), waitsForPosters: false)
                 screen.take(.film(film))
                 return screen
             }
@@ -306,7 +306,7 @@ extension PosterRecord {
         return record
     }
 
-    /// A picture that a person has put in.
+    /// A poster that a person has put in.
     static func own(_ film: KnownFilm) -> PosterRecord {
         var record = sample(film)
         record.origin = .own

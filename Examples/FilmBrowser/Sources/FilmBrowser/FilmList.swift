@@ -10,7 +10,7 @@ public import Observation
     @ObservationIgnored private let boxOffice: BoxOfficeAggregator
     @ObservationIgnored private let posters: PosterLoader
 
-    /// Creates an empty list; lists that share a loader share the pictures in its memory.
+    /// Creates an empty list; lists that share a loader share the images in its memory.
     public init(_ boxOffice: BoxOfficeAggregator, _ posters: PosterLoader) {
         (self.boxOffice, self.posters) = (boxOffice, posters)
     }

@@ -14,14 +14,14 @@ import Testing
     func lazy() async throws {
         await list.search("파묘")
         let film = try #require(list.films.first)
-        #expect(list.films.map(\.title) == ["파묘", "파묘 그 후"] && stub.requests(for: .pictures) == 0)
+        #expect(list.films.map(\.title) == ["파묘", "파묘 그 후"] && stub.requests(for: .images) == 0)
         for _ in 1...2 { #expect(try await list.poster(of: film) != nil) }
-        #expect(stub.requests(for: .pictures) == 1)
+        #expect(stub.requests(for: .images) == 1)
     }
 
     @Test("A poster that fails leaves the list alone, and a search that fails leaves the films")
     func failures() async throws {
-        stub.fail(.pictures, with: .timedOut)
+        stub.fail(.images, with: .timedOut)
         await list.search("파묘")
         let film = try #require(list.films.first)
         await #expect(throws: EnrichmentError.self) { try await list.poster(of: film) }

@@ -14,18 +14,18 @@ import Testing
     /// Waits for a condition; a test that is cancelled, as by its time limit, ends.
     private func until(_ condition: () -> Bool) async { while !condition(), !Task.isCancelled { await Task.yield() } }
 
-    @Test("The list is there before the films, and the overviews before the pictures")
+    @Test("The list is there before the films, and the overviews before the images")
     func steps() async {
         let stub = StubBoxOffice()
         stub.hold(.films)
-        stub.hold(.pictures)
+        stub.hold(.images)
         await running(stub) { model in
             await until { model.state.rows.count == 10 }
             #expect(model.state.rows[0].audience == "82.1만 명" && model.state.rows[0].overview == nil)
             stub.release(.films)
             await until { model.state.rows.allSatisfy { $0.overview != nil } }
             #expect(model.state.rows.allSatisfy { $0.poster == .loading })
-            stub.release(.pictures)
+            stub.release(.images)
             await until { model.state.isSettled }
         }
     }

@@ -2,7 +2,7 @@ public import Aggregator
 public import FlyingFox
 import Foundation
 
-/// Answers `/daily`, `/weekly` and `/weekend` with a ranking as JSON (texts, overviews, the addresses of posters), and
+/// Serves `/daily`, `/weekly` and `/weekend` with a ranking as JSON (texts, overviews, the addresses of posters), and
 /// `/poster/20234675.jpg` with the poster of the film with that code.
 public struct RankingServer: HTTPHandler {
     private let boxOffice: BoxOfficeAggregator
@@ -11,7 +11,7 @@ public struct RankingServer: HTTPHandler {
     /// Serves rankings and posters of a box office; one for all visitors.
     public init(_ boxOffice: BoxOfficeAggregator) { (self.boxOffice, posters) = (boxOffice, PosterLoader(boxOffice)) }
 
-    /// Answers a request, in the language that the visitor prefers.
+    /// Responds to a request, in the language that the visitor prefers.
     public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let language = InterfaceLanguage(reading: request.headers[HTTPHeader("Accept-Language")] ?? "")
         let path = request.path.split(separator: "/")
@@ -20,7 +20,7 @@ public struct RankingServer: HTTPHandler {
             if path.count == 1, let period = RankingPeriod(rawValue: name) {
                 return try await ranking(of: period, in: language)
             }
-            // A code that is new takes one of KOBIS's calls: open to all, answer those of your rankings only.
+            // A code that is new takes one of KOBIS's calls: open to all, look up those of your rankings only.
             if path.count == 2, path[0] == "poster", let code = MovieCode(rawValue: name) {
                 return try await poster(of: code)
             }

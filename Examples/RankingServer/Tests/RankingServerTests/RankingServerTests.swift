@@ -16,7 +16,7 @@ import Testing
         return (response.statusCode, response.headers[.contentType], try await response.bodyData)
     }
 
-    @Test("A ranking comes with overviews and the addresses of posters, and no picture is loaded")
+    @Test("A ranking comes with overviews and the addresses of posters, and no image is loaded")
     func ranking() async throws {
         let stub = StubBoxOffice()
         let server = RankingServer(stub.boxOffice)
@@ -24,7 +24,7 @@ import Testing
         let text = String(decoding: body, as: UTF8.self)
         #expect(status == .ok)
         #expect(text.contains(#""title":"범죄도시4""#) && text.contains("82.1만 명") && text.contains("20228797.png"))
-        #expect(stub.requests(for: .pictures) == 0)
+        #expect(stub.requests(for: .images) == 0)
         #expect(try await get("/yearly", from: server).status == .notFound)
     }
 
@@ -50,11 +50,11 @@ import Testing
         #expect(status == .ok && type == "image/png")
         #expect(try ImageFacts(inspecting: Array(body)).format == .png)
         #expect(try await get("/poster/20228797.jpg", from: server).body == body)
-        #expect(stub.requests(for: .pictures) == 1)
+        #expect(stub.requests(for: .images) == 1)
         for path in ["/poster/20236614.jpg", "/poster/99999999.jpg", "/poster/파묘.jpg", "/poster"] {
             #expect(try await get(path, from: server).status == .notFound, "\(path)")
         }
-        stub.fail(.pictures, with: .timedOut)
+        stub.fail(.images, with: .timedOut)
         #expect(try await get("/poster/20234675.jpg", from: server).status.code == 504)
     }
 }

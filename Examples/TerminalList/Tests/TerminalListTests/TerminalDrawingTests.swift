@@ -19,7 +19,7 @@ import Testing
     @Test("Each state is drawn whole, over the one before")
     func list() async throws {
         let stub = StubBoxOffice()
-        stub.fail(.pictures, of: "20228797", with: .timedOut)
+        stub.fail(.images, of: "20228797", with: .timedOut)
         let text = try await text(.list, of: stub)
         #expect(text.contains("2024.04.24\n"))
         #expect(text.contains(" 1  ▲4    범죄도시4                    82.1만 명     67.6억 원  failed, try again later"))

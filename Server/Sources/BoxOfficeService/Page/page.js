@@ -47,7 +47,7 @@ function stream() {
 // Where somebody has been before, the edge has all films: a stream is asked for only if they do not come at once.
 state.textContent = words.progress;
 fetch(words.films, { signal: AbortSignal.timeout(500) })
-  .then(answer => answer.ok ? answer.json() : [])
+  .then(response => response.ok ? response.json() : [])
   .then(films => films.forEach(show))
   .catch(() => {})
   .finally(() => { if (seen.size < total) stream(); });

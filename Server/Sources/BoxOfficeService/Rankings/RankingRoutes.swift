@@ -16,7 +16,7 @@ struct RankingRoutes {
     func add(to router: Router<BasicRequestContext>) {
         router.get("rankings/:period/:day") { request, context in
             let ranking = try await ranking(context)
-            return try answer(ranking, .briefly, to: request)
+            return try respond(ranking, .briefly, to: request)
         }
         router.get("rankings/:period/:day/films") { request, context in
             let ranking = try await ranking(context)
@@ -26,14 +26,14 @@ struct RankingRoutes {
             }
             // A film that could not be looked up is missing, so the next visitor may get more.
             let isWhole = rows.count == ranking.entries.count
-            return try answer(rows.sorted { $0.entry.rank < $1.entry.rank }, isWhole ? .briefly : .never, to: request)
+            return try respond(rows.sorted { $0.entry.rank < $1.entry.rank }, isWhole ? .briefly : .never, to: request)
         }
         router.get("rankings/:period/:day/rows") { _, context in
             RowStream(of: try await ranking(context), boxOffice, limits).response
         }
     }
 
-    private func answer(
+    private func respond(
         _ value: some Encodable, _ caching: Content.Caching, to request: Request
     ) throws -> Response {
         let encoder = JSONEncoder()

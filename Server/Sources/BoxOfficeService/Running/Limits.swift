@@ -13,8 +13,8 @@ package struct Limits: Sendable {
     package var beat = Duration.seconds(15)
     /// How many requests and streams may be under way at once; with more, all would only be slower.
     package var visits = 2_000
-    /// How long a request may wait for its answer, or for the first event of a stream; less than the edge waits.
-    package var answer = Duration.seconds(20)
+    /// How long a request may wait for its response, or for the first event of a stream; less than the edge waits.
+    package var response = Duration.seconds(20)
     /// How long a connection may be idle, or take for its request.
     package var idle = Duration.seconds(60)
     /// How long fields of a request may be, in bytes.

@@ -31,9 +31,9 @@ final class Readiness: Sendable {
     private func rankingProblem() async -> String? {
         do {
             let ranking = try await within(.seconds(3)) { [boxOffice] in try await boxOffice.ranking() }
-            return ranking == nil ? "KOBIS has not answered for three seconds." : nil
+            return ranking == nil ? "KOBIS has not responded for three seconds." : nil
         } catch let error as KobisError where error.code == .notPublishedYet {
-            return nil  // That is an answer of KOBIS, too.
+            return nil  // That is a response of KOBIS, too.
         } catch {
             return "\(error)"
         }

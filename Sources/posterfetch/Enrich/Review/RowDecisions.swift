@@ -5,7 +5,7 @@ import FilmMatching
 /// Decisions about a table's films, read from another table: a completed review, or any table with `tmdbID`.
 struct RowDecisions: Sendable {
     enum Decision: Sendable, Hashable {
-        case answer(MatchOverride.Answer)
+        case choice(MatchOverride.Choice)
         case code(MovieCode)
     }
 
@@ -32,7 +32,7 @@ struct RowDecisions: Sendable {
             let reader = try await RowReader(opening: path, RowRules(takesEveryID: true))
             while let item = try await reader.next() {
                 guard case .row(let line, let row) = item, let film = row.film else { continue }
-                var decision = row.given.map { Decision.answer($0.answer) }
+                var decision = row.given.map { Decision.choice($0.choice) }
                 if let text = row.text(of: "decision")?.trimmed.nonEmpty {
                     decision = Self.decision(text, candidate: row.text(of: "candidate"))
                     if decision == nil { problems.append(Self.unknown(text, line)) }
@@ -87,7 +87,7 @@ struct RowDecisions: Sendable {
         if named.hasPrefix("kobis:") {
             return MovieCode(rawValue: String(named.dropFirst(6)).uppercased()).map { .code($0) }
         }
-        return (MatchOverride.Answer(written: named) ?? MatchOverride.Answer(named)).map { .answer($0) }
+        return (MatchOverride.Choice(written: named) ?? MatchOverride.Choice(named)).map { .choice($0) }
     }
 }
 

@@ -9,8 +9,8 @@ struct InputRow: Sendable {
         case cells([String])
     }
 
-    struct Answer: Sendable {
-        let answer: MatchOverride.Answer
+    struct Choice: Sendable {
+        let choice: MatchOverride.Choice
         let reason: String
     }
 
@@ -21,7 +21,7 @@ struct InputRow: Sendable {
     /// The film to be looked up or filled in.
     let film: KnownFilm?
     /// Which of TMDB's films it is, if that was decided or found.
-    let given: Answer?
+    let given: Choice?
     /// Why the row is invalid.
     let problem: Phrase?
     let unread: [RowFacts.Unread]
@@ -106,21 +106,21 @@ extension InputRow {
             form: form == .noObject ? form : !says || isTotal ? .nothing : isOther ? .otherType : form, facts.film,
             decision, header, rules, result)
         let purpose = PurposeRow.purpose(of: signs)
-        let own = result("tmdbID").flatMap { MatchOverride.Answer(written: $0) }
+        let own = result("tmdbID").flatMap { MatchOverride.Choice(written: $0) }
         let known = facts.film ?? KnownFilm(movieCode: "", title: "")
-        let (film, answer): (KnownFilm?, MatchOverride.Answer?) =
+        let (film, choice): (KnownFilm?, MatchOverride.Choice?) =
             switch (purpose, decision) {
             case (.lookedUp, _): (known, nil)
             case (.given, _): (known, own ?? .noMatch)
             case (.refilled, _): (known, own)
-            case (.decided, .answer(let told)?): (known, told)
+            case (.decided, .choice(let told)?): (known, told)
             // Without the row's title, which may be another film's.
             case (.decided, .code(let code)?): (KnownFilm(movieCode: code.rawValue, title: ""), nil)
             default: (nil, nil)
             }
         (self.content, self.header, self.signs, self.purpose, self.film) = (content, header, signs, purpose, film)
         let reason = purpose == .refilled ? result("matchReason") ?? "" : EnrichedColumns.given
-        given = answer.map { Answer(answer: $0, reason: reason) }
+        given = choice.map { Choice(choice: $0, reason: reason) }
         problem =
             switch purpose {
             case .invalid(let flaw):

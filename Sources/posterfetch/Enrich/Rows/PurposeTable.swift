@@ -42,7 +42,7 @@ struct RowSigns: Hashable, Sendable {
 
     /// What a file of decisions says about the film: nothing, what the row has already, another TMDB film or none, or
     /// which film of KOBIS it is.
-    enum Decision: CaseIterable { case nothing, known, answer, code }
+    enum Decision: CaseIterable { case nothing, known, choice, code }
 
     let form: Form
     let name: Name
@@ -107,7 +107,7 @@ struct PurposeRow: Sendable {
         .init(.given, "A person's word is final.", id: [.film, .noFilm], earlier: [.nothing, .undecided]),
         .init(.invalid(.unreadableID), "A person meant a film.", id: [.unreadable], earlier: [.nothing, .undecided]),
         .init(.invalid(.codeAlone), "Only KOBIS knows its title.", name: [.codeAlone], decision: [.code]),
-        .init(.decided, "The file says something new.", decision: [.answer, .code]),
+        .init(.decided, "The file says something new.", decision: [.choice, .code]),
 
         // A run was here: what it found stays, and what is lacking is added.
         .init(.done, "The match has everything.", id: [.film], earlier: [.match], wanted: [.nothing]),
@@ -140,9 +140,9 @@ extension RowSigns {
     ) {
         self.form = form
         let text = result("tmdbID")
-        let answer = text.flatMap { MatchOverride.Answer(written: $0) }
+        let choice = text.flatMap { MatchOverride.Choice(written: $0) }
         let id: ID =
-            switch answer {
+            switch choice {
             case .film?: .film
             case .noMatch?: .noFilm
             default: text == nil ? .empty : .unreadable
@@ -161,16 +161,16 @@ extension RowSigns {
             case .undecided: rules.wantsCandidates ? .more : .nothing
             case .nothing, .noFilm, .unasked: .nothing
             }
-        let settled: MatchOverride.Answer? =
+        let settled: MatchOverride.Choice? =
             switch (earlier, id) {
             case (.noFilm, _): .noMatch
-            case (.match, .film), (.given, _): answer
+            case (.match, .film), (.given, _): choice
             default: nil
             }
         self.decision =
             switch (decision, settled) {
             case (nil, _): .nothing
-            case (.answer(let told), _): told == settled ? .known : .answer
+            case (.choice(let told), _): told == settled ? .known : .choice
             case (.code, .film?): .known
             case (.code, _): .code
             }
@@ -201,7 +201,7 @@ extension RowSigns.Earlier {
     }
 }
 
-extension MatchOverride.Answer {
+extension MatchOverride.Choice {
     /// Reads a decision as people write it: `none` or `-`, an id, or the address of a film's TMDB page.
     init?(written text: String) {
         if ["none", "-"].contains(text.lowercased()) {

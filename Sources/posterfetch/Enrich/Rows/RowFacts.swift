@@ -5,7 +5,7 @@ import FilmMatching
 struct RowFacts {
     let film: KnownFilm?
     let unread: [Unread]
-    /// Whether KOBIS's record would add little to the row: in a table with columns for directors, year and country, a
+    /// Whether a KOBIS lookup adds nothing: in a table with columns for directors, year and country, a
     /// cell is usually empty because KOBIS's is, too.
     let isComplete: Bool
 

@@ -38,10 +38,10 @@ struct LiveList: Sendable {
         return lines
     }
 
-    mutating func settle(_ layout: PictureLayout, room: Int, _ film: @escaping @Sendable (ScreenRow) -> SettledFilm)
+    mutating func settle(_ layout: PosterGrid, room: Int, _ film: @escaping @Sendable (ScreenRow) -> SettledFilm)
         -> [String]
     {
-        let wall = PictureWall(layout: layout, rows: rows, film: film)
+        let wall = PosterWall(layout: layout, rows: rows, film: film)
         if layout.form == .wall {
             settled = rows.count
             return top.map { $0.text(color: true) } + wall.lines(room: room)
@@ -81,5 +81,5 @@ struct LiveList: Sendable {
 
 struct SettledFilm: Sendable {
     let state: FilmState
-    var picture: TerminalPicture?
+    var poster: DrawnPoster?
 }

@@ -6,9 +6,9 @@ import PosterStore
 ///
 /// The screen is drawn at most five times a second, sending only changed lines. Each drawing reads the terminal's size,
 /// so no signal handler is needed.
-actor LivePrinter: ReportPrinter {
+actor LivePrinter: RunPrinter {
     private let folder: String
-    private let pictures: (style: PictureStyle, studio: PictureStudio)?
+    private let posters: (style: PosterStyle, painter: PosterPainter)?
     private var screen: LiveScreen
     private var view: LiveView
     private var hasChanged = true
@@ -17,14 +17,14 @@ actor LivePrinter: ReportPrinter {
 
     init(
         _ terminal: Terminal, _ notices: Notices, extent: RunProgress.Extent, folder: String,
-        pictures: (style: PictureStyle, studio: PictureStudio)?
+        posters: (style: PosterStyle, painter: PosterPainter)?
     ) {
         view = LiveView(terminal, notices)
-        (self.folder, self.pictures) = (folder, pictures)
-        screen = LiveScreen(extent, waitsForPictures: pictures != nil)
+        (self.folder, self.posters) = (folder, posters)
+        screen = LiveScreen(extent, waitsForPosters: posters != nil)
     }
 
-    func print(_ report: Report) async throws {
+    func print(_ report: RunEvent) async throws {
         startClock()
         screen.take(report)
         hasChanged = true
@@ -33,8 +33,8 @@ actor LivePrinter: ReportPrinter {
     }
 
     func finish() async throws {
-        // An interrupted run does not wait for pictures.
-        if !Task.isCancelled { await makePictures() }
+        // An interrupted run does not wait for posters.
+        if !Task.isCancelled { await drawPosters() }
         clock?.cancel()
         screen.stop()
         draw(isOver: true)
@@ -66,13 +66,13 @@ actor LivePrinter: ReportPrinter {
         }
     }
 
-    private func makePictures() async {
-        guard let pictures else { return }
+    private func drawPosters() async {
+        guard let posters else { return }
         let window = Cells(columns: view.columns, lines: view.terminal.lines)
-        guard let layout = screen.layout(pictures.style, in: window) else { return }
-        var made: [String: TerminalPicture] = [:]
+        guard let layout = screen.layout(posters.style, in: window) else { return }
+        var made: [String: DrawnPoster] = [:]
         for (film, path) in screen.posters(in: layout) {
-            made[film] = await pictures.studio.picture(of: path, in: layout.picture)
+            made[film] = await posters.painter.poster(of: path, in: layout.poster)
             guard !Task.isCancelled else { return }
         }
         screen.take(made, for: layout, in: window)

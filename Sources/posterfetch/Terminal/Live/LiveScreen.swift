@@ -7,17 +7,17 @@ struct LiveScreen: Sendable {
     private let start = ContinuousClock.now
     private var lists: [LiveList] = []
     private var states: [String: FilmState] = [:]
-    private var pictures: (layout: PictureLayout, window: Cells, made: [String: TerminalPicture])?
-    private let waitsForPictures: Bool
+    private var posters: (layout: PosterGrid, window: Cells, made: [String: DrawnPoster])?
+    private let waitsForPosters: Bool
     private var settledLists = 0
     private var endedFilms = 0
     private var summary: Summary?
 
-    init(_ extent: RunProgress.Extent, waitsForPictures: Bool) {
-        (self.extent, self.waitsForPictures) = (extent, waitsForPictures)
+    init(_ extent: RunProgress.Extent, waitsForPosters: Bool) {
+        (self.extent, self.waitsForPosters) = (extent, waitsForPosters)
     }
 
-    mutating func take(_ report: Report) {
+    mutating func take(_ report: RunEvent) {
         switch report {
         case .ranking(let ranking, let request):
             // For a single ranking, the number of films measures progress better, once it is known.
@@ -49,7 +49,7 @@ struct LiveScreen: Sendable {
         }
     }
 
-    func layout(_ style: PictureStyle, in window: Cells) -> PictureLayout? {
+    func layout(_ style: PosterStyle, in window: Cells) -> PosterGrid? {
         guard lists.count == 1 else { return nil }
         let list = lists[0].linesBesidePosters(room: window.columns) { states[$0.film.id] ?? .stopped }
         // An empty line follows a table, then the summary, and the shell's prompt.
@@ -59,15 +59,15 @@ struct LiveScreen: Sendable {
             besideTable: list.besideTable + 1 + end)
     }
 
-    func posters(in layout: PictureLayout) -> [(film: String, path: String)] {
+    func posters(in layout: PosterGrid) -> [(film: String, path: String)] {
         guard let rows = lists.first?.rows else { return [] }
         return rows.prefix(layout.shown(of: rows.count)).compactMap { row in
             states[row.film.id]?.record.map { (row.film.id, $0.path) }
         }
     }
 
-    mutating func take(_ made: [String: TerminalPicture], for layout: PictureLayout, in window: Cells) {
-        if !made.isEmpty { pictures = (layout, window, made) }
+    mutating func take(_ made: [String: DrawnPoster], for layout: PosterGrid, in window: Cells) {
+        if !made.isEmpty { posters = (layout, window, made) }
     }
 
     mutating func stop() {
@@ -75,17 +75,17 @@ struct LiveScreen: Sendable {
     }
 
     mutating func settle(room: Int, color: Bool, isOver: Bool = false) -> [String] {
-        guard isOver || !waitsForPictures else { return [] }
+        guard isOver || !waitsForPosters else { return [] }
         let states = states
         var lines: [String] = []
         while !lists.isEmpty {
-            // In a window that has become narrower, the pictures would be torn.
-            if let pictures, pictures.window.columns <= room {
-                let made = pictures.made
-                lines += lists[0].settle(pictures.layout, room: room) { row in
-                    SettledFilm(state: states[row.film.id] ?? .stopped, picture: made[row.film.id])
+            // In a window that has become narrower, the posters would be torn.
+            if let posters, posters.window.columns <= room {
+                let made = posters.made
+                lines += lists[0].settle(posters.layout, room: room) { row in
+                    SettledFilm(state: states[row.film.id] ?? .stopped, poster: made[row.film.id])
                 }
-                if pictures.layout.form == .table { lines.append("") }
+                if posters.layout.form == .table { lines.append("") }
             } else {
                 lines += lists[0].settle(room: room, color: color) { row in
                     states[row.film.id].flatMap { $0.isEnded ? $0 : nil }
@@ -101,7 +101,7 @@ struct LiveScreen: Sendable {
     }
 
     mutating func lines(room: Int, height: Int, color: Bool) -> [WrittenLine] {
-        guard summary == nil || waitsForPictures else { return [] }
+        guard summary == nil || waitsForPosters else { return [] }
         let (states, empty) = (states, WrittenLine(text: "", columns: 0))
         var lines: [WrittenLine] = []
         for index in lists.indices where lines.count < height {

@@ -36,7 +36,7 @@ struct CacheRule: Sendable, CustomTestStringConvertible {
             do {
                 let outermost: any HTTPTransport = step.isConfirming ? confirming : transport
                 let response = try await outermost.send(try step.request(), into: .memory(limit: 1_000))
-                // What runs behind an answer is part of the step.
+                // What runs behind a response is part of the step.
                 await transport.finishRefreshes()
                 step.check(response, number: index + 1, requests: server.requests, here)
             } catch let error as TransportError {

@@ -46,7 +46,7 @@ struct CacheStep: Sendable {
     /// The body of the response, if it is not that of the outcome.
     var text: String?
 
-    /// A first request, which the server answers with these fields.
+    /// A first request, which the server responds to with these fields.
     static func first(
         _ reply: String..., status: Int = 200, fields: [String] = [], body: String? = nil, delay: Int64 = 0
     ) -> CacheStep {

@@ -10,13 +10,13 @@ import Testing
 
     static let rules: [CacheRule] = [
         CacheRule(
-            "RFC 9110 9.3.2", "a fresh response to GET answers HEAD", .first("Cache-Control: max-age=60", "Test: 1"),
+            "RFC 9110 9.3.2", "a fresh response to GET serves HEAD", .first("Cache-Control: max-age=60", "Test: 1"),
             .ask(after: 9, .stored(1), has: ["Test: 1", "Age: 9"], text: "").by(.head)),
         CacheRule(
-            "4.3.5", "a response to HEAD does not answer GET", .first("Cache-Control: max-age=60").by(.head),
+            "4.3.5", "a response to HEAD does not serve GET", .first("Cache-Control: max-age=60").by(.head),
             .ask(.sent)),
         CacheRule(
-            "4.3.5", "a stale response does not answer HEAD", .first("Cache-Control: max-age=5"),
+            "4.3.5", "a stale response does not serve HEAD", .first("Cache-Control: max-age=5"),
             .ask(after: 5, .sent).by(.head)),
         CacheRule(
             "4.3.5", "HEAD is sent without conditions", .first("Cache-Control: max-age=5", "ETag: \"a\""),

@@ -90,7 +90,7 @@ import Testing
             .first("Cache-Control: max-age=60", "ETag: \"a\""),
             .ask(.confirmed(1), status: 304, sends: ["Cache-Control: no-cache"]).with { $0.isConfirming = true }),
         CacheRule(
-            "5.2.1.5", "no-store is not answered from the store", .first("Cache-Control: max-age=60"),
+            "5.2.1.5", "no-store is not served from the store", .first("Cache-Control: max-age=60"),
             .ask(.sent, fields: ["Cache-Control: no-store"]), .ask(.stored(1))),
         CacheRule(
             "5.2.1.7", "only-if-cached without a response",

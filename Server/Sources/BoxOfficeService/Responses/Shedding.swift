@@ -3,16 +3,16 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// Answers 503 with Retry-After rather than let visitors wait in vain.
+/// Sends 503 with Retry-After rather than let visitors wait in vain.
 ///
 /// It refuses what is beyond the number of requests and streams that an instance can have under way, and ends a request that has
-/// no answer in time. Probes and metrics pass.
+/// no response in time. Probes and metrics pass.
 struct Shedding<Router: HTTPResponder<BasicRequestContext>>: HTTPResponder {
     private final class Crowd: Sendable {
         let count = Atomic(0)
     }
 
-    /// One of the crowd, until its answer has been sent or dropped.
+    /// One of the crowd, until its response has been sent or dropped.
     private final class Visit: Sendable {
         private let crowd: Crowd
         let number: Int
@@ -38,15 +38,15 @@ struct Shedding<Router: HTTPResponder<BasicRequestContext>>: HTTPResponder {
         guard visit.number <= limits.visits else {
             return try refusal(of: request, "Too many visitors at once.", "방문자가 너무 많습니다.", 1)
         }
-        let answer = try await within(limits.answer) { try await router.respond(to: request, context: context) }
-        guard var answer else {
+        let response = try await within(limits.response) { try await router.respond(to: request, context: context) }
+        guard var response else {
             return try refusal(of: request, "This takes too long.", "시간이 너무 오래 걸립니다.", 5)
         }
-        answer.body = ResponseBody(contentLength: answer.body.contentLength) { [body = answer.body] writer in
+        response.body = ResponseBody(contentLength: response.body.contentLength) { [body = response.body] writer in
             try await body.write(writer)
             withExtendedLifetime(visit) {}
         }
-        return answer
+        return response
     }
 
     private func refusal(of request: Request, _ english: String, _ korean: String, _ seconds: Int) throws -> Response {

@@ -14,7 +14,7 @@ struct Content {
     enum Caching: String {
         /// The address names the content.
         case forever = "public, max-age=31536000, immutable"
-        /// A minute, then behind an answer, and for a day if nothing better is to be had.
+        /// A minute, then behind a response, and for a day if nothing better is to be had.
         case briefly = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
         case never = "no-store"
     }
@@ -25,7 +25,7 @@ struct Content {
         digest = SHA256.hash(data: Array(bytes)).hexadecimal
     }
 
-    /// Answers a request for the content, with 304 if whoever asks has it.
+    /// Responds to a request for the content, with 304 if whoever asks has it.
     func response(to request: Request, _ more: HTTPFields = [:]) -> Response {
         var fields = more
         fields[.eTag] = "\"\(digest)\""

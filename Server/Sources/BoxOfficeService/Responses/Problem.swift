@@ -10,7 +10,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Why a request has no answer, as RFC 9457 writes it.
+/// Why a request has no response, as RFC 9457 writes it.
 struct Problem: Error {
     let status: HTTPResponse.Status
     let detail: String
@@ -49,7 +49,7 @@ struct Problem: Error {
             retryAfter: error.isRetryable ? wait : nil)
     }
 
-    /// Answers a request with the problem.
+    /// Responds to a request with the problem.
     func response(to request: Request) throws -> Response {
         struct Details: Encodable {
             let type = "about:blank"

@@ -3,11 +3,11 @@ import Testing
 
 @testable import posterfetch
 
-@Suite("Where posters go in a terminal's window") struct PictureLayoutTests {
+@Suite("Where posters go in a terminal's window") struct PosterGridTests {
     /// Lays out the posters of a ranking, with a heading, a summary and a prompt of one line each.
     private func layout(
-        _ films: Int, _ columns: Int, _ lines: Int, style: PictureStyle = .wall, notes: Int = 0
-    ) -> PictureLayout? {
+        _ films: Int, _ columns: Int, _ lines: Int, style: PosterStyle = .wall, notes: Int = 0
+    ) -> PosterGrid? {
         .fitting(
             style, films: films, in: Cells(columns: columns, lines: lines), besideWall: 4 + notes,
             besideTable: 5 + films + notes)
@@ -19,11 +19,11 @@ import Testing
             (80, 24, 5, Cells(columns: 10, lines: 7)), (100, 40, 5, Cells(columns: 18, lines: 13)),
             (200, 50, 5, Cells(columns: 27, lines: 20)), (60, 40, 4, Cells(columns: 12, lines: 9)),
         ])
-    func wall(columns: Int, lines: Int, across: Int, picture: Cells) throws {
+    func wall(columns: Int, lines: Int, across: Int, poster: Cells) throws {
         let found = try #require(layout(10, columns, lines))
         #expect(found.form == .wall)
         #expect(found.columns == across)
-        #expect(found.picture == picture)
+        #expect(found.poster == poster)
     }
 
     @Test(
@@ -41,8 +41,8 @@ import Testing
 
     @Test(
         "Whatever is shown fits the window with all else, and every poster of a wall is in it",
-        arguments: PictureStyle.allCases)
-    func fits(style: PictureStyle) {
+        arguments: PosterStyle.allCases)
+    func fits(style: PosterStyle) {
         for films in 0...40 {
             for columns in stride(from: 1, through: 240, by: TestSize.pick(23, full: 7)) {
                 for lines in stride(from: 1, through: 70, by: TestSize.pick(5, full: 1)) {
@@ -50,8 +50,8 @@ import Testing
                         guard let layout = layout(films, columns, lines, style: style, notes: notes) else { continue }
                         let others = layout.form == .wall ? 4 + notes : 5 + films + notes
                         #expect(layout.size.columns <= columns && layout.size.lines + others <= lines)
-                        #expect(layout.picture.columns <= layout.pitch - 2)
-                        #expect(layout.picture.lines >= PictureLayout.leastLines)
+                        #expect(layout.poster.columns <= layout.pitch - 2)
+                        #expect(layout.poster.lines >= PosterGrid.leastLines)
                         #expect(layout.form == .table || layout.shown(of: films) == films)
                         #expect(layout.form == .wall || layout.shown(of: films) == layout.columns)
                         #expect(style == .wall || layout.form == style.form)
@@ -63,8 +63,8 @@ import Testing
 
     @Test("One film gets a large poster, and thirty get small ones in a large window only")
     func counts() throws {
-        #expect(layout(1, 80, 24)?.picture == Cells(columns: 23, lines: 17))
-        #expect(layout(1, 200, 50)?.picture == Cells(columns: 27, lines: 20))
+        #expect(layout(1, 80, 24)?.poster == Cells(columns: 23, lines: 17))
+        #expect(layout(1, 200, 50)?.poster == Cells(columns: 27, lines: 20))
         let many = try #require(layout(30, 200, 50))
         #expect(many.form == .wall && many.rows == 3 && many.columns == 10)
         #expect(layout(30, 80, 24) == nil)
@@ -79,8 +79,8 @@ import Testing
                     guard let small = layout(films, columns, lines), small.form == .wall else { continue }
                     let wider = try #require(layout(films, columns + 10, lines))
                     let higher = try #require(layout(films, columns, lines + 5))
-                    #expect(wider.form == .wall && wider.picture.lines >= small.picture.lines)
-                    #expect(higher.form == .wall && higher.picture.lines >= small.picture.lines)
+                    #expect(wider.form == .wall && wider.poster.lines >= small.poster.lines)
+                    #expect(higher.form == .wall && higher.poster.lines >= small.poster.lines)
                 }
             }
         }
@@ -90,6 +90,6 @@ import Testing
     func off() { #expect(layout(10, 200, 50, style: .off) == nil) }
 }
 
-extension PictureStyle {
-    fileprivate var form: PictureLayout.Form? { self == .table ? .table : nil }
+extension PosterStyle {
+    fileprivate var form: PosterGrid.Form? { self == .table ? .table : nil }
 }

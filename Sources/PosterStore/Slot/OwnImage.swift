@@ -1,21 +1,21 @@
 package import BoxOfficeSystem
 import ImageFiles
 
-/// A person's picture that no run has seen yet: under the film's code, or next to its poster.
-package struct NewPicture: Sendable {
+/// A person's image that no run has seen yet: under the film's code, or next to its poster.
+package struct NewImage: Sendable {
     package let path: String
     package let width: Int
     package let height: Int
 
-    /// Returns nil if there is no picture that a run would use.
+    /// Returns nil if there is no image that a run would use.
     package init?(ofFilm code: String, besides poster: String?, in folder: Folder) throws(FileError) {
         let known = poster.map { $0.split(separator: "/").map(String.init) }
-        let beside = known.map { PosterPlace($0.dropLast() + [PosterFiles(picture: $0.last ?? "").stem]) }
+        let beside = known.map { PosterPlace($0.dropLast() + [PosterFiles(image: $0.last ?? "").stem]) }
         for place in [PosterPlace(code: code), beside].compactMap(\.self) {
             guard let slot = try PosterSlot(place, in: folder, clearing: nil) else { continue }
             let record = try slot.sidecar().record
             guard record.map({ $0.movieCode == code }) ?? true else { continue }
-            let found = try slot.pictures(besides: record)
+            let found = try slot.images(besides: record)
             let described = found.hasDescribed ? record : nil
             guard let file = described?.file ?? found.own?.file else { continue }
             path = (place.folders + [file]).joined(separator: "/")
@@ -28,7 +28,7 @@ package struct NewPicture: Sendable {
 }
 
 /// A whole image in a poster's place that no run has loaded.
-struct OwnPicture: Sendable {
+struct OwnImage: Sendable {
     let file: String
     let bytes: Int
     let sha256: String
@@ -36,18 +36,18 @@ struct OwnPicture: Sendable {
 }
 
 extension PosterSlot {
-    /// People's pictures in a poster's place, under any of a picture's names.
-    struct Pictures {
+    /// People's images in a poster's place, under any of an image's names.
+    struct Images {
         /// The first whole image that the sidecar does not describe.
-        var own: OwnPicture?
-        /// Whether the own picture that the sidecar describes is there, unchanged.
+        var own: OwnImage?
+        /// Whether the user-supplied image that the sidecar describes is there, unchanged.
         var hasDescribed = false
         var unfit: (file: String, problem: String)?
     }
 
-    func pictures(besides record: PosterRecord?) throws(FileError) -> Pictures {
-        var found = Pictures()
-        for name in files.pictures {
+    func images(besides record: PosterRecord?) throws(FileError) -> Images {
+        var found = Images()
+        for name in files.images {
             let isDescribed = name == record?.file
             let isLoaded = isDescribed && record?.source != .own
             // A loaded file of the right length is not a person's: if it is damaged, it is loaded again.
@@ -66,7 +66,7 @@ extension PosterSlot {
                 do throws(NotAnImage) {
                     let facts = try ImageFacts(inspecting: bytes)
                     found.own =
-                        found.own ?? OwnPicture(file: name, bytes: bytes.count, sha256: sha256, facts: facts)
+                        found.own ?? OwnImage(file: name, bytes: bytes.count, sha256: sha256, facts: facts)
                 } catch {
                     if !isLoaded { found.unfit = found.unfit ?? (name, "\(error)") }
                 }

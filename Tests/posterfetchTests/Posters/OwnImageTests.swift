@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A day with a film that TMDB lacks (몬스터 프렌즈), one that has no poster there, and one that has.
-@Suite("posterfetch: pictures of a person's own") struct OwnPictureTests {
+@Suite("posterfetch: images of a person's own") struct OwnImageTests {
     enum Kind: String, CaseIterable {
         case jpeg, png, webp
         case page, broken, huge, link
@@ -12,7 +12,7 @@ import Testing
         var name: String { self == .png || self == .webp ? rawValue : self == .jpeg ? "JPG" : "jpg" }
     }
 
-    /// Where each of the three films has its picture: under its code, or where its poster would go.
+    /// Where each of the three films has its image: under its code, or where its poster would go.
     enum Layout: String, CaseIterable {
         case flat, jellyfin, template
 
@@ -48,18 +48,18 @@ import Testing
 
     private func put(_ kind: Kind, into layout: Layout) throws -> [String: URL] {
         let outside = tool.folder.appending(path: "outside.jpg")
-        try Data(base64Encoded: Self.pictures["jpg"] ?? "")?.write(to: outside)
+        try Data(base64Encoded: Self.images["jpg"] ?? "")?.write(to: outside)
         return try layout.places.mapValues { place in
             let file = tool.posters.appending(path: "\(place).\(kind.name)")
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            let picture = try #require(Data(base64Encoded: Self.pictures[kind.name.lowercased()] ?? ""))
+            let image = try #require(Data(base64Encoded: Self.images[kind.name.lowercased()] ?? ""))
             switch kind {
-            case .jpeg, .png, .webp: try picture.write(to: file)
+            case .jpeg, .png, .webp: try image.write(to: file)
             case .page: try Data("<!DOCTYPE html><title>404</title>".utf8).write(to: file)
-            case .broken: try picture.dropLast(20).write(to: file)
+            case .broken: try image.dropLast(20).write(to: file)
             case .huge:
-                try picture.write(to: file)
+                try image.write(to: file)
                 #expect(unsafe truncate(file.path, 65 << 20) == 0)
             case .link: try FileManager.default.createSymbolicLink(at: file, withDestinationURL: outside)
             }
@@ -78,13 +78,13 @@ import Testing
     }
 
     @Test(
-        "A whole picture is its film's poster in every run, whether TMDB has one or not",
+        "A whole image is its film's poster in every run, whether TMDB has one or not",
         arguments: Kind.allCases.filter(\.isFit), Layout.allCases)
     func fit(kind: Kind, layout: Layout) async throws {
         let files = try put(kind, into: layout)
         let before = try files.mapValues { try Data(contentsOf: $0) }
         let first = try await daily(layout, "--gallery")
-        #expect(first.errors.contains("Using pictures of your own as posters"))
+        #expect(first.errors.contains("Using images of your own as posters"))
         let written = try files.mapValues { try sidecar(of: $0) as NSDictionary }
         for result in [first, try await daily(layout), try await daily(layout, "--size", "w780")] {
             #expect(result.status == 0, "\(result.errors)")
@@ -117,7 +117,7 @@ import Testing
         #expect(later.count { $0["source"] as? String == "own" } == 2)
     }
 
-    @Test("A picture for a day of which no run has been since is in the next page")
+    @Test("An image for a day of which no run has been since is in the next page")
     func pastDay() async throws {
         _ = try await daily(.flat, "--gallery")
         _ = try put(.png, into: .flat)
@@ -133,7 +133,7 @@ import Testing
         #expect(try !page().contains("20249353.png"))
     }
 
-    @Test("A recording has no picture of a person's: a replay gets the poster of TMDB's")
+    @Test("A recording has no image of a person's: a replay gets the poster of TMDB's")
     func recorded() async throws {
         _ = try put(.jpeg, into: .flat)
         let run = try await daily(.flat, "--record", "recording")
@@ -187,8 +187,8 @@ import Testing
 
         """
 
-    /// Pictures of 40 × 60 pixels.
-    private static let pictures = [
+    /// Images of 40 × 60 pixels.
+    private static let images = [
         "webp": "UklGRiQAAABXRUJQVlA4TBcAAAAvJ8AOAAdQjyKXp/8BICH8Xy9G9D9VAQA=",
         "png":
             "iVBORw0KGgoAAAANSUhEUgAAACgAAAA8CAIAAACb22+3AAAAO0lEQVR4nO3NMQ0AMAgAsDEhKMF/kIUHHp7WQKOz3oV/sorFYrFY"

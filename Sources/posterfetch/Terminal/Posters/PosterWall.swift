@@ -1,8 +1,8 @@
 import Aggregator
 import BoxOfficeSystem
 
-struct PictureWall: Sendable {
-    let layout: PictureLayout
+struct PosterWall: Sendable {
+    let layout: PosterGrid
     let rows: [ScreenRow]
     let film: @Sendable (ScreenRow) -> SettledFilm
 
@@ -16,40 +16,40 @@ struct PictureWall: Sendable {
         var lines: [String] = []
         for start in stride(from: 0, to: rows.count, by: layout.columns) {
             let films = rows[start..<min(rows.count, start + layout.columns)]
-            var pictures = PictureRow(layout.picture)
+            var posters = PosterRow(layout.poster)
             var captions = ["", ""]
             for (index, row) in films.enumerated() {
                 let column = index * layout.pitch
-                pictures.add(picture(of: row), at: column)
+                posters.add(poster(of: row), at: column)
                 for (line, text) in [name(row), figures(row)].enumerated() {
                     captions[line] +=
-                        PictureRow.move(to: column) + text.text(fitting: layout.pitch - 2, color: true)
+                        PosterRow.move(to: column) + text.text(fitting: layout.pitch - 2, color: true)
                 }
             }
-            lines += pictures.lines(above: captions + [""])
+            lines += posters.lines(above: captions + [""])
         }
         return lines + reasons(room)
     }
 
     func row(above table: [String]) -> [String] {
-        var pictures = PictureRow(layout.picture)
+        var posters = PosterRow(layout.poster)
         for (index, row) in rows.prefix(layout.columns).enumerated() {
             let column = index * layout.pitch
             var rank = Line()
-            rank.append(row[.rank], in: PictureLayout.rankColumns - 1, right: true)
-            pictures.add(rank.text(color: true), at: column, line: 0)
-            pictures.add(picture(of: row), at: column + PictureLayout.rankColumns)
+            rank.append(row[.rank], in: PosterGrid.rankColumns - 1, right: true)
+            posters.add(rank.text(color: true), at: column, line: 0)
+            posters.add(poster(of: row), at: column + PosterGrid.rankColumns)
         }
-        return pictures.lines(above: (layout.isSpaced ? [""] : []) + table)
+        return posters.lines(above: (layout.isSpaced ? [""] : []) + table)
     }
 
-    private func picture(of row: ScreenRow) -> TerminalPicture {
+    private func poster(of row: ScreenRow) -> DrawnPoster {
         let film = film(row)
-        if let picture = film.picture { return picture }
+        if let poster = film.poster { return poster }
         let label = film.state.label
         let full = Line("\(label.sign) \(label.word)", label.ink)
-        let hasRoom = full.columns <= layout.picture.columns - 2
-        return TerminalPicture(frame: layout.picture, hasRoom ? full : Line(label.sign, label.ink))
+        let hasRoom = full.columns <= layout.poster.columns - 2
+        return DrawnPoster(frame: layout.poster, hasRoom ? full : Line(label.sign, label.ink))
     }
 
     private func name(_ row: ScreenRow) -> Line {
@@ -86,7 +86,7 @@ struct PictureWall: Sendable {
     }
 }
 
-struct PictureRow: Sendable {
+struct PosterRow: Sendable {
     private let size: Cells
     private var lines: [String]
     /// The text that draws pixel posters, with the cursor in the line below them.
@@ -97,8 +97,8 @@ struct PictureRow: Sendable {
         lines = Array(repeating: "", count: size.lines)
     }
 
-    mutating func add(_ picture: TerminalPicture, at column: Int) {
-        switch picture.content {
+    mutating func add(_ poster: DrawnPoster, at column: Int) {
+        switch poster.content {
         case .characters(let rows):
             for (index, row) in rows.prefix(size.lines).enumerated() {
                 lines[index] += Self.move(to: column) + row + "\u{1B}[0m"
@@ -118,7 +118,7 @@ struct PictureRow: Sendable {
     static func move(to column: Int) -> String { "\u{1B}[\(column + 1)G" }
 }
 
-struct TerminalPicture: Sendable {
+struct DrawnPoster: Sendable {
     let content: Content
 
     enum Content: Sendable {

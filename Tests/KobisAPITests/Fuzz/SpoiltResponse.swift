@@ -4,7 +4,7 @@ import BoxOfficeWire
 import KobisAPI
 
 /// A response of a service that can be damaged, and how it is read.
-struct SpoiltAnswer: Sendable, CustomStringConvertible {
+struct SpoiltResponse: Sendable, CustomStringConvertible {
     let description: String
     /// The undamaged response.
     let bytes: [UInt8]
@@ -13,49 +13,49 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
     let read: @Sendable (Kobis) async throws(KobisError) -> (rows: Int, findings: [Finding])
 
     /// A response of each of the nine services.
-    static let all: [SpoiltAnswer] = [
-        SpoiltAnswer("dailyBoxOffice", file("daily/20240424"), list: "dailyBoxOfficeList", rows: 3) {
+    static let all: [SpoiltResponse] = [
+        SpoiltResponse("dailyBoxOffice", file("daily/20240424"), list: "dailyBoxOfficeList", rows: 3) {
             kobis throws(KobisError) in
             let day = CalendarDay(year: 2024, month: 4, day: 24) ?? .twoDaysAgo
             let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: day))
             return (list.entries.count, list.findings)
         },
-        SpoiltAnswer("weeklyBoxOffice", file("weekly/202417-1"), list: "weeklyBoxOfficeList", rows: 3) {
+        SpoiltResponse("weeklyBoxOffice", file("weekly/202417-1"), list: "weeklyBoxOfficeList", rows: 3) {
             kobis throws(KobisError) in
             let week = ISOWeek(year: 2024, week: 17) ?? ISOWeek(containing: .twoDaysAgo)
             let list = try await kobis.weeklyBoxOffice(WeeklyBoxOfficeRequest(week: week, part: .weekend))
             return (list.entries.count, list.findings)
         },
-        SpoiltAnswer("codes", file("codes/2204"), list: "codes") { kobis throws(KobisError) in
+        SpoiltResponse("codes", file("codes/2204"), list: "codes") { kobis throws(KobisError) in
             let list = try await kobis.codes(of: NationCode.self)
             return (list.count, list.findings)
         },
-        SpoiltAnswer("movies", page("movieListResult", "movieList", file("movie-list")), list: "movieList", rows: 3) {
+        SpoiltResponse("movies", page("movieListResult", "movieList", file("movie-list")), list: "movieList", rows: 3) {
             kobis throws(KobisError) in
             let page = try await kobis.moviePage(MovieListRequest())
             return (page.items.count, page.findings)
         },
-        SpoiltAnswer("movieInfo", filmDocument, list: "actors") { kobis throws(KobisError) in
+        SpoiltResponse("movieInfo", filmDocument, list: "actors") { kobis throws(KobisError) in
             let film = try await kobis.movieInfo(code("20250001"))
             return (film.actors.count, film.findings)
         },
-        SpoiltAnswer(
+        SpoiltResponse(
             "companies", page("companyListResult", "companyList", file("company-list")), list: "companyList", rows: 3
         ) { kobis throws(KobisError) in
             let page = try await kobis.companyPage(CompanyListRequest())
             return (page.items.count, page.findings)
         },
-        SpoiltAnswer("companyInfo", file("company-info/20990001"), list: "filmos") { kobis throws(KobisError) in
+        SpoiltResponse("companyInfo", file("company-info/20990001"), list: "filmos") { kobis throws(KobisError) in
             let company = try await kobis.companyInfo(code("20990001"))
             return (company.films.count, company.findings)
         },
-        SpoiltAnswer(
+        SpoiltResponse(
             "people", page("peopleListResult", "peopleList", file("people-list")), list: "peopleList", rows: 3
         ) { kobis throws(KobisError) in
             let page = try await kobis.peoplePage(PeopleListRequest())
             return (page.items.count, page.findings)
         },
-        SpoiltAnswer("personInfo", file("people-info/20990101"), list: "filmos") { kobis throws(KobisError) in
+        SpoiltResponse("personInfo", file("people-info/20990101"), list: "filmos") { kobis throws(KobisError) in
             let person = try await kobis.personInfo(code("20990101"))
             return (person.films.count, person.findings)
         },

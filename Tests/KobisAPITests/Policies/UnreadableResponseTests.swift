@@ -3,7 +3,7 @@ import HTTPTypes
 import KobisAPI
 import Testing
 
-@Suite("What of KOBIS cannot be read is never kept, and asked for again (N1)") struct UnreadableAnswerTests {
+@Suite("What of KOBIS cannot be read is never kept, and asked for again (N1)") struct UnreadableResponseTests {
     private static let whole = #"""
         {"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"20240424~20240424","dailyBoxOfficeList":[
         {"rnum":"1","rank":"1","movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24","audiCnt":"821466"}]}}
@@ -33,7 +33,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("A fault is KOBIS's answer, and not retried")
+    @Test("A fault is KOBIS's response, and not retried")
     func fault() async throws {
         let server = ScriptedTransport([
             .json(#"{"faultInfo":{"message":"유효하지않은 키값입니다.","errorCode":"320010"}}"#), .json(Self.whole),

@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("Posters inside the terminal", .timeLimit(.minutes(2))) struct PictureTests {
+@Suite("Posters inside the terminal", .timeLimit(.minutes(2))) struct TerminalPosterTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }
@@ -70,16 +70,16 @@ import Testing
             printf '#!/bin/sh\nexec \#(chafa) -f \#(format) "$@"\n' > chafa; chmod +x chafa
             PATH="$PWD:$PATH" COLUMNS=80 TERM=xterm-256color script -qec \
               '"$posterfetch" daily --date 20240424 --top 3 -o posters --lang ko' /dev/null < /dev/null
-            for file in posters/*.jpg; do ./chafa --size 23x17 --animate off -- "$file" > "$file.picture"; done
+            for file in posters/*.jpg; do ./chafa --size 23x17 --animate off -- "$file" > "$file.poster"; done
             """#)
         #expect(result.status == 0, "\(result.errors)")
-        let drawn = result.output.ranges(of: #/\e7(?<picture>[^\n]*?)\e8/#)
+        let drawn = result.output.ranges(of: #/\e7(?<poster>[^\n]*?)\e8/#)
         try #require(drawn.count == 3, "\(result.errors)")
         for (range, (title, column)) in zip(drawn, [("범죄도시4", 1), ("쿵푸팬더4", 27), ("파묘", 53)]) {
-            let name = try #require(try tool.names(".picture").first { $0.hasPrefix(title) })
-            let picture = try String(contentsOf: tool.posters.appending(path: name), encoding: .utf8)
+            let name = try #require(try tool.names(".poster").first { $0.hasPrefix(title) })
+            let poster = try String(contentsOf: tool.posters.appending(path: name), encoding: .utf8)
             let sent = result.output[range].dropFirst(2).dropLast(2)
-            #expect(sent == picture.split(separator: "\n").first, "\(title)")
+            #expect(sent == poster.split(separator: "\n").first, "\(title)")
             #expect(result.output[..<range.lowerBound].hasSuffix("\u{1B}[\(column)G"), "\(title)")
         }
         // The cursor goes up to the posters' first line, and back down below their last one.

@@ -2,8 +2,8 @@ import Subprocess
 
 /// Draws posters for the terminal with the program chafa, which knows what each terminal can show.
 ///
-/// Pictures are made one at a time. If the program fails or takes too long, no more are made.
-actor PictureStudio {
+/// Posters are drawn one at a time. If the program fails or takes too long, no more are made.
+actor PosterPainter {
     private static let program = "chafa"
 
     private var isClosed = false
@@ -14,11 +14,11 @@ actor PictureStudio {
         guard paths.contains(where: { FileManager.default.isExecutableFile(atPath: $0) }) else { return nil }
     }
 
-    func picture(of path: String, in size: Cells) async -> TerminalPicture? {
+    func poster(of path: String, in size: Cells) async -> DrawnPoster? {
         guard !isClosed else { return nil }
-        let picture = await Self.output(for: path, in: size).flatMap { TerminalPicture($0, in: size) }
-        if picture == nil { isClosed = true }
-        return picture
+        let poster = await Self.output(for: path, in: size).flatMap { DrawnPoster($0, in: size) }
+        if poster == nil { isClosed = true }
+        return poster
     }
 
     private static let limit = Duration.seconds(2)

@@ -2,7 +2,7 @@ import BoxOffice
 import Hummingbird
 import Logging
 
-/// Turns errors into answers.
+/// Turns errors into responses.
 struct Problems: RouterMiddleware {
     typealias Context = BasicRequestContext
 

@@ -1,7 +1,7 @@
 import Aggregator
 import PosterStore
 
-enum Report: Sendable {
+enum RunEvent: Sendable {
     case ranking(Ranking, of: RankingRequest)
     case noRanking(ClosedRange<CalendarDay>, CommandFailure)
     case film(KnownFilm)
@@ -18,16 +18,16 @@ enum Report: Sendable {
     }
 }
 
-protocol ReportPrinter: Sendable {
-    func print(_ report: Report) async throws
+protocol RunPrinter: Sendable {
+    func print(_ report: RunEvent) async throws
 
     func finish() async throws
 }
 
-struct SeveralPrinters: ReportPrinter {
-    let printers: [any ReportPrinter]
+struct SeveralPrinters: RunPrinter {
+    let printers: [any RunPrinter]
 
-    func print(_ report: Report) async throws { for printer in printers { try await printer.print(report) } }
+    func print(_ report: RunEvent) async throws { for printer in printers { try await printer.print(report) } }
 
     func finish() async throws { for printer in printers { try await printer.finish() } }
 }
@@ -43,7 +43,7 @@ struct Summary: Sendable {
     var gallery: String?
     var rankings = RankingCount()
     var ending: (any Error)?
-    var usage: [Service: ServiceUsage] = [:]
+    var usage: [ServiceName: ServiceUsage] = [:]
     private(set) var shortfall = Shortfall()
     var isInterrupted = false
     var named: Int?
@@ -53,7 +53,7 @@ struct Summary: Sendable {
     var missing: Int { shortfall.missing.count }
     var failed: Int { shortfall.failed.count }
 
-    mutating func count(_ report: Report) {
+    mutating func count(_ report: RunEvent) {
         switch report {
         case .match(let film, let enrichment):
             if enrichment.match.state == .match { matched += 1 }
@@ -121,7 +121,7 @@ struct Shortfall: Sendable {
         }
     }
 
-    /// How a film can get a poster: from a picture in this place, or from one added to TMDB.
+    /// How a film can get a poster: from an image in this place, or from one added to TMDB.
     struct Remedy: Sendable {
         let film: KnownFilm
         let place: String?

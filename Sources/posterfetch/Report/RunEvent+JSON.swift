@@ -2,10 +2,10 @@ import Aggregator
 import BoxOfficeWire
 import PosterStore
 
-struct JSONLinesPrinter: ReportPrinter {
+struct JSONLinesPrinter: RunPrinter {
     let console: Console
 
-    func print(_ report: Report) async throws {
+    func print(_ report: RunEvent) async throws {
         let lines = report.objects.map { $0.text + "\n" }.joined()
         if !lines.isEmpty { try console.write(lines) }
     }
@@ -13,18 +13,18 @@ struct JSONLinesPrinter: ReportPrinter {
     func finish() {}
 }
 
-actor JSONPrinter: ReportPrinter {
+actor JSONPrinter: RunPrinter {
     private let console: Console
     private var objects: [JSON] = []
 
     init(console: Console) { self.console = console }
 
-    func print(_ report: Report) { objects += report.objects }
+    func print(_ report: RunEvent) { objects += report.objects }
 
     func finish() async throws { try console.write("[\n  " + objects.map(\.text).joined(separator: ",\n  ") + "\n]\n") }
 }
 
-extension Report {
+extension RunEvent {
     var objects: [JSON] {
         switch self {
         case .ranking(let ranking, let request):
@@ -100,7 +100,7 @@ extension Summary {
             ("kept", .int(kept)), ("planned", .int(planned)), ("missing", .int(missing)), ("failed", .int(failed)),
             ("bytes", .int(bytes)), ("gallery", JSON(gallery)),
             ("seconds", .double(duration.roundedSeconds)),
-            ("services", .object(Service.allCases.map { ($0.rawValue, (usage[$0] ?? ServiceUsage()).json) })),
+            ("services", .object(ServiceName.allCases.map { ($0.rawValue, (usage[$0] ?? ServiceUsage()).json) })),
         ])
     }
 }

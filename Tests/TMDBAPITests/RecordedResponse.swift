@@ -4,7 +4,7 @@ import HTTPTypes
 import TMDBAPI
 
 /// A recorded response of TMDB, whose endpoint is recognised by its shape.
-struct RecordedAnswer {
+struct RecordedResponse {
     typealias Rows = (read: Int, findings: [Finding])
 
     let kind: String
@@ -26,17 +26,17 @@ struct RecordedAnswer {
     }
 
     /// Returns a response, and each of its appendices as a response of its own.
-    static func all(in document: Any) -> [RecordedAnswer] {
+    static func all(in document: Any) -> [RecordedResponse] {
         guard let object = document as? [String: Any] else {
-            return [document is [String] ? list(document) : RecordedAnswer("unknown", document) { _ in (0, []) }]
+            return [document is [String] ? list(document) : RecordedResponse("unknown", document) { _ in (0, []) }]
         }
         let appended =
             object["title"] == nil ? [] : appendices.filter { !((object[$0.name] as? [String: Any])?.isEmpty ?? true) }
-        return [answer(object)]
+        return [response(object)]
             + appended.map { appendix in
                 var member = object[appendix.name] as? [String: Any] ?? [:]
                 member["id"] = object["id"]
-                return RecordedAnswer(appendix.name, member, lists: appendix.lists, read: appendix.read)
+                return RecordedResponse(appendix.name, member, lists: appendix.lists, read: appendix.read)
             }
     }
 
@@ -59,10 +59,10 @@ struct RecordedAnswer {
         return (value as? [String: Any])?[String(name)].map { count(path.dropFirst(), in: $0) } ?? 0
     }
 
-    private static func list(_ document: Any) -> RecordedAnswer {
-        RecordedAnswer("translation languages", document, lists: [""]) { tmdb in
-            let answer = try await tmdb.translationLanguages()
-            return (answer.count, answer.findings)
+    private static func list(_ document: Any) -> RecordedResponse {
+        RecordedResponse("translation languages", document, lists: [""]) { tmdb in
+            let response = try await tmdb.translationLanguages()
+            return (response.count, response.findings)
         }
     }
 
@@ -78,8 +78,8 @@ struct RecordedAnswer {
             name = Value.appendix.name
             self.lists = lists
             read = { tmdb in
-                let answer = try await tmdb.movie(film, only: type)
-                return (count(answer), answer.findings)
+                let response = try await tmdb.movie(film, only: type)
+                return (count(response), response.findings)
             }
         }
     }
@@ -101,12 +101,12 @@ struct RecordedAnswer {
         Part(ExternalIDs.self) { _ in 0 },
     ]
 
-    private static func part(_ name: String, _ object: [String: Any]) -> RecordedAnswer {
+    private static func part(_ name: String, _ object: [String: Any]) -> RecordedResponse {
         guard let part = appendices.first(where: { $0.name == name }) else { preconditionFailure("\(name) is a part") }
-        return RecordedAnswer(name, object, lists: part.lists, read: part.read)
+        return RecordedResponse(name, object, lists: part.lists, read: part.read)
     }
 
-    private static func answer(_ object: [String: Any]) -> RecordedAnswer {
+    private static func response(_ object: [String: Any]) -> RecordedResponse {
         func has(_ names: String...) -> Bool { names.allSatisfy { object[$0] != nil } }
         let isDone = [1, 12, 13].contains(object["status_code"] as? Int ?? 1)
         if has("errors") || object["success"] as? Bool == false || !isDone { return refusal(object) }
@@ -138,46 +138,46 @@ struct RecordedAnswer {
         if has("titles") { return part("alternative_titles", object) }
         if has("imdb_id") { return part("external_ids", object) }
         if has("genres") {
-            return RecordedAnswer("genres", object, lists: ["genres"]) { tmdb in
-                let answer = try await tmdb.genres()
-                return (answer.count, answer.findings)
+            return RecordedResponse("genres", object, lists: ["genres"]) { tmdb in
+                let response = try await tmdb.genres()
+                return (response.count, response.findings)
             }
         }
         if has("certifications") {
-            return RecordedAnswer("certifications", object, lists: ["certifications"]) { tmdb in
-                let answer = try await tmdb.certifications()
-                return (answer.ratings.count, answer.findings)
+            return RecordedResponse("certifications", object, lists: ["certifications"]) { tmdb in
+                let response = try await tmdb.certifications()
+                return (response.ratings.count, response.findings)
             }
         }
         if has("movie_results") {
-            return RecordedAnswer("find", object, lists: ["movie_results", "person_results"]) { tmdb in
-                let answer = try await tmdb.find(.imdb("tt1"))
-                return (answer.movies.count + answer.people.count, answer.findings)
+            return RecordedResponse("find", object, lists: ["movie_results", "person_results"]) { tmdb in
+                let response = try await tmdb.find(.imdb("tt1"))
+                return (response.movies.count + response.people.count, response.findings)
             }
         }
         if has("images") {
-            return RecordedAnswer("configuration", object) { tmdb in
+            return RecordedResponse("configuration", object) { tmdb in
                 _ = try await tmdb.configuration()
                 return (0, [])
             }
         }
         if has("success") {
-            return RecordedAnswer("success", object) { tmdb in
+            return RecordedResponse("success", object) { tmdb in
                 try await tmdb.checkKey()
                 return (0, [])
             }
         }
-        return RecordedAnswer("unknown", object) { _ in (0, []) }
+        return RecordedResponse("unknown", object) { _ in (0, []) }
     }
 
     /// Returns a response with a list `results`, whose rows show its endpoint.
-    private static func results(_ object: [String: Any]) -> RecordedAnswer {
+    private static func results(_ object: [String: Any]) -> RecordedResponse {
         guard let rows = object["results"] as? [[String: Any]] else { return part("watch/providers", object) }
         let row = rows.first ?? [:]
         if row["release_dates"] != nil { return part("release_dates", object) }
         if row["site"] != nil { return part("videos", object) }
         if row["author"] != nil { return part("reviews", object) }
-        return RecordedAnswer("films", object, lists: ["results"]) { tmdb in
+        return RecordedResponse("films", object, lists: ["results"]) { tmdb in
             let page = try await tmdb.page(of: .popular)
             return (page.items.count, page.findings)
         }
@@ -186,15 +186,15 @@ struct RecordedAnswer {
     private static func one<Value>(
         _ kind: String, _ object: [String: Any], findings: @escaping @Sendable (Value) -> [Finding],
         read: @escaping @Sendable (TMDB) async throws -> Value
-    ) -> RecordedAnswer {
-        RecordedAnswer(kind, object) { tmdb in (0, findings(try await read(tmdb))) }
+    ) -> RecordedResponse {
+        RecordedResponse(kind, object) { tmdb in (0, findings(try await read(tmdb))) }
     }
 
     /// Returns a refusal, which must be a typed error with a message.
-    private static func refusal(_ object: [String: Any]) -> RecordedAnswer {
+    private static func refusal(_ object: [String: Any]) -> RecordedResponse {
         let number = object["status_code"] as? Int
         let status = HTTPResponse.Status(code: 422)
-        return RecordedAnswer("refusal", object, status: status) { tmdb in
+        return RecordedResponse("refusal", object, status: status) { tmdb in
             do {
                 try await tmdb.checkKey()
                 throw Unexpected(text: "no error")

@@ -3,7 +3,7 @@ import HTTPTypes
 import TMDBAPI
 import Testing
 
-@Suite("What cannot be read is never kept, and asked for again (N1)") struct UnreadableAnswerTests {
+@Suite("What cannot be read is never kept, and asked for again (N1)") struct UnreadableResponseTests {
     private static let whole = #"{"id":838209,"title":"파묘","release_date":"2024-02-22"}"#
 
     /// Bodies with status 200 that are not a film.

@@ -6,15 +6,15 @@ import Testing
 
 @testable import PosterStore
 
-@Suite("Pictures that people put into a folder", .timeLimit(.minutes(2))) struct OwnPictureTests {
+@Suite("Images that people put into a folder", .timeLimit(.minutes(2))) struct OwnImageTests {
     private let studio: Studio
     private let poster = "범죄도시4_20228797.jpg"
-    /// A picture that is not the one that TMDB has, but as wide, so that it may be of a run that was killed.
-    private let picture: [UInt8]
+    /// An image that is not the one that TMDB has, but as wide, so that it may be of a run that was killed.
+    private let image: [UInt8]
 
     init() throws {
         studio = try Studio()
-        picture = try FixtureFiles.bytes("images/exhuma.jpg")
+        image = try FixtureFiles.bytes("images/exhuma.jpg")
     }
 
     private func put(_ bytes: [UInt8], as name: String) throws {
@@ -22,9 +22,9 @@ import Testing
         try Data(bytes).write(to: studio.url(name))
     }
 
-    @Test("A picture that a run may have loaded is compared once with what would be, and kept if it is another")
+    @Test("An image that a run may have loaded is compared once with what would be, and kept if it is another")
     func compared() async throws {
-        try put(picture, as: poster)
+        try put(image, as: poster)
         let first = try await studio.store()
         #expect(first.status == "kept" && first.record?.source == .own)
         #expect(first.record?.tmdbID == 1_017_163 && first.record?.url == nil)
@@ -33,7 +33,7 @@ import Testing
             #expect(try await studio.store(.roundup, options) == first)
         }
         #expect(studio.loads == 1 && studio.warnings.count == 1)
-        #expect(try studio.bytes(poster) == picture)
+        #expect(try studio.bytes(poster) == image)
         #expect(try await studio.checks().map(\.state) == [.whole])
     }
 
@@ -41,7 +41,7 @@ import Testing
         "Only --overwrite replaces it, in each of the film's places, and for good",
         arguments: ["범죄도시4_20228797.jpg", "범죄도시4_20228797.PNG", "20228797.jpeg"], [false, true])
     func overwritten(name: String, isDescribed: Bool) async throws {
-        try put(name.hasSuffix("PNG") ? Self.png : picture, as: name)
+        try put(name.hasSuffix("PNG") ? Self.png : image, as: name)
         if isDescribed { #expect(try await studio.store().record?.source == .own) }
         #expect(try await studio.store(.roundup, .init(overwrites: true, isDryRun: true)).status == "planned")
         #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
@@ -52,38 +52,38 @@ import Testing
 
     @Test("Where no source has a poster, or it cannot be loaded, --overwrite leaves it")
     func notOverwritten() async throws {
-        try put(picture, as: "20248493.jpg")
+        try put(image, as: "20248493.jpg")
         #expect(try await studio.store(.unknown, .init(overwrites: true)).record?.source == .own)
-        try put(picture, as: poster)
+        try put(image, as: poster)
         studio.send(Array("<!DOCTYPE html>".utf8), times: 3)
         #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "failed")
-        #expect(try studio.bytes(poster) == picture)
+        #expect(try studio.bytes(poster) == image)
     }
 
     @Test("In an original size any width may be a run's", arguments: [false, true])
     func original(isOwn: Bool) async throws {
         let loaded = try FixtureFiles.bytes("images/roundup4.jpg")
-        try put(isOwn ? picture : loaded, as: poster)
+        try put(isOwn ? image : loaded, as: poster)
         let outcome = try await studio.store(.roundup, .init(preference: .init(.original)))
         #expect(outcome.record?.source == (isOwn ? .own : .tmdb))
     }
 
-    @Test("A picture that is put over a loaded poster stays; a file of the same length is damaged and loaded again")
+    @Test("An image that is put over a loaded poster stays; a file of the same length is damaged and loaded again")
     func over() async throws {
         _ = try await studio.store()
         let loaded = try studio.bytes(poster)
-        #expect(loaded.count != picture.count)
+        #expect(loaded.count != image.count)
         var damaged = loaded
         damaged[loaded.count / 2] ^= 1
         try put(damaged, as: poster)
         #expect(try await studio.store().record?.source == .tmdb)
         #expect(try studio.bytes(poster) == loaded)
-        try put(picture, as: poster)
+        try put(image, as: poster)
         #expect(try await studio.store().record?.source == .own)
-        #expect(try studio.bytes(poster) == picture)
+        #expect(try studio.bytes(poster) == image)
     }
 
-    @Test("A picture in another format, or under the code, takes the place of a loaded poster")
+    @Test("An image in another format, or under the code, takes the place of a loaded poster")
     func beside() async throws {
         _ = try await studio.store()
         let loads = studio.loads
@@ -92,16 +92,16 @@ import Testing
         #expect(outcome.path == studio.url("범죄도시4_20228797.PNG").path)
         #expect(studio.files() == ["범죄도시4_20228797.PNG", "범죄도시4_20228797.json"])
         try FileManager.default.removeItem(at: studio.url("범죄도시4_20228797.PNG"))
-        try put(picture, as: "20228797.jpeg")
+        try put(image, as: "20228797.jpeg")
         #expect(try await studio.store().path == studio.url("20228797.jpeg").path)
         #expect(studio.loads == loads)
     }
 
-    @Test("Another picture in its place is described anew; without one, TMDB's poster comes, or none")
+    @Test("Another image in its place is described anew; without one, TMDB's poster comes, or none")
     func changed() async throws {
         for (film, status) in [(KnownFilm.roundup, "saved"), (.unknown, "missing")] {
             let (name, sidecar) = ("\(film.movieCode).jpg", "\(film.movieCode).json")
-            try put(picture, as: name)
+            try put(image, as: name)
             let first = try await studio.store(film)
             try put(Array(try FixtureFiles.bytes("images/leon.jpg")), as: name)
             let second = try await studio.store(film)
@@ -115,13 +115,13 @@ import Testing
     }
 
     @Test(
-        "A described picture that is spoilt is told of, and only --overwrite replaces it", arguments: [100, .max])
+        "A described image that is spoilt is told of, and only --overwrite replaces it", arguments: [100, .max])
     func spoilt(by lost: Int) async throws {
-        try put(picture, as: poster)
+        try put(image, as: poster)
         _ = try await studio.store()
-        let rest = lost == .max ? Array("<!DOCTYPE html>".utf8) : picture.dropLast(lost)
+        let rest = lost == .max ? Array("<!DOCTYPE html>".utf8) : image.dropLast(lost)
         try put(rest, as: poster)
-        #expect(try await studio.store().error?.code == .unfitPicture)
+        #expect(try await studio.store().error?.code == .unfitImage)
         #expect(try studio.bytes(poster) == rest)
         #expect(studio.loads == 1)
         #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
@@ -138,7 +138,7 @@ import Testing
     func matchedLater() async throws {
         for layout in [PosterLayout.jellyfin, .plex, .kometa] {
             let folder = "몬스터 프렌즈 (2024)/"
-            try put(picture, as: folder + "poster.jpg")
+            try put(image, as: folder + "poster.jpg")
             let options = PosterFolder.Options(layout: layout)
             #expect(try await studio.store(.unknown, options).path == studio.url(folder + "poster.jpg").path)
             // TMDB's film is of another year.
@@ -150,12 +150,12 @@ import Testing
     }
 
     @Test(
-        "A picture in another film's folder is not taken, as its sidecar or movie.nfo tells", arguments: [false, true])
+        "An image in another film's folder is not taken, as its sidecar or movie.nfo tells", arguments: [false, true])
     func namesake(hasSidecar: Bool) async throws {
         let film = KnownFilm(
             movieCode: "20249999", title: "몬스터 프렌즈", openDay: CalendarDay(year: 2024, month: 5, day: 1))
         let name = "몬스터 프렌즈 (2024)/poster.jpg"
-        try put(picture, as: name)
+        try put(image, as: name)
         if hasSidecar {
             _ = try await studio.store(.unknown, .init(layout: .kodi))
         } else {
@@ -165,48 +165,48 @@ import Testing
         #expect(outcome.status == "missing")
         // Nor without a year, where only the title would speak for it.
         let undated = KnownFilm(movieCode: "20249998", title: "몬스터 프렌즈")
-        try put(picture, as: "몬스터 프렌즈/poster.jpg")
+        try put(image, as: "몬스터 프렌즈/poster.jpg")
         #expect(
             try await studio.store(undated, .init(layout: .kodi)) == .unmatched(place: studio.url("20249998").path))
     }
 
-    @Test("A gallery has a picture for the film that its sidecar names, and for no other whose poster was there")
+    @Test("A gallery has an image for the film that its sidecar names, and for no other whose poster was there")
     func inAGallery() async throws {
         let name = "몬스터 프렌즈 (2024)/poster.jpg"
-        try put(picture, as: name)
+        try put(image, as: name)
         let folder = try Folder(existing: studio.posters.path)
-        #expect(try NewPicture(ofFilm: "20249999", besides: name, in: folder)?.path == name)
+        #expect(try NewImage(ofFilm: "20249999", besides: name, in: folder)?.path == name)
         _ = try await studio.store(.unknown, .init(layout: .kodi))
-        #expect(try NewPicture(ofFilm: "20249999", besides: name, in: folder)?.path == nil)
-        #expect(try NewPicture(ofFilm: KnownFilm.unknown.movieCode, besides: name, in: folder)?.path == name)
+        #expect(try NewImage(ofFilm: "20249999", besides: name, in: folder)?.path == nil)
+        #expect(try NewImage(ofFilm: KnownFilm.unknown.movieCode, besides: name, in: folder)?.path == name)
     }
 
     @Test("A template that only a match could fill in gives no film without one a place of its own")
     func template() async throws {
         let layout = PosterLayout(template: try PosterTemplate("{tmdb}"))
-        try put(picture, as: "_.jpg")
+        try put(image, as: "_.jpg")
         #expect(
             try await studio.store(.unknown, .init(layout: layout)) == .unmatched(place: studio.url("20248493").path))
     }
 
     @Test("A film of which nothing is known but its title has no place, and a code leads to no other folder")
     func codes() async throws {
-        try put(picture, as: ".jpg")
+        try put(image, as: ".jpg")
         #expect(try await studio.store(KnownFilm(movieCode: "", title: "몬스터 프렌즈")) == .unmatched(place: nil))
-        try Data(picture).write(to: studio.root.appending(path: "x.jpg"))
+        try Data(image).write(to: studio.root.appending(path: "x.jpg"))
         #expect(try await studio.store(KnownFilm(movieCode: "../x", title: "그런 영화는 없다")).status == "missing")
     }
 
     @Test("A dry run tells of it and describes nothing")
     func dryRun() async throws {
-        try put(picture, as: "20248493.jpg")
+        try put(image, as: "20248493.jpg")
         #expect(try await studio.store(.unknown, .init(isDryRun: true)).record?.source == .own)
         #expect(studio.files() == ["20248493.jpg"])
     }
 
     @Test("A file in place of its sidecar that is not one stays, unless it may be overwritten")
     func foreignSidecar() async throws {
-        try put(picture, as: "20248493.jpg")
+        try put(image, as: "20248493.jpg")
         try studio.write("mine", to: "20248493.json")
         #expect(try await studio.store(.unknown).error?.code == .occupied)
         #expect(try studio.bytes("20248493.json") == Array("mine".utf8))
@@ -215,14 +215,14 @@ import Testing
 
     @Test("Several runs at the same time describe it once, and load nothing in its place")
     func together() async throws {
-        try put(picture, as: poster)
+        try put(image, as: poster)
         let outcomes = try await withThrowingTaskGroup(of: PosterOutcome.self) { group in
             for _ in 0..<6 { group.addTask { try await studio.store() } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(outcomes.allSatisfy { $0.record?.source == .own })
-        #expect(studio.warnings.count { $0.contains("pictures of your own") } == 1)
-        #expect(try studio.bytes(poster) == picture)
+        #expect(studio.warnings.count { $0.contains("images of your own") } == 1)
+        #expect(try studio.bytes(poster) == image)
     }
 
     @Test("A film's own folder gets its movie.nfo, which names no poster of TMDB's")

@@ -6,14 +6,14 @@ import Testing
 
 @testable import posterfetch
 
-@Suite("Posters on the screen of a run") struct PictureScreenTests {
+@Suite("Posters on the screen of a run") struct PosterScreenTests {
     /// Returns the screen of a run that has ended, and how many posters were drawn.
     private func screen(
-        _ style: PictureStyle = .wall, films count: Int = 3, columns: Int = 80, lines: Int = 40, above: Int = 0,
-        failing: Set<Int> = [], missing: Set<Int> = [], _ picture: (Cells) -> String = Self.filling
+        _ style: PosterStyle = .wall, films count: Int = 3, columns: Int = 80, lines: Int = 40, above: Int = 0,
+        failing: Set<Int> = [], missing: Set<Int> = [], _ poster: (Cells) -> String = Self.filling
     ) -> (lines: [String], sizes: [Cells]) {
         let films = [BoxOfficeEntry].sample.prefix(count)
-        var screen = LiveScreen(.rankings(1), waitsForPictures: true)
+        var screen = LiveScreen(.rankings(1), waitsForPosters: true)
         screen.take(.ranking(Ranking(period: .daily, days: Ranking.sample.days, entries: Array(films)), of: .daily()))
         var summary = Summary()
         (summary.films, summary.saved) = (count, count)
@@ -27,9 +27,9 @@ import Testing
         var sizes: [Cells] = []
         if let layout = screen.layout(style, in: window) {
             let made = screen.posters(in: layout).map {
-                ($0.film, TerminalPicture(picture(layout.picture), in: layout.picture))
+                ($0.film, DrawnPoster(poster(layout.poster), in: layout.poster))
             }
-            sizes = made.map { _ in layout.picture }
+            sizes = made.map { _ in layout.poster }
             screen.take(Dictionary(uniqueKeysWithValues: made).compactMapValues { $0 }, for: layout, in: window)
         }
         let settled = screen.settle(room: columns, color: true, isOver: true)

@@ -2,8 +2,8 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-/// Pictures in parts, so that tests can put them together wrongly.
-enum Pictures {
+/// Images in parts, so that tests can put them together wrongly.
+enum Images {
     /// The segments of a JPEG behind its first marker; a scan has its coded data with it.
     struct JPEG {
         struct Segment {

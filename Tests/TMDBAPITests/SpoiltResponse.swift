@@ -3,7 +3,7 @@ import BoxOfficeWire
 import TMDBAPI
 
 /// A kind of response that can be damaged, and how it is read.
-struct SpoiltAnswer: Sendable, CustomStringConvertible {
+struct SpoiltResponse: Sendable, CustomStringConvertible {
     let description: String
     /// The path at the fixture services.
     let path: String
@@ -15,14 +15,14 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
     private static let person = PersonID(8_382_090)
 
     /// The kinds of responses to damage.
-    static let all: [SpoiltAnswer] = [
+    static let all: [SpoiltResponse] = [
         list("popular films", "/movie/popular?language=ko-KR", .popular),
         list("now playing films", "/movie/now_playing?language=ko-KR", .nowPlaying),
         list("search of a film", "/search/movie?language=ko-KR&query=%ED%8C%8C%EB%AC%98", .search(MovieSearch("a"))),
         list("reviews", "/movie/838209/reviews", .reviews(of: film)),
         list("search of a person", "/search/person?query=%EC%9E%A5%EC%9E%AC%ED%98%84", .people(named: "a")),
         list("search of a series", "/search/collection?query=panda", .collections(named: "a")),
-        SpoiltAnswer(
+        SpoiltResponse(
             "film with everything",
             "/movie/838209?language=ko-KR&append_to_response=credits,images,alternative_titles,release_dates,"
                 + "translations,external_ids,keywords,videos,watch/providers,reviews,recommendations,similar",
@@ -83,8 +83,8 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
         self.read = read
     }
 
-    private static func list<Item>(_ name: String, _ path: String, _ list: PagedList<Item>) -> SpoiltAnswer {
-        SpoiltAnswer(name, path, list: "results") { tmdb throws(TMDBError) in
+    private static func list<Item>(_ name: String, _ path: String, _ list: PagedList<Item>) -> SpoiltResponse {
+        SpoiltResponse(name, path, list: "results") { tmdb throws(TMDBError) in
             let page = try await tmdb.page(of: list)
             return (page.items.count, page.findings)
         }
@@ -93,7 +93,7 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
     private static func one(
         _ name: String, _ path: String, list: String = "",
         read: @escaping @Sendable (TMDB) async throws(TMDBError) -> (rows: Int, findings: [Finding])
-    ) -> SpoiltAnswer { SpoiltAnswer(name, path, list: list, read: read) }
+    ) -> SpoiltResponse { SpoiltResponse(name, path, list: list, read: read) }
 
     private static func counted<Value: HasFindings>(_ value: Value, _ count: (Value) -> Int) -> (Int, [Finding]) {
         (count(value), value.findings)
