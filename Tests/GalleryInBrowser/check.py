@@ -27,7 +27,7 @@ TITLES = "[...document.querySelectorAll('#ranking h3')].map(title => title.textC
 
 # What the details of the film that is open say, and the page's own article about it, which the script hides.
 SAME = """(told => ["#dialog-film", "#f" + location.hash.split("/").pop()].map(told))(root =>
-    [...document.querySelectorAll(["h3", ".original", ".opened", ".overview", ".missing", ".facts", ".reviews p, .reviews footer", ".links"]
+    [...document.querySelectorAll(["h3", ".original", ".opened", ".overview", ".missing", ".facts", ".reviews p", ".reviews footer", ".links"]
         .map(part => `${root} > div > ${part}`).join())]
         .map(part => [part.lang, part.textContent.replace(/\\s/g, ""), ...[...part.querySelectorAll("[href]")].map(link => link.href)]))"""
 

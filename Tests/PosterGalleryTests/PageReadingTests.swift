@@ -98,7 +98,7 @@ import Testing
         let start = try #require(CalendarDay("2024-01-01"))
         for number in 1...60 {
             var film = Gallery.Film(try #require(MovieCode("2024\(1_000 + number)")))
-            film.overview = Gallery.Text(text: String(repeating: "줄거리 ", count: 400) + "\(number).", language: "ko")
+            film.overview = Gallery.Text(text: String(repeating: "줄거리 ", count: 1_200) + "\(number).", language: "ko")
             film.reviews = [Gallery.Review(author: "me", text: Gallery.Text(text: "좋다 \(number)!", language: "ko"))]
             let day = try #require(start.adding(days: number))
             try gallery.add(BoxOfficeEntry(film.code, rank: 1, .new, 1), on: "\(day)", knowing: film)

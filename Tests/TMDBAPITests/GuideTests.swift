@@ -28,7 +28,7 @@ struct GuideTests {
         print(found.movies.map(\.title))
         // FindAFilm end
 
-        #expect(page.items.map(\.title) == ["파묘", "파묘: 그날 이후"])
+        #expect(page.items.map(\.title) == ["파묘", "파묘: 기록"])
         #expect(film.id == id && film.title(from: texts).text == "파묘")
         #expect(film.overview(in: [.korean, .english], from: texts)?.language == .korean)
         #expect(found.movies.map(\.id) == [film.id])

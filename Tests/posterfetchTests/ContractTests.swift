@@ -111,16 +111,16 @@ import Testing
     @Test("A page in place of data, nothing stored offline, and output that cannot be written have theirs")
     func otherCauses() async throws {
         let list = #""$posterfetch" list daily --date 20240424 "#
-        tool.services.fail(.kobis, with: .htmlPage)
+        let full = try await tool.shell(list + "--no-cache > /dev/full")
+        #expect(full.status == 74)
+        #expect(full.errors.contains("standard output cannot be written"), "\(full.errors)")
+        tool.services.fail(.kobis, times: .max, with: .htmlPage)
         let page = try await tool.shell(list)
         #expect(page.status == 76)
         #expect(page.errors.contains("a web page instead of JSON"), "\(page.errors)")
         let offline = try await tool.shell(list + "--offline")
         #expect(offline.status == 66)
         #expect(offline.errors.contains("No usable response is stored"), "\(offline.errors)")
-        let full = try await tool.shell(list + "> /dev/full")
-        #expect(full.status == 74)
-        #expect(full.errors.contains("standard output cannot be written"), "\(full.errors)")
     }
 
     @Test(

@@ -125,7 +125,9 @@ import Testing
         #expect(count > 0)
     }
 
-    @Test("Help and version need no keys", arguments: [("--help", "USAGE"), ("--version", "0.1.0"), ("help", "USAGE")])
+    @Test(
+        "Help and version need no keys",
+        arguments: [("--help", "Usage: posterfetch"), ("--version", "0.1.0"), ("help", "Usage: posterfetch")])
     func help(argument: String, words: String) async throws {
         var tool = tool
         tool.environment = [:]

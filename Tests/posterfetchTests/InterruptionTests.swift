@@ -40,7 +40,7 @@ import Testing
         "Output that nobody reads does not keep a run from ending, whether it is asked once or twice (F74)",
         arguments: [[SIGINT], [SIGINT, SIGINT]])
     func unread(signals: [Int32]) async throws {
-        tool.services.fail(.tmdb, times: 1_000, with: .stall)
+        tool.services.fail(.kobis, times: 1_000, with: .stall)
         // More rows than a pipe holds, all of which are written as pending.
         let rows = (0..<20_000).map { "영화\($0)\n" }.joined()
         try Data(("movieNm\n" + rows).utf8).write(to: tool.folder.appending(path: "films.csv"))
@@ -52,7 +52,7 @@ import Testing
             killedWhen: { [tool] in await tool.services.server.until { !$0.requests.isEmpty } })
         #expect(result.status == 130)
         #expect(!result.wasKilled)
-        #expect(tool.services.order.first == .tmdb)
+        #expect(tool.services.order.first == .kobis)
     }
 
     @Test("A signal also ends a run that waits for standard input")

@@ -23,7 +23,7 @@ struct UsageMistake {
         let places = blamed.compactMap { sources[$0]?.description }.joined(separator: spoken(" and ", ", "))
         let page = (["posterfetch"] + path + ["--help"]).joined(separator: " ")
         if !places.isEmpty { return CommandFailure(.configuration, Phrase(same: "\(places): \(words)")) }
-        return CommandFailure(.usage, Phrase(same: words + "\n") + Phrase("See: \(page)", "도움말: \(page)"))
+        return CommandFailure(.usage, Phrase(same: words + "\n" + spoken("See: \(page)", "도움말: \(page)")))
     }
 
     /// The first mistake, and the option that has it.

@@ -69,10 +69,12 @@ extension EnrichedRow {
         let similar = list(similar.map(\.label))
         let what =
             if !namesakes.isEmpty {
-                spoken(": KOBIS has several films of this title: \(namesakes).", "KOBIS에 같은 제목의 영화가 여럿입니다: \(namesakes)")
+                spoken(
+                    ": KOBIS has several films of this title: \(namesakes).", "KOBIS에 같은 제목의 영화가 여럿입니다: \(namesakes)")
             } else if !candidates.isEmpty {
                 spoken(
-                    " has no certain match. Candidates on TMDB: \(candidates).", "확실한 매칭이 없습니다. TMDB의 후보: \(candidates)")
+                    " has no certain match. Candidates on TMDB: \(candidates).", "확실한 매칭이 없습니다. TMDB의 후보: \(candidates)"
+                )
             } else if !similar.isEmpty {
                 spoken(" was not found. Similar titles: \(similar).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(similar)")
             } else {

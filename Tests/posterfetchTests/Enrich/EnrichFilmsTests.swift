@@ -96,7 +96,7 @@ import Testing
         tool.services.fail(.tmdb, times: 100, with: .status(status))
         let input = "movieCd,movieNm\n" + String(repeating: "20228797,범죄도시4\n20234675,파묘\n", count: 6)
         let result = try await tool.run("enrich", "--posters", "posters", "--concurrency", "1", input: input)
-        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.status == (status == 404 ? 65 : 77), "\(result.errors)")
         #expect(
             result.errors.split(separator: "\n").count { $0.hasPrefix("posterfetch: 범죄도시4: ") } == 1, "\(result.errors)"
         )

@@ -111,17 +111,17 @@ import FoundationXML
     func retriedList() async throws {
         let list = tool.folder.appending(path: "again.txt")
         func write(_ text: String) throws { try Data(text.utf8).write(to: list) }
-        func run(_ more: String...) async throws -> (Int32, String) {
+        func run(_ more: String..., expecting status: Int32) async throws -> String {
             let result = try await tool.run(["movie", "-i", "again.txt", "--failed", "again.txt"] + more)
-            #expect(result.status == 0, "\(result.errors)")
-            return (result.status, try String(contentsOf: list, encoding: .utf8))
+            #expect(result.status == status, "\(result.errors)")
+            return try String(contentsOf: list, encoding: .utf8)
         }
         try write("20228797\n그런 영화는 없다\n")
-        #expect(try await run("--dry-run") == (1, "20228797\n그런 영화는 없다\n"))
-        #expect(try await run() == (1, "그런 영화는 없다\n"))
+        #expect(try await run("--dry-run", expecting: 1) == "20228797\n그런 영화는 없다\n")
+        #expect(try await run(expecting: 1) == "그런 영화는 없다\n")
         tool.services.fail(.kobis, times: .max, with: .status(503))
         try write("20234675\n범죄도시4\n")
-        #expect(try await run("--no-cache") == (69, "20234675\n범죄도시4\n"))
+        #expect(try await run("--no-cache", expecting: 69) == "20234675\n범죄도시4\n")
     }
 
     @Test(

@@ -78,8 +78,10 @@ import Testing
     func givenLanguage() async throws {
         tool.services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 2))
         let daily = try await tool.run("daily", "--date", "20240424", "--top", "2", "--lang", "ko")
+        #expect(daily.status == 0, "\(daily.errors)")
         #expect(daily.errors.contains("TMDB의 요청에 따라 2초 동안, "), "\(daily.errors)")
         let rows = try await tool.run(["enrich", "--posters", "p", "--lang", "ko"], input: "movieNm\n없는 영화\n")
+        #expect(rows.status == 0, "\(rows.errors)")
         #expect(rows.errors.contains("포스터 없음: 없는 영화 ("), "\(rows.errors)")
         for text in [daily.errors, rows.errors] { #expect(!text.contains(english), "\(text)") }
     }
