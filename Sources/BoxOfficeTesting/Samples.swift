@@ -1,6 +1,5 @@
 public import Aggregator
 public import BoxOfficeHTTP
-import BoxOfficeWire
 
 extension [BoxOfficeEntry] {
     /// The ten films of a day in April 2024, with a film that is new, one that climbed, and one that never opened.

@@ -1,5 +1,4 @@
 package import Aggregator
-import BoxOfficeHTTP
 
 package struct GalleryShelf: Sendable, Hashable {
     package let kind: Kind

@@ -1,6 +1,5 @@
 package import Aggregator
 import BoxOfficeBasics
-import BoxOfficeHTTP
 
 /// A gallery as one HTML page that needs only the posters beside it.
 ///

@@ -1,6 +1,5 @@
 import Aggregator
 import BoxOfficeBasics
-import BoxOfficeWire
 import FilmMatching
 
 struct GalleryWords: Sendable {

@@ -1,7 +1,5 @@
 package import Aggregator
 import BoxOfficeBasics
-import BoxOfficeHTTP
-import BoxOfficeWire
 
 /// A page on which a person decides which films are meant, by looking; one file that needs no network.
 ///

@@ -1,7 +1,5 @@
 import Aggregator
 import BoxOfficeBasics
-import BoxOfficeHTTP
-import BoxOfficeWire
 
 struct ReviewWords: Sendable {
     let language: InterfaceLanguage

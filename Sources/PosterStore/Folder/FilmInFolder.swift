@@ -1,5 +1,4 @@
 public import Aggregator
-import BoxOfficeWire
 
 /// A film as a folder needs it: its identity, as far as known, and where its files go.
 struct FilmInFolder: Sendable {

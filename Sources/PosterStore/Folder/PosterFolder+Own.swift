@@ -1,6 +1,5 @@
 import Aggregator
 import BoxOfficeSystem
-import BoxOfficeWire
 
 /// A person's image in a film's place, which from then on is its poster.
 struct OwnPoster: Sendable {

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeWire
 
 /// The arrangement of a folder of posters: a media server's, or a ``PosterTemplate``.
 public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {

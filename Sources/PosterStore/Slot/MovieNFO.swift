@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeWire
 
 /// The file `movie.nfo`, which tells Kodi and Jellyfin a folder's film.
 enum MovieNFO {

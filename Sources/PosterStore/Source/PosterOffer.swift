@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeHTTP
 
 /// A film's poster as a source offers it: which image, and how to request it.
 ///

@@ -1,9 +1,7 @@
 import Aggregator
 import ArgumentParser
-import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeSystem
-import BoxOfficeWire
 
 struct CacheCommand: TextedCommand {
     static let text = CommandText(

@@ -1,7 +1,6 @@
 import Aggregator
 import ArgumentParser
 import BoxOfficeSystem
-import BoxOfficeWire
 
 struct ConfigCommand: TextedCommand {
     static let text = CommandText(

@@ -1,7 +1,6 @@
 import Aggregator
 import ArgumentParser
 import BoxOfficeSystem
-import BoxOfficeWire
 
 struct EnrichCommand: TextedCommand {
     static let text = CommandText(

@@ -1,7 +1,6 @@
 import Aggregator
 import ArgumentParser
 import BoxOfficeSystem
-import BoxOfficeWire
 import FilmMatching
 
 struct WhyCommand: TextedCommand {

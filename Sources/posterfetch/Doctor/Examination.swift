@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeSystem
 import CurlTransport

@@ -1,7 +1,5 @@
 import Aggregator
-import BoxOfficeHTTP
 import BoxOfficeSystem
-import BoxOfficeWire
 import HTTPTypes
 import Synchronization
 

@@ -1,8 +1,6 @@
 import Aggregator
 import ArgumentParser
-import BoxOfficeHTTP
 import BoxOfficeSystem
-import BoxOfficeWire
 import HTTPTypes
 import PosterStore
 

@@ -1,6 +1,5 @@
 import Aggregator
 import BoxOfficeSystem
-import BoxOfficeWire
 import Dispatch
 
 /// Asks the person at a terminal which of several films a name means.

@@ -1,6 +1,4 @@
 import Aggregator
-import BoxOfficeHTTP
-import BoxOfficeWire
 import FilmMatching
 
 /// Finds the film that a name means: a KOBIS code, or a title as people type it.

@@ -1,6 +1,5 @@
 import Aggregator
 import BoxOfficeSystem
-import BoxOfficeWire
 
 /// The films named in a file, each once, in order.
 ///

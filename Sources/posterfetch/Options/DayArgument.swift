@@ -1,6 +1,5 @@
 import Aggregator
 import ArgumentParser
-import BoxOfficeWire
 
 enum DateArgument: Hashable {
     case day(CalendarDay)

@@ -1,7 +1,5 @@
 public import Aggregator
 public import ArgumentParser
-import BoxOfficeHTTP
-import BoxOfficeWire
 
 extension RankingPeriod: ExpressibleByArgument {}
 

@@ -1,6 +1,5 @@
 import Aggregator
 import ArgumentParser
-import BoxOfficeHTTP
 import BoxOfficeSystem
 import PosterStore
 import TMDBAPI

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeHTTP
 import BoxOfficeSystem
 
 /// How long to wait for a ranking that KOBIS has not published yet.

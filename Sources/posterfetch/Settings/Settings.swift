@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeHTTP
 import BoxOfficeSystem
 
 struct Settings: Sendable {

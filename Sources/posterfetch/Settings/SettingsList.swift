@@ -1,6 +1,4 @@
 import Aggregator
-import BoxOfficeHTTP
-import BoxOfficeWire
 
 struct SettingsList {
     struct Row {

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeWire
 
 // Everything that tables and JSON say about a ranked film: a new figure is one line for data, and one for screens.
 

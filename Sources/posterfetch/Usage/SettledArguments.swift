@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeWire
 
 /// Settings come before the user's arguments, so they are read as options, and given options override them.
 struct SettledArguments {

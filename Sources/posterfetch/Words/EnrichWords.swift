@@ -1,6 +1,5 @@
 import Aggregator
 import BoxOfficeSystem
-import BoxOfficeWire
 
 extension EnrichSummary {
     func words(requests: Int, in time: Duration) -> String {

@@ -1,6 +1,5 @@
 import Aggregator
 import BoxOfficeSystem
-import BoxOfficeWire
 import PosterGallery
 
 extension Summary {

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeWire
 import FilmMatching
 
 /// Decisions about a table's films, read from another table: a completed review, or any table with `tmdbID`.

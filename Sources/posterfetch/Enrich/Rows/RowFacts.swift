@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeWire
 import FilmMatching
 
 struct RowFacts {
