@@ -1,5 +1,5 @@
 public import Aggregator
-public import Foundation
+import Foundation
 public import Observation
 
 /// Films that a person keeps, in a file; each leads to its poster and details again.

@@ -1,5 +1,5 @@
 public import Aggregator
-public import Foundation
+import Foundation
 public import Observation
 
 /// A film's page, wherever the film was found: details, a link to share, and a chart of its first days.
