@@ -1,8 +1,7 @@
 import HTTPTypes
 
-// Sends a request again if that can help. Nothing above it repeats requests, except that the loader of an image asks
-// for the rest. The statuses 408, 425, 429 and 5xx (except 501 and 505) are worth a retry, and so is a body that cannot
-// be the expected JSON, such as a gateway's web page with status 200.
+// Sends a request again if that can help (`isRetryable`, `isTransientFailure`). Above it, only the loader of an image
+// asks again, for the rest or the whole, and `--wait-published`, every five minutes for a ranking not yet published.
 package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: RetryPolicy

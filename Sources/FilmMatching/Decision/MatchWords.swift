@@ -66,7 +66,7 @@ extension MatchDecision {
         switch confidence {
         case _ where reason == .override: language("your decision", "사용자 결정")
         case .high: language("high", "높음")
-        case .medium: language("medium, people were not compared", "보통, 인물은 비교하지 않음")
+        case .medium: language("medium, people do not confirm it", "보통, 인물로는 확인되지 않음")
         case .low: language("low, worth a look", "낮음, 확인해 보세요")
         }
     }

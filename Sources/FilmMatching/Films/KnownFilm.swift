@@ -26,7 +26,7 @@ public struct KnownFilm: Sendable, Hashable, Codable {
     public var genres: [String] = []
     /// The kind of film, `typeNm`, such as 장편 (feature) or 단편 (short).
     public var kind: String?
-    /// Whether the KOBIS movie record has been read, so that reading it again adds nothing.
+    /// Whether KOBIS's movie record (not TMDB's) has been read, so that reading it again adds nothing.
     public var isDetailed = false
 
     /// A person by the Korean name and, where KOBIS has one, the English name.

@@ -81,7 +81,7 @@ extension ServiceErrorCode {
         "unknownFault", "KOBIS reports a fault.", advice: "Read the message from KOBIS.")
 }
 
-/// A refusal, which KOBIS sends instead of a result with status 200:
+/// KOBIS's refusal, sent with HTTP status 200 in place of a result:
 /// `{"faultInfo":{"message":"…","errorCode":"320010"}}`.
 struct Fault {
     let errorCode: String?

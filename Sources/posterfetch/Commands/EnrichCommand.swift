@@ -286,6 +286,7 @@ struct EnrichCommand: TextedCommand {
 
         var reading: RecordReading {
             switch self {
+            // KOBIS's record of a film, or its list of a year, a hundred films a request, if a table has many of them.
             case .needed: .listed
             case .never: .never
             }

@@ -120,7 +120,7 @@ enum TitleChoice {
 
     init(_ found: TitleSearch, for known: KnownFilm) {
         let fitting = found.films.filter { film in
-            // The day may be that of a preview, or of another week's chart.
+            // The day may be that of a preview, or of another week's ranking.
             if let day = known.openDay, let opened = film.openDay { return abs(opened.days(since: day)) <= 31 }
             return KnownFilm(film).mayBe(of: known.productionYear)
         }

@@ -89,7 +89,7 @@ struct Summary: Sendable {
     }
 }
 
-/// The films without a poster, which are not failures; only a few are named, because a table may have a million.
+/// The films without a poster, and those that failed, which decide the status; a few are named, of perhaps a million.
 struct Shortfall: Sendable {
     enum Cause: Sendable, Hashable {
         case failure(String)

@@ -47,7 +47,7 @@ import Testing
         #expect(first.values.allSatisfy { $0.match.cost.tmdbRequests > 0 && $0.match.decidedOn == nil })
     }
 
-    @Test("The chart of the next day asks only about its new films")
+    @Test("The ranking of the next day asks only about its new films")
     func nextDay() async throws {
         let services = try FixtureServices()
         defer { services.stop() }

@@ -96,7 +96,7 @@ struct PurposeRow: Sendable {
     static let all: [PurposeRow] = [
         // What cannot be read is not looked up, since it might find another film.
         .init(.invalid(.noObject), "Only an object has columns.", form: [.noObject]),
-        .init(.passed, "There is no film in it.", form: [.nothing]),
+        .init(.passed, "It names no film.", form: [.nothing]),
         .init(.other, "It is about something else, such as a ranking.", form: [.otherType]),
         .init(.invalid(.undecodable), "A broken title is another one.", form: [.undecodable]),
         .init(.invalid(.unclosed), "Where its cells end is a guess.", form: [.unclosed]),

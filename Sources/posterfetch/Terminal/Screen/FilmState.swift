@@ -13,7 +13,7 @@ enum FilmState: Sendable {
 
     var isEnded: Bool { progress >= 4 }
 
-    /// Equal values render alike.
+    /// A row's cached lines are redrawn only when this changes.
     var progress: Int {
         switch self {
         case .waiting: 0
