@@ -68,6 +68,8 @@ import Testing
         film.title = Gallery.Text(text: "The Roundup", language: "en")
         #expect(try said(film, in: .english) == ["The Roundup", "The Roundup"])
         #expect(try said(film, in: .korean) == ["범죄도시4", "범죄도시4"])
+        film.title = Gallery.Text(text: "범죄도시 4", language: "ko")
+        #expect(try said(film, in: .korean) == ["범죄도시4", "범죄도시4"])
         film.title = Gallery.Text(text: "Le film", language: "fr")
         #expect(try said(film, in: .english) == ["범죄도시4", "범죄도시4"])
         let unknown = Gallery.Film("20228797")
@@ -208,6 +210,7 @@ import Testing
             ("\"0,new", "\"\",\"0,new"),
             ("\"rankings\":[", "\"rankings\":[],\"r\":["), ("\"shelves\":[", "\"shelves\":[],\"s\":["),
             ("\"code\":\"20228797\"", "\"code\":\"../x\""), ("\"films\":[", "\"films\":[{},"),
+            ("\"films\":[", "\"films\":[{\"code\":\"20228797\",\"name\":\"\"},"),
         ] {
             #expect(good.contains(part))
             #expect(throws: GalleryFile.Problem.damaged, "\(broken)") {

@@ -132,6 +132,8 @@ import Testing
         for count in stride(from: 0, to: text[..<data.endIndex].utf8.count, by: 97) {
             #expect(GalleryFile.gallery(onPage: Array(bytes.prefix(count))) == nil)
         }
+        // Whole data does not make a whole page.
+        #expect(GalleryFile.gallery(onPage: Array(text[..<data.endIndex].utf8)) == nil)
         var mutations = try Mutations(of: Array(data.utf8), seed: 31)
         for _ in 0..<150 {
             let spoilt = mutations.next()

@@ -62,18 +62,27 @@ import Testing
         let session = try await TerminalSession(tool, "$posterfetch why 영화 --lang en")
         let asked = try await session.screen { $0.contains("Enter for none)?") }
         #expect(asked.contains("Films for “영화”:\n  1  20249003  2023-06-15  짧은 영화\n"), "\(asked)")
-        let films = asked.matches(of: /(?<number>\d)  (?<code>\d{8})\s/.asciiOnlyDigits())
+        let films = asked.matches(of: /(?<number>\d)  (?<code>\d{8})  .{10}  (?<title>[^\n]+)/.asciiOnlyDigits())
         #expect(films.map { Int($0.output.number) } == Array(1...films.count) && films.count > 1, "\(asked)")
-        for (number, wrong) in ["\(films.count + 1)", "\(Int.min)"].enumerated() {
-            try await session.send("-- \(wrong) Enter")
-            let again = try await session.screen { $0.count(of: "Enter for none)?") == number + 2 }
+        // The waits end, too, when the command has ended or asks once more than it should.
+        let wrong = ["0", "\(films.count + 1)", "\(Int.min)", "x"]
+        for (number, answer) in wrong.enumerated() {
+            try await session.send("-- \(answer) Enter")
+            let again = try await session.screen {
+                $0.count(of: "Enter for none)?") == number + 2 || $0.contains("\n[")
+            }
             #expect(again.count(of: "Enter for none)?") == number + 2, "\(again)")
         }
         let film = try #require(isLast ? films.last : films.first)
         try await session.send("-- \(film.output.number) Enter")
-        let done = try await session.screen { $0.contains("[0]") }
+        let done = try await session.screen {
+            $0.contains("\n[") || $0.count(of: "Enter for none)?") > wrong.count + 1
+        }
         #expect(done.contains("(\(film.output.code)") && done.contains("[0]"), "\(done)")
         try await session.close()
+        // Found by its title, it has the same decision.
+        let known = try await tool.run("why", String(film.output.title))
+        #expect(known.status == 0 && known.output.contains("0 TMDB requests, decided on "), "\(known.output)")
     }
 
     @Test(

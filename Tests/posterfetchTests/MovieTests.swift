@@ -24,7 +24,7 @@ import Testing
 
     @Test("Commas of a copied list, and spaces beside them, do not belong to a title or code")
     func commas() async throws {
-        let result = try await movie("파묘,", "20228797 ,", " 남은 인생 10년 ,", "20249318，、", "20231041 , ,")
+        let result = try await movie("파묘,", " 20228797 ,", " 남은 인생 10년 ,", "20249318，、", "20231041 , ,")
         #expect(result.status == 0, "\(result.errors)")
         #expect(
             try result.objects("entry").map { $0["movieCode"] as? String }

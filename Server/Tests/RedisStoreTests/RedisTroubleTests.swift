@@ -116,9 +116,12 @@ struct RedisTroubleTests {
         let limit = RateLimit(for: try BaseURL("https://api.example"), perSecond: 0.01)
         var instances: [Instance] = []
         try await server.run {
-            instances = (0..<3).map { _ in Instance(server.address) }
-            // The first use says that an instance is there; so the last one knows of all.
-            for instance in instances { try await instance.work() }
+            // Each begins when those before it have said that they are there; so the last one knows of all.
+            for _ in 0..<3 {
+                let instance = Instance(server.address)
+                try await instance.work()
+                instances.append(instance)
+            }
         }
         await until { !instances[2].lines.isEmpty }
         let turns = instances[2].store.turns

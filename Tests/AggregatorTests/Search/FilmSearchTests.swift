@@ -22,6 +22,8 @@ import Testing
         Film(code: "20010001", title: "친구", opened: "2001-03-31"),
         Film(code: "20110001", title: "친구", opened: "2011-05-05"),
         Film(code: "20140002", title: "친구", genre: "성인물(에로)"),
+        // By the official romanisation, its English title would be 쿤도.
+        Film(code: "20143642", title: "군도", english: "KUNDO", opened: "2014-07-23", atTMDB: "군도"),
         Film(code: "20140003", title: "은밀한 수업", genre: "성인물(에로)"),
         Film(code: "20170003", title: "어벤쳐스 아내", genre: "멜로/로맨스"),
         Film(code: "20100009", title: "어벤져스: 엔드게임", opened: "2009-07-29"),
@@ -77,7 +79,8 @@ import Testing
     @Test(
         "A name takes few requests, and none once one film is clearly meant",
         arguments: [
-            ("모가디슈", 1), ("escape from mogadishu", 8), ("dune: part two", 10), ("듄 파트2", 5), ("없는 이름 zyx", 17),
+            ("모가디슈", 1), ("kundo", 6), ("escape from mogadishu", 8), ("dune: part two", 10), ("듄 파트2", 5),
+            ("없는 이름 zyx", 17),
         ])
     func requests(name: String, count: Int) async throws {
         _ = try await services.boxOffice().films(named: name)
