@@ -8,7 +8,7 @@
 /// 4. **Cache**: it sees final responses only, so that a stored one can replace a failure after all retries.
 /// 5. **Retry**: each retry passes through all that follows, like a new request. Between attempts it occupies no slot.
 /// 6. **Concurrency limit**: the queue. Requests wait here for their host, and not inside the three policies below.
-/// 7. **Circuit**: after the queue, so that waiting requests fail at once when their host goes down.
+/// 7. **Circuit**: after the queue, so that requests in the queue wait, too, while their host is away.
 /// 8. **Rate limit**: retries take their turn too, and a 429 holds back all requests to the host.
 /// 9. **Quota**: here, since only requests that are sent count.
 /// 10. **Observation** of attempts: one event for each exchange with a server.
@@ -44,14 +44,15 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport, Interactive
                     quotas: policies.quotas, counter: policies.quotaCounter, now: now),
                 limits: policies.rateLimits, turns: policies.turns,
                 longestPause: retry.longestRetryAfter, observer: policies.observer, clock: clock),
-            policy: policies.circuit, clock: clock)
+            policy: policies.circuit, observer: policies.observer, clock: clock)
         closeCircuits = circuit.closeAll
         outermost = ObservationTransport(
             CoalescingTransport(
                 RecordingTransport(
                     CacheTransport(
                         RetryTransport(
-                            ConcurrencyLimitTransport(circuit, perHost: perHost), policy: retry, clock: clock),
+                            ConcurrencyLimitTransport(circuit, perHost: perHost, quotas: policies.quotas),
+                            policy: retry, clock: clock),
                         cache: policies.cache, now: now),
                     to: policies.recording)),
             of: .requests, observer: policies.observer, clock: clock)
@@ -77,7 +78,7 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport, Interactive
         public var observer: TransportObserver?
         /// The cache; nil for none.
         public var cache: ResponseCache?
-        /// When to stop requests to an unreachable host.
+        /// What an outage of a host costs, and how long requests wait for its end.
         public var circuit = CircuitPolicy()
         /// How many requests each service gets in a second; a 429 pauses requests to its host in any case.
         public var rateLimits: [RateLimit]

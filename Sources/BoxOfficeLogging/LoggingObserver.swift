@@ -30,6 +30,7 @@ public struct LoggingObserver: Sendable {
             var metadata = metadata(exchange)
             metadata["http.milliseconds"] = "\(time / .milliseconds(1))"
             logger.trace("wait", metadata: metadata)
+        case .away(let exchange, _): logger.notice("host away", metadata: metadata(exchange))
         case .attempted(let exchange, let outcome):
             logger.debug("exchange", metadata: metadata(exchange, outcome))
         case .ended(let exchange, let outcome):

@@ -8,6 +8,7 @@ public import Metrics
 /// | --- | --- | --- |
 /// | `http_requests` | counter, requests of callers | `host`, `operation`, `result`, `source` |
 /// | `http_request_duration` | timer, including waits | `host`, `operation` |
+/// | `http_outages` | counter, each outage that holds requests back | `host` |
 /// | `http_wait` | timer, each wait for a turn: for the rate, or a pause that the service asked for | `host` |
 /// | `http_attempts` | counter, exchanges with a server | `host`, `operation`, `result` |
 /// | `http_body_bytes` | counter, bytes received | `host` |
@@ -24,6 +25,7 @@ public struct MetricsObserver: Sendable {
         switch event {
         case .began: break
         case .waiting(let exchange, let time): record(time, "http_wait", [("host", exchange.host)])
+        case .away(let exchange, _): count("http_outages", [("host", exchange.host)])
         case .attempted(let exchange, let outcome):
             let how = [("operation", exchange.operation), ("result", outcome.result)]
             count("http_attempts", [("host", exchange.host)] + how)

@@ -11,7 +11,8 @@ public actor DiskFlights: RequestFlights {
 
     /// Creates flights; another process takes over after the lease, and `warn` is called once if they are not shared.
     public init(
-        file path: String, lease: Duration = .seconds(10), warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
+        file path: String, lease: Duration = RequestFlight.lease,
+        warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
     ) {
         self.init(file: path, lease: lease, patience: .milliseconds(500), warn: warn)
     }

@@ -61,8 +61,8 @@ extension MovieInfo {
     public static var sample: MovieInfo {
         let record = #"""
             {"movieInfoResult": {"movieInfo": {
-                "movieCd": "20228797", "movieNm": "범죄도시4", "movieNmEn": "THE ROUNDUP : PUNISHMENT", "showTm": "109",
-                "prdtYear": "2024", "openDt": "20240424", "prdtStatNm": "개봉", "typeNm": "장편",
+                "movieCd": "20228797", "movieNm": "범죄도시4", "movieNmEn": "THE ROUNDUP : PUNISHMENT", "movieNmOg": "",
+                "showTm": "109", "prdtYear": "2024", "openDt": "20240424", "prdtStatNm": "개봉", "typeNm": "장편",
                 "nations": [{"nationNm": "한국"}], "genres": [{"genreNm": "범죄"}, {"genreNm": "액션"}],
                 "directors": [{"peopleNm": "허명행", "peopleNmEn": "HEO Myeong-haeng"}],
                 "actors": [{"peopleNm": "마동석", "peopleNmEn": "Don LEE", "cast": "마석도"}],

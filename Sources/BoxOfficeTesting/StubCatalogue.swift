@@ -59,32 +59,36 @@ struct StubCatalogue {
             return Reply(part: .images, film: film) {
                 film.map { .response(StubImage(number: $0.id, width: width).response) } ?? .missing
             }
-        default: return tmdb(path, words: query("query"))
+        default: return tmdb(path, words: query("query"), page: query("page").flatMap { Int($0) } ?? 1)
         }
     }
 
-    private func tmdb(_ path: [String], words: String?) -> Reply {
+    private func tmdb(_ path: [String], words: String?, page number: Int) -> Reply {
         if let words, path.last == "person" {
-            return reply(.tmdbPage(people.filter { $0.name.contains(words) }.map(Document.tmdbPerson)))
+            return reply(
+                .tmdbPage(people.filter { $0.name.contains(words) }.map(Document.tmdbPerson), number: number))
         }
         // A real search finds other films, too.
         if let words {
             return reply(
-                .tmdbPage(films.compactMap(Document.tmdbFilm)), about: films.first { $0.entry.title == words })
+                .tmdbPage(films.compactMap(Document.tmdbFilm), number: number),
+                about: films.first { $0.entry.title == words })
         }
         guard let place = path.firstIndex(where: { $0 == "movie" || $0 == "person" }), place + 1 < path.count,
             let id = Int(path[place + 1])
-        else { return reply(.tmdbPage([])) }
+        else { return reply(.tmdbPage([], number: number)) }
         if path[place] == "person" {
             let person = people.first { $0.id == id }
             return switch path.last {
             case "movie_credits": reply(person.map(Document.tmdbCredits))
-            case "images": reply(person.map { _ in ["profiles": [Document]()] })
+            case "images": reply(person.map { ["id": $0.id, "profiles": [Document]()] })
             default: reply(person.map(Document.tmdbPerson))
             }
         }
         let film = films.first { $0.id == id }
-        return reply(film.flatMap(path.last == "images" ? Document.tmdbImages : Document.tmdbRecord), about: film)
+        let part = path[(place + 2)...].joined(separator: "/")
+        return reply(
+            film.flatMap { part.isEmpty ? .tmdbRecord($0) : .tmdbPart(part, of: $0) }, about: film)
     }
 
     private func reply(_ document: @autoclosure @escaping () -> Document?, about film: Film? = nil) -> Reply {
@@ -92,10 +96,11 @@ struct StubCatalogue {
     }
 
     private func ranking(_ period: RankingPeriod, _ day: String?) -> Reply {
-        let first = day.flatMap(CalendarDay.init).map { period.days(around: $0).lowerBound }
+        let day = day.flatMap(CalendarDay.init)
+        let first = day.map { period.days(around: $0).lowerBound }
         let listings = state.rankings.filter { $0.period == period && ($0.first == nil || $0.first == first) }
         let listing = listings.last { $0.first != nil } ?? listings.last
-        return Reply(part: .rankings) { .json(.kobisRanking(listing?.entries ?? state.entries, of: period)) }
+        return Reply(part: .rankings) { .json(.kobisRanking(listing?.entries ?? state.entries, of: period, on: day)) }
     }
 
     // MARK: People

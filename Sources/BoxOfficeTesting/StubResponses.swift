@@ -11,10 +11,24 @@ struct Document: Encodable, ExpressibleByDictionaryLiteral {
         init?(intValue: Int) { nil }
     }
 
+    /// A member that has no value, but is sent.
+    private struct Null: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encodeNil()
+        }
+    }
+
     private let members: [(String, (any Encodable)?)]
 
     init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.members = members }
     private init(_ members: [(String, (any Encodable)?)]) { self.members = members }
+
+    /// A member of an object that is an object itself.
+    subscript(name: String) -> Document? { members.first { $0.0 == name }?.1 as? Document }
+
+    /// A value that is sent as `null` if there is none.
+    static func orNull(_ value: (any Encodable)?) -> any Encodable { value ?? Null() }
 
     static func + (left: Document, right: Document) -> Document { Document(left.members + right.members) }
 
@@ -34,9 +48,14 @@ extension StubTransport.Response {
 // MARK: KOBIS
 
 extension Document {
-    static func kobisRanking(_ entries: [BoxOfficeEntry], of period: RankingPeriod) -> Document {
+    static func kobisRanking(_ entries: [BoxOfficeEntry], of period: RankingPeriod, on day: CalendarDay?) -> Document {
         let list = period == .daily ? "dailyBoxOfficeList" : "weeklyBoxOfficeList"
-        return ["boxOfficeResult": [list: entries.map(kobisRow)] as Document]
+        let result: Document = [
+            "showRange": day.map(period.days(around:)).map { "\($0.lowerBound.compact)~\($0.upperBound.compact)" },
+            "yearWeekTime": period == .daily ? nil : day.map { ISOWeek(containing: $0).compact },
+            list: entries.map(kobisRow),
+        ]
+        return ["boxOfficeResult": result]
     }
 
     private static func kobisRow(_ entry: BoxOfficeEntry) -> Document {
@@ -66,19 +85,20 @@ extension Document {
     static func kobisFilm(_ film: StubCatalogue.Film) -> Document {
         [
             "movieCd": film.entry.movieCode.rawValue, "movieNm": film.entry.title,
-            "openDt": film.entry.openDay.map { $0.description.filter { $0 != "-" } },
-            "prdtYear": film.entry.openDay.map { "\($0.year)" }, "nationAlt": "한국",
-            "directors": film.film?.directors.map { ["peopleNm": $0.name] },
+            "openDt": film.entry.openDay?.compact ?? "", "prdtYear": film.entry.openDay.map { "\($0.year)" } ?? "",
+            "nationAlt": "한국", "directors": (film.film?.directors ?? []).map { ["peopleNm": $0.name] },
         ]
     }
 
     /// A film's record; empty if there is none, as KOBIS sends it.
     static func kobisRecord(_ film: StubCatalogue.Film?) -> Document {
+        guard let film else { return ["movieInfoResult": ["movieInfo": [:] as Document] as Document] }
         let record: Document = [
-            "showTm": film?.film.map { "\($0.runtime)" }, "nations": film.map { _ in [["nationNm": "한국"]] },
-            "actors": film?.film?.cast.map { ["peopleNm": $0.person.name, "cast": $0.character ?? ""] },
+            "movieNmEn": "", "movieNmOg": "", "showTm": film.film.map { "\($0.runtime)" } ?? "",
+            "nations": [["nationNm": "한국"]],
+            "actors": (film.film?.cast ?? []).map { ["peopleNm": $0.person.name, "cast": $0.character ?? ""] },
         ]
-        return ["movieInfoResult": ["movieInfo": (film.map(kobisFilm) ?? [:]) + record] as Document]
+        return ["movieInfoResult": ["movieInfo": kobisFilm(film) + record] as Document]
     }
 
     static func kobisPerson(_ person: StubCatalogue.Person) -> Document {
@@ -94,15 +114,19 @@ extension Document {
         let films = parts.map { film, part -> Document in
             ["movieCd": film.entry.movieCode.rawValue, "movieNm": film.entry.title, "moviePartNm": part]
         }
-        return ["peopleInfoResult": ["peopleInfo": (person.map(kobisPerson) ?? [:]) + ["filmos": films]] as Document]
+        let record = person.map { kobisPerson($0) + ["filmos": films] } ?? [:]
+        return ["peopleInfoResult": ["peopleInfo": record] as Document]
     }
 }
 
 // MARK: TMDB
 
 extension Document {
-    static func tmdbPage(_ results: [Document]) -> Document {
-        ["page": 1, "results": results, "total_pages": 1, "total_results": results.count]
+    /// The only page of a list, or an empty one after it.
+    static func tmdbPage(_ results: [Document], number: Int = 1) -> Document {
+        [
+            "page": number, "results": number == 1 ? results : [], "total_pages": 1, "total_results": results.count,
+        ]
     }
 
     static func tmdbFilm(_ film: StubCatalogue.Film) -> Document? {
@@ -110,7 +134,7 @@ extension Document {
         return [
             "id": film.id, "title": film.entry.title, "original_title": film.entry.title, "original_language": "ko",
             "overview": details.overview ?? "", "release_date": film.entry.openDay.map { "\($0)" } ?? "",
-            "poster_path": details.posterPath(of: film), "vote_average": details.voteAverage,
+            "poster_path": orNull(details.posterPath(of: film)), "vote_average": details.voteAverage,
             "vote_count": details.voteCount,
         ]
     }
@@ -124,18 +148,27 @@ extension Document {
             [["iso_639_1": "ko", "data": ["overview": overview, "title": film.entry.title]]]
         }
         let appended: Document = [
-            "runtime": details.runtime, "origin_country": ["KR"],
+            "runtime": details.runtime, "origin_country": ["KR"], "production_countries": [["iso_3166_1": "KR"]],
             "credits": [
                 "cast": details.cast.map { tmdbPerson($0.person) + ["character": $0.character, "order": $0.order] },
                 "crew": details.directors.map { tmdbPerson($0) + ["job": "Director", "department": "Directing"] },
             ] as Document,
-            "alternative_titles": ["titles": [Document]()],
-            "release_dates": ["results": releases ?? []],
-            "translations": ["translations": translations ?? []],
-            "videos": ["results": details.trailers.map(tmdbVideo)],
+            "alternative_titles": ["titles": [Document]()] as Document,
+            "release_dates": ["results": releases ?? []] as Document,
+            "translations": ["translations": translations ?? []] as Document,
+            "videos": ["results": details.trailers.map(tmdbVideo)] as Document,
             "reviews": tmdbPage(details.reviews.map(tmdbReview)),
+            "images": tmdbImages(details, of: film), "external_ids": ["imdb_id": orNull(nil)] as Document,
+            "keywords": ["keywords": [Document]()] as Document,
+            "watch/providers": ["results": [:] as Document] as Document,
+            "recommendations": tmdbPage([]), "similar": tmdbPage([]),
         ]
         return listed + appended
+    }
+
+    /// A part of a film's record as a response of its own, which names the film.
+    static func tmdbPart(_ name: String, of film: StubCatalogue.Film) -> Document? {
+        tmdbRecord(film)?[name].map { ["id": film.id] + $0 }
     }
 
     private static func tmdbVideo(_ video: Videos.Video) -> Document {
@@ -173,13 +206,13 @@ extension Document {
 
     static func tmdbCredits(of person: StubCatalogue.Person) -> Document {
         [
+            "id": person.id,
             "cast": person.played.compactMap { role in tmdbFilm(role.film).map { $0 + ["character": role.character] } },
             "crew": person.directed.compactMap { film in tmdbFilm(film).map { $0 + ["job": "Director"] } },
         ]
     }
 
-    static func tmdbImages(_ film: StubCatalogue.Film) -> Document? {
-        guard let details = film.film else { return nil }
+    private static func tmdbImages(_ details: StubFilm, of film: StubCatalogue.Film) -> Document {
         let posters = details.posterPath(of: film).map { path -> [Document] in
             [["file_path": path, "width": 1_000, "height": 1_500, "iso_639_1": "ko"]]
         }

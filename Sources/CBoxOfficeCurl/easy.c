@@ -127,7 +127,7 @@ bool boxoffice_curl_easy_prepare(CurlEasy *easy, CurlSettings settings) {
 
     MUST(CURLOPT_CONNECTTIMEOUT_MS, (long)settings.connect_milliseconds);
     MUST(CURLOPT_TIMEOUT_MS, (long)settings.total_milliseconds);
-    MUST(CURLOPT_LOW_SPEED_LIMIT, 1L);
+    MUST(CURLOPT_LOW_SPEED_LIMIT, (long)settings.slowest_bytes_per_second);
     MUST(CURLOPT_LOW_SPEED_TIME, (long)settings.stall_seconds);
     MUST(CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)settings.max_body_bytes);
     MUST(CURLOPT_ACCEPT_ENCODING, settings.accepts_compression ? "" : "identity");

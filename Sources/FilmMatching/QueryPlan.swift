@@ -32,6 +32,8 @@ public struct QueryPlan: Sendable, Hashable {
     private var searched: [SearchQuery] = []
     private var detailed: Set<Int> = []
     private var pages = 1
+    /// Requests for what records lacked, which do not use up the plan's.
+    private var repeats = 0
     private var discovered: CalendarDay?
 
     /// Creates a plan; an override with an id that TMDB does not have is ignored, as ``MatchDecision/notes`` say.
@@ -95,8 +97,11 @@ public struct QueryPlan: Sendable, Hashable {
     }
 
     /// Takes TMDB movie records of candidates; a requested id without a record is not requested again.
-    public mutating func receive(details: [Int: CandidateFilm.Details], for ids: [Int]) {
-        cost.tmdbRequests += ids.count
+    ///
+    /// - Parameter repeats: How many requests more than one each were needed, for what the records lacked.
+    public mutating func receive(details: [Int: CandidateFilm.Details], for ids: [Int], repeats: Int = 0) {
+        cost.tmdbRequests += ids.count + repeats
+        self.repeats += repeats
         detailed.formUnion(ids)
         for (id, details) in details {
             // Only the film of an override is unknown to the searches; its own titles name it.
@@ -134,7 +139,7 @@ public struct QueryPlan: Sendable, Hashable {
         return decision
     }
 
-    private var requestsLeft: Int { model.plan.requests - cost.tmdbRequests }
+    private var requestsLeft: Int { model.plan.requests - cost.tmdbRequests + repeats }
 
     private func recordWorthReading(for decision: MatchDecision) -> Int? {
         guard detailed.count < model.plan.records else { return nil }

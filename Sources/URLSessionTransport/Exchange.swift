@@ -15,6 +15,7 @@ final class Exchange: Sendable {
         var redirects = 0
         var head: HTTPResponse?
         var body: ReceivedBody
+        var pace = Pace()
         var firstByte = Duration.zero
         var isWhole = false
         var failure: TransportError?
@@ -134,6 +135,9 @@ final class Exchange: Sendable {
         state.withLock { state in
             guard state.failure == nil else { return }
             do throws(TransportError) { try state.body.receive(data) } catch { state.fail(error) }
+            if state.pace.isTooSlow(receiving: data.count, limits) {
+                state.fail(TransportError(.timedOut, reason: "The response arrives slower than allowed."))
+            }
         }
     }
 
@@ -165,6 +169,20 @@ extension Exchange.State {
         guard failure == nil else { return }
         failure = error
         task?.cancel()
+    }
+}
+
+/// How fast a body arrives; the session's own timer restarts with each byte.
+private struct Pace {
+    private var start = ContinuousClock.now
+    private var bytes = 0
+
+    mutating func isTooSlow(receiving count: Int, _ limits: RequestLimits) -> Bool {
+        bytes += count
+        let (now, stall) = (ContinuousClock.now, min(limits.stall, .longest))
+        guard start.duration(to: now) >= stall else { return false }
+        defer { (start, bytes) = (now, 0) }
+        return Double(bytes) < Double(limits.slowest) * (stall / .seconds(1))
     }
 }
 

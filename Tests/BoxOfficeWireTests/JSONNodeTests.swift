@@ -70,7 +70,7 @@ struct JSONNodeTests {
         let root = try node(text)
         let error = #expect(throws: MalformedResponse.self) { try root.requiredObject("x") }
         #expect(error?.path == "x")
-        #expect(throws: MalformedResponse.self) { try root.requiredObjects("y") }
+        #expect(throws: MalformedResponse.self) { try root.required("y") { $0 } }
     }
 
     @Test(

@@ -59,7 +59,7 @@ struct Flaw: HTTPTransport {
             [
                 "endlessBody", "compressedBomb", "fileStaysOpen", "fileNotWritable", "fileTruncated", "redirectLoop",
                 "redirectElsewhere", "redirectToFile", "truncated", "truncatedChunks", "refused", "totalLimit",
-                "silence", "stall", "handshakeStalls", "cancelledBefore", "cancelledWaiting", "cancelledInBody",
+                "silence", "stall", "drip", "handshakeStalls", "cancelledBefore", "cancelledWaiting", "cancelledInBody",
             ]
         ),
         (

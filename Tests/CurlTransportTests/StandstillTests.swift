@@ -26,7 +26,6 @@ import Testing
         let server = try server(forgetting: 5, arrived: arrived)
         var policies = TransportStack.Policies()
         policies.circuit.failures = 1
-        policies.circuit.period = .zero
         let stack = TransportStack(engine, credentials: [], perHost: 5, policies: policies)
         let responses = try await withThrowingTaskGroup(of: TransportResponse.self) { group in
             for number in 1...8 { group.addTask { try await stack.send(server.request("/\(number)"), into: .json) } }

@@ -63,8 +63,23 @@ func row(_ changes: [String: String?] = [:]) -> String {
         "audiAcc": #""14000000""#, "scrnCnt": #""12""#, "showCnt": #""34""#,
     ]
     members.merge(changes) { $1 }
+    return object(members)
+}
+
+private func object(_ members: [String: String?]) -> String {
     let texts = members.sorted { $0.key < $1.key }.compactMap { key, value in value.map { "\"\(key)\":\($0)" } }
     return "{" + texts.joined(separator: ",") + "}"
+}
+
+/// Returns the record of a film about which KOBIS knows little more than its title, with some members replaced or, by
+/// nil, left out; values are JSON.
+func filmRecord(_ changes: [String: String?] = [:]) -> String {
+    var members: [String: String?] = [
+        "movieCd": #""20250001""#, "movieNm": #""별""#, "movieNmEn": #""""#, "movieNmOg": #""""#, "showTm": #""""#,
+        "prdtYear": #""""#, "openDt": #""""#, "nations": "[]", "directors": "[]", "actors": "[]",
+    ]
+    members.merge(changes) { $1 }
+    return #"{"movieInfoResult":{"movieInfo":\#(object(members)),"source":"영화진흥위원회"}}"#
 }
 
 /// Returns a daily ranking of 2025-09-05 with these rows.

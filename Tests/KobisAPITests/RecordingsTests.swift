@@ -94,7 +94,8 @@ private struct Recording: Sendable {
                 let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: first))
                 return (list.entries.count, list.findings.map(\.description))
             }
-            let part = first.isoWeekday == 5 ? WeekPart.weekend : .week
+            let last = try #require(CalendarDay(showRange.suffix(8)))
+            let part = first.isoWeekday == 5 ? WeekPart.weekend : last.isoWeekday == 4 ? .weekdays : .week
             let list = try await kobis.weeklyBoxOffice(
                 WeeklyBoxOfficeRequest(week: ISOWeek(containing: first), part: part))
             return (list.entries.count, list.findings.map(\.description))

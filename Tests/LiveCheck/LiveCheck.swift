@@ -59,6 +59,8 @@ package struct LiveCheck: Sendable {
         var policies = TransportStack.Policies(
             observer: { witness.observe($0) }, quotas: Self.bounds(hosts),
             quotaCounter: MemoryQuotaCounter(), recording: settings.recording)
+        // A check tells what happens now.
+        policies.circuit = CircuitPolicy(patience: .zero)
         if !settings.isLocal {
             policies.rateLimits = [
                 RateLimit(for: hosts.kobis, perSecond: 2), RateLimit(for: hosts.tmdb, perSecond: 8),

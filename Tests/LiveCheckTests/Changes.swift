@@ -71,7 +71,8 @@ extension Change {
                     return .array(rows + [last])
                 })),
         Change(
-            "days that were not asked for", .kobis, "Weekly", named: "not so: the days as asked for",
+            "days that were not asked for", .kobis, "Weekly", named: "`kobis.weeklyBoxOffice.weekend`",
+            "the response is about “…” (at boxOfficeResult.showRange)",
             members: giving("showRange") { _ in .string("20240101~20240107") }),
         Change(
             "a count as a text", .kobis, "MovieList", named: "`movieListResult.totCnt` is digits now",

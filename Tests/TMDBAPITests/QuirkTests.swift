@@ -97,8 +97,11 @@ struct QuirkTests {
 
     @Test("series among the films that a person is known for are skipped without a finding")
     func knownFor() async throws {
-        let json =
-            #"{"id":5,"name":"김하나","known_for":[{"id":1,"name":"별밤","media_type":"tv"},{"id":2,"title":"별","media_type":"movie"}]}"#
+        let films = [
+            #"{"id":1,"name":"별밤","media_type":"tv"}"#,
+            #"{"id":2,"title":"별","media_type":"movie","poster_path":null}"#,
+        ]
+        let json = #"{"id":5,"name":"김하나","known_for":[\#(films.joined(separator: ","))]}"#
         let found = try await TMDBStub(page(json)).tmdb.page(of: .people(named: "김하나"))
         #expect(found.items.first?.knownFor.map(\.title) == ["별"] && found.findings.isEmpty)
     }
@@ -117,6 +120,7 @@ struct QuirkTests {
         #expect(await isMalformed { () throws(TMDBError) in _ = try await tmdb.certifications() })
         #expect(await isMalformed { () throws(TMDBError) in _ = try await tmdb.person(PersonID(1)) })
         #expect(await isMalformed { () throws(TMDBError) in _ = try await tmdb.collection(CollectionID(1)) })
+        #expect(await isMalformed { () throws(TMDBError) in _ = try await tmdb.credits(of: PersonID(1)) })
         #expect(await isMalformed { () throws(TMDBError) in _ = try await tmdb.find(.imdb("tt1")) })
     }
 

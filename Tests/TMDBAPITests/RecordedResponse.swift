@@ -36,7 +36,7 @@ struct RecordedResponse {
             + appended.map { appendix in
                 var member = object[appendix.name] as? [String: Any] ?? [:]
                 member["id"] = object["id"]
-                return RecordedResponse(appendix.name, member, lists: appendix.lists, read: appendix.read)
+                return part(appendix.name, member)
             }
     }
 
@@ -66,18 +66,16 @@ struct RecordedResponse {
         }
     }
 
-    private static let film = MovieID(1)
-
     private struct Part {
         let name: String
         /// The lists whose rows are counted.
         let lists: [String]
-        let read: @Sendable (TMDB) async throws -> Rows
+        let read: @Sendable (TMDB, MovieID) async throws -> Rows
 
         init<Value: MovieAppendix>(_ type: Value.Type, _ lists: String..., count: @escaping @Sendable (Value) -> Int) {
             name = Value.appendix.name
             self.lists = lists
-            read = { tmdb in
+            read = { tmdb, film in
                 let response = try await tmdb.movie(film, only: type)
                 return (count(response), response.findings)
             }
@@ -103,33 +101,38 @@ struct RecordedResponse {
 
     private static func part(_ name: String, _ object: [String: Any]) -> RecordedResponse {
         guard let part = appendices.first(where: { $0.name == name }) else { preconditionFailure("\(name) is a part") }
-        return RecordedResponse(name, object, lists: part.lists, read: part.read)
+        let film = MovieID(rawValue: id(of: object))
+        return RecordedResponse(name, object, lists: part.lists) { try await part.read($0, film) }
     }
+
+    /// Returns the id that a response names, which is that of the request.
+    private static func id(of object: [String: Any]) -> Int { object["id"] as? Int ?? 1 }
 
     private static func response(_ object: [String: Any]) -> RecordedResponse {
         func has(_ names: String...) -> Bool { names.allSatisfy { object[$0] != nil } }
         let isDone = [1, 12, 13].contains(object["status_code"] as? Int ?? 1)
         if has("errors") || object["success"] as? Bool == false || !isDone { return refusal(object) }
         if has("results") { return results(object) }
+        let (id, text) = (id(of: object), object["id"] as? String ?? "a")
         if has("title") {
             return one("film", object) {
                 ($0.findings)
             } read: {
-                try await $0.movie(film)
+                try await $0.movie(MovieID(rawValue: id))
             }
         }
         if has("biography") {
             return one("person", object) {
                 $0.findings
             } read: {
-                try await $0.person(PersonID(rawValue: 1))
+                try await $0.person(PersonID(rawValue: id))
             }
         }
         if has("author") {
             return one("review", object) {
                 $0.findings
             } read: {
-                try await $0.review("a")
+                try await $0.review(text)
             }
         }
         if has("cast") { return part("credits", object) }
@@ -177,8 +180,9 @@ struct RecordedResponse {
         if row["release_dates"] != nil { return part("release_dates", object) }
         if row["site"] != nil { return part("videos", object) }
         if row["author"] != nil { return part("reviews", object) }
+        let number = object["page"] as? Int ?? 1
         return RecordedResponse("films", object, lists: ["results"]) { tmdb in
-            let page = try await tmdb.page(of: .popular)
+            let page = try await tmdb.page(number, of: .popular)
             return (page.items.count, page.findings)
         }
     }

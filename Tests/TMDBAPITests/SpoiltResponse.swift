@@ -57,10 +57,10 @@ struct SpoiltResponse: Sendable, CustomStringConvertible {
             try await counted(tmdb.credits(of: person), \.crew.count)
         },
         one("series", "/collection/77816?language=ko-KR", list: "parts") { tmdb throws(TMDBError) in
-            try await counted(tmdb.collection(CollectionID(1)), \.movies.count)
+            try await counted(tmdb.collection(CollectionID(77_816)), \.movies.count)
         },
         one("review", "/review/65e000000000000000000001") { tmdb throws(TMDBError) in
-            try await counted(tmdb.review("1")) { _ in 1 }
+            try await counted(tmdb.review("65e000000000000000000001")) { _ in 1 }
         },
         one("genres", "/genre/movie/list", list: "genres") { tmdb throws(TMDBError) in
             try await counted(tmdb.genres(), \.count)

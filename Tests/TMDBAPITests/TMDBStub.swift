@@ -43,10 +43,28 @@ func row(_ changes: [String: String?] = [:]) -> String {
     return "{" + texts.joined(separator: ",") + "}"
 }
 
+/// Returns the record of the film 11 with these members of JSON, and those that TMDB always sends if they are not among
+/// them.
+func record(_ members: String = "") -> String {
+    let always: [String: JSONValue] = [
+        "id": .integer(11), "title": .string("별"), "runtime": .integer(0), "poster_path": .null,
+        "production_countries": .array([]),
+    ]
+    guard case .object(let given)? = try? JSONValue(parsing: Array("{\(members)}".utf8)) else {
+        preconditionFailure("\(members) are members of JSON")
+    }
+    return JSONValue.object(always.merging(given) { $1 }).text
+}
+
 /// Returns a page with these rows.
 func page(_ rows: String..., number: Int = 1, of pages: Int = 1) -> String {
     #"{"page":\#(number),"results":[\#(rows.joined(separator: ","))],"#
         + #""total_pages":\#(pages),"total_results":\#(rows.count)}"#
+}
+
+extension TransportRequest {
+    /// The page that a list is asked for.
+    var page: Int { url.split(separator: "&page=").last.flatMap { Int($0) } ?? 1 }
 }
 
 /// TMDB as played by the fixture services, with a client over the real engine.

@@ -4,7 +4,7 @@ import TMDBAPI
 import Testing
 
 @Suite("What cannot be read is never kept, and asked for again (N1)") struct UnreadableResponseTests {
-    private static let whole = #"{"id":838209,"title":"파묘","release_date":"2024-02-22"}"#
+    private static let whole = record(#""id":838209,"title":"파묘","release_date":"2024-02-22""#)
 
     /// Bodies with status 200 that are not a film.
     static let broken = [
@@ -85,6 +85,57 @@ import Testing
         try await expire()
         #expect(try await later.movie(838209).title == "파묘")
         #expect(server.requests.count == 1)
+    }
+
+    /// A film of which not everything that TMDB always sends came.
+    private static let partial = record(#""id":838209,"title":"파묘","runtime":134"#)
+        .replacing("\"poster_path\"", with: "\"other\"")
+
+    @Test("What can be read in part only is used, but not retried or kept, and the next caller asks again")
+    func partly() async throws {
+        let (tmdb, server) = try client(brokenBody: Self.partial)
+        let film = try await tmdb.movie(838209)
+        #expect(film.runtime == 134 && film.findings.map(\.description) == ["poster_path: missing"])
+        #expect(server.requests.count == 1)
+        #expect(await store.usage().responses == 0)
+        for _ in 1...2 { #expect(try await tmdb.movie(838209).findings.isEmpty) }
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("A whole response of yesterday takes the place of one that can be read in part only")
+    func standInForPart() async throws {
+        let (later, server) = try client(brokenBody: Self.partial, times: 9)
+        try await expire()
+        for number in 1...2 {
+            let film = try await later.movie(838209)
+            #expect(film.findings.isEmpty && film.releaseDay == CalendarDay("2024-02-22"))
+            #expect(server.requests.count == number)
+        }
+    }
+
+    @Test("A stored response that can be read in part only is dropped and asked for again")
+    func partlyDropped() async throws {
+        try await keep(Self.partial)
+        let (tmdb, server) = try client(brokenBody: Self.whole)
+        #expect(try await tmdb.movie(838209).findings.isEmpty)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("An observer learns what could not be read, once, with the request's end", arguments: [true, false])
+    func told(isPartial: Bool) async throws {
+        let log = EventLog()
+        let server = ScriptedTransport([.json(isPartial ? Self.partial : Self.whole)])
+        let transport = TransportStack(
+            server, credentials: [], policies: .init(observer: { log.observe($0) }), clock: TestClock(),
+            now: { Self.now })
+        _ = try await TMDB(transport: transport).movie(838209)
+        let unread = log.events.map { event -> [String] in
+            switch event {
+            case .attempted(_, let outcome), .ended(_, let outcome): outcome.unread
+            default: []
+            }
+        }
+        #expect(unread == [[], [], isPartial ? ["poster_path: missing"] : []])
     }
 
     /// Stores a body as an older version of the program might have.

@@ -79,7 +79,11 @@ import Testing
     func laterAndFailed() async throws {
         // The day before yesterday has films, and yesterday is not published.
         let list = try FixtureFiles.text("kobis/daily/20240424.json")
-        tool.services.fail(.kobis, path: "Daily", with: .init { _ in .json(list) })
+        tool.services.fail(
+            .kobis, path: "Daily",
+            with: .init { reply in
+                .json(list.replacing("20240424~20240424", with: "\(reply.day ?? "")~\(reply.day ?? "")"))
+            })
         tool.services.fail(.image, with: .status(404))
         let result = try await tool.run("daily", "--from", "2-days-ago", "--to", "yesterday", "--format", "jsonl")
         #expect(try result.objects("summary").first?["failed"] as? Int == 1)

@@ -97,6 +97,8 @@ import Testing
 
     @Test("A run that asks for something else says what it asks for, and what was recorded")
     func other() async throws {
+        var tool = tool
+        tool.environment["POSTERFETCH_PATIENCE"] = nil
         #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", recording).status == 0)
         let result = try await elsewhere.run("list", "daily", "--date", "20240425", "--replay", recording)
         #expect(result.status == 66)

@@ -87,14 +87,14 @@ import Testing
         emptyFor times: Int, trouble: @escaping @Sendable (Int) -> StubTransport.Response? = { _ in nil }
     ) async throws -> @Sendable () async throws(KobisError) -> Ranking {
         let asked = Mutex(0)
-        let transport = StubTransport { _ in
+        let transport = StubTransport { request in
             let number = asked.withLock { asked in
                 asked += 1
                 return asked
             }
             if let trouble = trouble(number) { return trouble }
-            let row = #"{"rnum":"1","rank":"1","movieCd":"20228797","movieNm":"범죄도시4"}"#
-            return .json(#"{"boxOfficeResult":{"dailyBoxOfficeList":[\#(number <= times ? "" : row)]}}"#)
+            let row = Canned.entry(#""rnum":"1","rank":"1","movieCd":"20228797","movieNm":"범죄도시4""#)
+            return .json(Canned.ranking(number <= times ? [] : [row], for: request.url))
         }
         let kobis = Kobis(transport: transport)
         let aggregator = BoxOfficeAggregator(kobis: kobis, tmdb: TMDB(transport: transport))

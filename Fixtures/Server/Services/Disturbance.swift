@@ -1,3 +1,4 @@
+package import BoxOfficeBasics
 package import BoxOfficeContracts
 
 extension FixtureServices {
@@ -65,6 +66,25 @@ extension FixtureServices {
             reply.headers = [("Content-Type", "text/html;charset=UTF-8")]
             return reply
         }
+
+        /// Another document in place of the response's.
+        ///
+        /// - Parameter change: Makes it from the proper one.
+        /// - Returns: The disturbance.
+        package static func changing(_ change: @escaping @Sendable (JSONValue) -> JSONValue) -> Self {
+            Self { reply in
+                guard reply.status == 200, let document = try? JSONValue(parsing: reply.body) else { return reply }
+                var reply = reply
+                reply.body = Array(change(document).text.utf8)
+                return reply
+            }
+        }
+
+        /// The response without any member of a name, as deep as it may be.
+        ///
+        /// - Parameter name: The name of the members.
+        /// - Returns: The disturbance.
+        package static func without(_ name: String) -> Self { changing { $0.withoutAny(name) } }
 
         private static let named: [String: Self] = [
             "truncate": truncation, "reset": reset, "reset-at-once": resetAtOnce, "stall": stall, "silence": silence,

@@ -34,6 +34,28 @@ extension JSONValue {
         return .object(members)
     }
 
+    /// The document without any member of a name.
+    func withoutAny(_ name: String) -> JSONValue {
+        switch self {
+        case .array(let elements): .array(elements.map { $0.withoutAny(name) })
+        case .object(let members):
+            .object(members.filter { $0.key != name }.mapValues { $0.withoutAny(name) })
+        default: self
+        }
+    }
+
+    /// The document with another value at a path of members.
+    ///
+    /// - Parameters:
+    ///   - path: The members' names, the outermost first.
+    ///   - value: The value; nil takes the member away.
+    /// - Returns: The document; unchanged if it has no such path.
+    package func replacing(_ path: [String], with value: JSONValue?) -> JSONValue {
+        guard case .object(var members) = self, let name = path.first else { return self }
+        members[name] = path.count == 1 ? value : members[name]?.replacing(Array(path.dropFirst()), with: value)
+        return .object(members)
+    }
+
     /// The document as text, members in the order of their names, Hangul as it is.
     package var text: String {
         switch self {

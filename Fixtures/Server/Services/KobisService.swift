@@ -43,8 +43,7 @@ struct KobisService: Sendable {
         ranking(request, list: "weeklyBoxOfficeList") { day in
             let week = ISOWeek(containing: day)
             let part = request.queryValue("weekGb") ?? "1"
-            let days = part == "0" ? (1, 7) : part == "2" ? (1, 4) : (5, 7)
-            let range = "\(week.day(days.0).compact)~\(week.day(days.1).compact)"
+            let range = Canned.range(of: Canned.days(ofPart: part, of: week))
             let name = part == "0" ? "주간" : part == "2" ? "주중" : "주말"
             let empty = #"{"boxofficeType":"\#(name) 박스오피스","showRange":"\#(range)","#
             return (

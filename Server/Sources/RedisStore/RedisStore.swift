@@ -56,7 +56,7 @@ package final class RedisStore: Sendable {
     /// it after `lease`.
     package init(
         _ address: RedisAddress, namespace: String = "boxoffice", local: Local = Local(),
-        patience: Duration = .milliseconds(250), lease: Duration = .seconds(10),
+        patience: Duration = .milliseconds(250), lease: Duration = RequestFlight.lease,
         warn: @escaping @Sendable (RedisNotice) -> Void = { _ in },
         now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
     ) {

@@ -34,9 +34,14 @@ struct RedisInstancesTests {
         }
 
         private static var ranking: String {
+            // KOBIS always sends them; a response without them would not be stored.
+            let figures = [
+                "salesAmt", "salesShare", "salesInten", "salesChange", "salesAcc", "audiCnt", "audiInten", "audiChange",
+                "audiAcc", "scrnCnt", "showCnt",
+            ].map { #""\#($0)":"""# }.joined(separator: ",")
             let entries = films.enumerated().map { index, film in
                 #"{"rnum":"\#(index + 1)","rank":"\#(index + 1)","rankInten":"0","rankOldAndNew":"OLD","movieCd":"\#(film.0)","#
-                    + #""movieNm":"\#(film.1)","openDt":"\#(film.2)"}"#
+                    + #""movieNm":"\#(film.1)","openDt":"\#(film.2)",\#(figures)}"#
             }
             return #"{"boxOfficeResult":{"showRange":"20240424~20240424","dailyBoxOfficeList":["#
                 + entries.joined(separator: ",") + "]}}"
@@ -44,7 +49,8 @@ struct RedisInstancesTests {
 
         private static var found: String {
             let results = films.map {
-                #"{"id":\#($0.3),"title":"\#($0.1)","release_date":"\#($0.2)","overview":"\#($0.1)"}"#
+                #"{"id":\#($0.3),"title":"\#($0.1)","release_date":"\#($0.2)","overview":"\#($0.1)","#
+                    + #""poster_path":null}"#
             }
             return #"{"page":1,"total_pages":1,"total_results":3,"results":["# + results.joined(separator: ",") + "]}"
         }

@@ -9,7 +9,9 @@ package struct KeptDecision: Sendable, Hashable, Codable {
     /// The Korean day on which the film is looked up again.
     package let endsOn: CalendarDay
 
-    package init(_ film: Enrichment, decidedOn day: CalendarDay) {
+    /// Creates what is kept of a film's lookup; nil if it rests on anything that was not read.
+    package init?(_ film: Enrichment, decidedOn day: CalendarDay) {
+        guard film.recordError == nil, film.unread.isEmpty else { return nil }
         match = film.withBestCandidates(ofMatch: 3).match
         movie = film.movie
         decidedOn = day
@@ -34,7 +36,7 @@ extension Enrichment {
     func withBestCandidates(ofMatch count: Int) -> Enrichment {
         var match = match
         match.candidates = match.shownFirst(match.state == .match ? count : 5).map(\.withDirectorsOnly)
-        return Enrichment(match: match, movie: movie, recordError: recordError)
+        return Enrichment(match: match, movie: movie, recordError: recordError, unread: unread)
     }
 }
 

@@ -36,6 +36,8 @@ public struct StoredDecisions: Sendable {
             for: ResponseKey(key))
     }
 
+    package func forget(_ key: DecisionKey) async { await store.remove(ResponseKey(key)) }
+
     /// Forgets all decisions.
     public func forgetAll() async { await store.removeAll() }
 }

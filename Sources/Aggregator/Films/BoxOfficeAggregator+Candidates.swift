@@ -6,10 +6,7 @@ extension BoxOfficeAggregator {
         _ candidate: ScoredCandidate, for film: KnownFilm
     ) async throws(TMDBError) -> ScoredCandidate {
         guard candidate.film.details?.runtime == nil else { return candidate }
-        let (movie, credits, titles, releases, translations) = try await tmdb.movie(
-            MovieID(candidate.id), appending: Credits.self, AlternativeTitles.self, ReleaseDates.self, Translations.self
-        )
-        let details = CandidateFilm.Details(movie, credits, titles, releases, translations)
-        return candidate.completed(by: details, for: film, model)
+        let record = try await tmdb.record(of: MovieID(candidate.id), appending: CandidateFilm.Details.appendices)
+        return candidate.completed(by: CandidateFilm.Details(record), for: film, model)
     }
 }

@@ -16,7 +16,15 @@ extension BoxOfficeAggregator {
     package func details(
         of film: KnownFilm, _ parts: FilmDetails.Parts, languages: [Language]
     ) async throws(EnrichmentError) -> FilmDetails? {
-        guard let item = try await enrichment(of: film).movie else { return nil }
+        try await current(try await enrichment(of: film), of: film) { found throws(EnrichmentError) in
+            try await details(of: found, film, parts, languages: languages)
+        }
+    }
+
+    private func details(
+        of found: Enrichment, _ film: KnownFilm, _ parts: FilmDetails.Parts, languages: [Language]
+    ) async throws(EnrichmentError) -> FilmDetails? {
+        guard let item = found.movie else { return nil }
         let overview = item.overview(in: languages, searchedIn: tmdb.language)
         var asked = parts.intersection(.ofRecord)
         if parts.contains(.overview), overview == .notTold { asked.insert(.overview) }
@@ -38,7 +46,15 @@ extension BoxOfficeAggregator {
             details.rating = FilmDetails.Rating(average: average, votes: votes)
         }
         switch await record {
-        case .success(let record): details.fill(asked, from: record, languages: languages)
+        case .success(let record):
+            details.fill(asked, from: record, languages: languages)
+            for (part, type) in asked.types {
+                guard let error = record.error(of: type) else { continue }
+                details.failures.append(
+                    FilmDetails.Failure(parts: part, error: EnrichmentError(.tmdb(error), film: film)))
+            }
+        // The film is gone, and with it every part.
+        case .failure(let error) where error.code == .notFound: throw error
         case .failure(let error): details.failures.append(FilmDetails.Failure(parts: asked, error: error))
         case nil: break
         }
@@ -73,18 +89,20 @@ extension BoxOfficeAggregator {
 }
 
 extension FilmDetails.Parts {
-    var appendices: [any MovieAppendix.Type] {
+    var appendices: [any MovieAppendix.Type] { types.map(\.type) }
+
+    fileprivate var types: [(part: FilmDetails.Parts, type: any MovieAppendix.Type)] {
         let all: [(part: FilmDetails.Parts, type: any MovieAppendix.Type)] = [
             (.overview, Translations.self), (.koreanRelease, ReleaseDates.self), (.credits, Credits.self),
             (.trailers, Videos.self), (.reviews, Reviews.self),
         ]
-        return all.filter { contains($0.part) }.map(\.type)
+        return all.filter { contains($0.part) }
     }
 }
 
 extension FilmDetails {
     mutating func fill(_ asked: Parts, from record: MovieRecord, languages: [Language]) {
-        findings += record.movie.findings
+        findings += record.findings
         if let translations = record[Translations.self] {
             overview = record.movie.overview(in: languages, from: translations) ?? overview
         }

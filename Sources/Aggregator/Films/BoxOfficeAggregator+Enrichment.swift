@@ -39,8 +39,33 @@ extension BoxOfficeAggregator {
             return kept.enrichment(of: film)
         }
         let found = try await FilmMatcher(boxOffice: self, fresh: fresh).enrichment(of: film, override)
-        if found.recordError == nil { await decisions.keep(KeptDecision(found, decidedOn: today), for: key) }
+        if let kept = KeptDecision(found, decidedOn: today) {
+            await decisions.keep(kept, for: key)
+        } else if fresh {
+            await decisions.forget(key)
+        }
         return found
+    }
+
+    /// Looks a film up afresh, after TMDB lacked the film or poster that its lookup names; nil if that changes neither.
+    ///
+    /// A kept decision, or a stored response, may name a film that was merged with another, or a poster that was replaced.
+    package func renewed(_ found: Enrichment, of film: KnownFilm) async throws(EnrichmentError) -> Enrichment? {
+        let renewed = try await enrichment(of: film, override: found.match.override, fresh: true)
+        let isSame = renewed.movie?.id == found.movie?.id && renewed.poster == found.poster
+        return isSame ? nil : renewed
+    }
+
+    /// Uses what a lookup found; if TMDB lacks it, once more with what a fresh lookup finds.
+    func current<Value>(
+        _ found: Enrichment, of film: KnownFilm, use: (Enrichment) async throws(EnrichmentError) -> Value
+    ) async throws(EnrichmentError) -> Value {
+        do throws(EnrichmentError) {
+            return try await use(found)
+        } catch {
+            guard error.code == .notFound, let renewed = try await renewed(found, of: film) else { throw error }
+            return try await use(renewed)
+        }
     }
 
     /// Whether a kept decision about a film holds, so that a lookup takes no request.

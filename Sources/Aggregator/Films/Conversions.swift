@@ -26,6 +26,13 @@ extension KnownFilm {
         runtime = info.runtime
         genres = info.genres
         isDetailed = true
+        // KOBIS always sends these, empty if it knows nothing.
+        let members: [(FilmPart, [String])] = [
+            (.titles, ["movieNmEn", "movieNmOg"]), (.days, ["openDt", "prdtYear"]), (.countries, ["nations"]),
+            (.people, ["directors", "actors"]), (.runtime, ["showTm"]),
+        ]
+        unread = Set(
+            members.filter { $0.1.contains { info.findings.concern("movieInfoResult.movieInfo.\($0)") } }.map(\.0))
     }
 
     package init(_ film: ListedMovie) {
@@ -50,19 +57,30 @@ extension CandidateFilm {
 }
 
 extension CandidateFilm.Details {
-    init(
-        _ movie: Movie, _ credits: Credits, _ titles: AlternativeTitles, _ releases: ReleaseDates,
-        _ translations: Translations
-    ) {
+    /// What a record must have for ``init(_:)``.
+    static let appendices: [any MovieAppendix.Type] = [
+        Credits.self, AlternativeTitles.self, ReleaseDates.self, Translations.self,
+    ]
+
+    init(_ record: MovieRecord) {
+        let (movie, credits) = (record.movie, record[Credits.self])
         self.init(
-            directors: credits.directors.flatMap { [$0.person.name] + ($0.person.originalName.map { [$0] } ?? []) })
-        koreanTitles = titles.titles.filter { $0.region == .korea }.map(\.title)
-        translatedTitles = translations.translations.filter { ["ko", "en"].contains($0.language.code) }
-            .compactMap(\.title)
-        koreanReleaseDays = releases.releases.filter { $0.region == .korea }.map(\.day)
+            directors: (credits?.directors ?? []).flatMap {
+                [$0.person.name] + ($0.person.originalName.map { [$0] } ?? [])
+            })
+        koreanTitles = (record[AlternativeTitles.self]?.titles ?? []).filter { $0.region == .korea }.map(\.title)
+        translatedTitles = (record[Translations.self]?.translations ?? [])
+            .filter { ["ko", "en"].contains($0.language.code) }.compactMap(\.title)
+        koreanReleaseDays = (record[ReleaseDates.self]?.releases ?? []).filter { $0.region == .korea }.map(\.day)
         countries = Set((movie.originCountries + movie.productionCountries).map(\.rawValue)).sorted()
-        cast = credits.cast.prefix(MatchModel.standard.people.billedActors).map(\.person.name)
+        cast = (credits?.cast ?? []).prefix(MatchModel.standard.people.billedActors).map(\.person.name)
         runtime = movie.runtime
         releaseDay = movie.releaseDay
+        let parts: [(FilmPart, [String])] = [
+            (.titles, ["alternative_titles", "translations", "title", "original_title"]),
+            (.days, ["release_dates", "release_date"]), (.people, ["credits"]), (.runtime, ["runtime"]),
+            (.countries, ["origin_country", "production_countries"]),
+        ]
+        unread = Set(parts.filter { $0.1.contains(where: record.findings.concern) }.map(\.0))
     }
 }

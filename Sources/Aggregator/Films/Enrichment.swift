@@ -13,8 +13,13 @@ public struct Enrichment: Sendable, Hashable {
     /// The decision was made without the record, and is not kept.
     public var recordError: KobisError?
 
-    package init(match: MatchDecision, movie: MovieListItem? = nil, recordError: KobisError? = nil) {
-        (self.match, self.movie, self.recordError) = (match, movie, recordError)
+    /// What the decision rests on although it was missing or unreadable in a response; such a decision is not kept.
+    public var unread: [Finding] = []
+
+    package init(
+        match: MatchDecision, movie: MovieListItem? = nil, recordError: KobisError? = nil, unread: [Finding] = []
+    ) {
+        (self.match, self.movie, self.recordError, self.unread) = (match, movie, recordError, unread)
     }
 
     /// The overview with its language: English if TMDB has no Korean one.
@@ -40,10 +45,10 @@ public struct EnrichmentUpdate: Sendable, Hashable, Identifiable {
     public var movieCode: MovieCode { entry.movieCode }
 }
 
-/// An enrichment as JSON: `match`, `movie` and `recordError`, the latter two `null` if absent.
+/// An enrichment as JSON: `match`, `movie` and `recordError`, the latter two `null` if absent, and `unread`.
 extension Enrichment: Codable {
     private enum CodingKeys: String, NullWritingKey {
-        case match, movie, recordError
+        case match, movie, recordError, unread
     }
 }
 

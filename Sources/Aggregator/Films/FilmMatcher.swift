@@ -13,21 +13,26 @@ struct FilmMatcher: Sendable {
         var plan = QueryPlan(film: film, override: override, without: excluded, model: boxOffice.model)
         var found: [Int: MovieListItem] = [:]
         var recordError: KobisError?
+        var unread: [Finding] = []
         while true {
             switch plan.next {
             case .search(let query):
                 let page = try await search(query, for: film)
+                unread += page.findings.of("search/movie")
                 for item in page.items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
                 plan.receive(page.items.map(CandidateFilm.init), for: query, totalPages: page.totalPages ?? 1)
             case .discover(let day):
-                let items = try await films(openedOn: day, for: film)
-                for item in items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
-                plan.receive(items.map(CandidateFilm.init), openedOn: day)
+                let page = try await films(openedOn: day, for: film)
+                unread += page.findings.of("discover/movie")
+                for item in page.items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
+                plan.receive(page.items.map(CandidateFilm.init), openedOn: day)
             case .filmInfo:
                 do throws(EnrichmentError) {
                     let known = try await listed(film)
                     if boxOffice.records.isWorthReading(for: known) {
-                        plan.receive(filmInfo: try await boxOffice.information(of: film).map(film.completed))
+                        let info = try await boxOffice.information(of: film)
+                        unread += info?.findings ?? []
+                        plan.receive(filmInfo: info.map(film.completed))
                     } else {
                         plan.skipFilmInfo(knowing: known)
                     }
@@ -41,10 +46,16 @@ struct FilmMatcher: Sendable {
             case .details(let ids):
                 let records = try await records(of: ids, for: film)
                 for (id, record) in records where found[id] == nil { found[id] = record.item }
-                plan.receive(details: records.mapValues(\.details), for: ids)
+                for (id, record) in records.sorted(by: { $0.key < $1.key }) {
+                    unread += record.findings.of("movie/\(id)")
+                }
+                plan.receive(
+                    details: records.mapValues(\.details), for: ids,
+                    repeats: records.values.map(\.repeats).reduce(0, +))
             case .decided(let decision):
                 return Enrichment(
-                    match: decision, movie: decision.tmdbID.flatMap { found[$0] }, recordError: recordError)
+                    match: decision, movie: decision.tmdbID.flatMap { found[$0] }, recordError: recordError,
+                    unread: unread)
             }
         }
     }
@@ -58,14 +69,15 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    private func films(openedOn day: CalendarDay, for film: KnownFilm) async throws(EnrichmentError) -> [MovieListItem]
-    {
+    private func films(
+        openedOn day: CalendarDay, for film: KnownFilm
+    ) async throws(EnrichmentError) -> Page<MovieListItem> {
         if fresh { boxOffice.memory.openings.forget(day) }
         return try await boxOffice.memory.openings.value(for: day, about: film) { () async throws(TMDBError) in
             var filter = MovieFilter()
             // Time zones and previews shift a release by a day.
             filter.release = DayRange(from: day.adding(days: -1), through: day.adding(days: 1))
-            return try await tmdb.page(of: .discover(filter)).items
+            return try await tmdb.page(of: .discover(filter))
         }
     }
 
@@ -74,7 +86,13 @@ struct FilmMatcher: Sendable {
         return try await boxOffice.memory.years.film(film, from: boxOffice.kobis).map(film.completed) ?? film
     }
 
-    private typealias Record = (item: MovieListItem, details: CandidateFilm.Details)
+    private struct Record {
+        let item: MovieListItem
+        let details: CandidateFilm.Details
+        let findings: [Finding]
+        /// How many requests more than one it took.
+        let repeats: Int
+    }
 
     private func records(of ids: [Int], for film: KnownFilm) async throws(EnrichmentError) -> [Int: Record] {
         let results = await ids.mapConcurrently(atMost: ids.count) { id in
@@ -92,10 +110,10 @@ struct FilmMatcher: Sendable {
     /// Returns nil if TMDB does not have the film, or removed it after the search.
     private func record(of id: MovieID) async throws(TMDBError) -> Record? {
         do throws(TMDBError) {
-            let (movie, credits, titles, releases, translations) = try await tmdb.movie(
-                id, appending: Credits.self, AlternativeTitles.self, ReleaseDates.self, Translations.self)
-            let details = CandidateFilm.Details(movie, credits, titles, releases, translations)
-            return (MovieListItem(movie, translations), details)
+            let record = try await tmdb.record(of: id, appending: CandidateFilm.Details.appendices)
+            return Record(
+                item: MovieListItem(record), details: CandidateFilm.Details(record), findings: record.findings,
+                repeats: record.requests - 1)
         } catch {
             if error.code == .notFound { return nil }
             throw error
@@ -103,14 +121,23 @@ struct FilmMatcher: Sendable {
     }
 }
 
+extension [Finding] {
+    /// The findings with what was asked for before their paths.
+    fileprivate func of(_ path: String) -> [Finding] {
+        map { Finding(path: "\(path).\($0.path)", problem: $0.problem) }
+    }
+}
+
 extension MovieListItem {
     /// Creates the search result of a film from its record; its overview may be English, as in a search.
-    fileprivate init(_ movie: Movie, _ translations: Translations) {
+    fileprivate init(_ record: MovieRecord) {
+        let movie = record.movie
         self.init(id: movie.id, title: movie.title)
         (originalTitle, originalLanguage) = (movie.originalTitle, movie.originalLanguage)
-        overview = movie.overview(from: translations)?.text
+        overview = record[Translations.self].map { movie.overview(from: $0)?.text } ?? movie.overview
         releaseDay = movie.releaseDay
         (posterPath, backdropPath) = (movie.posterPath, movie.backdropPath)
+        isPosterUnread = movie.findings.concern("poster_path") ? true : nil
         genreIDs = movie.genres.map(\.id)
         (popularity, voteAverage, voteCount) = (movie.popularity, movie.voteAverage, movie.voteCount)
         (isAdult, isSoftcore, isVideo) = (movie.isAdult, movie.isSoftcore, movie.isVideo)

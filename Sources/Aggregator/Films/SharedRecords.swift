@@ -32,9 +32,8 @@ extension BoxOfficeAggregator {
         let found = try await FilmMatcher(boxOffice: self, fresh: false).enrichment(of: film, nil, without: excluded)
         let asked = KnownFilm(movieCode: film.movieCode, title: film.title, openDay: film.openDay)
         memory.enrichments.forget(FilmMemory.EnrichmentKey(film: asked, override: nil, records: records))
-        if found.recordError == nil {
-            let key = DecisionKey(film, override: nil, boxOffice: self)
-            await decisions.keep(KeptDecision(found, decidedOn: kobis.calendar.today), for: key)
+        if let kept = KeptDecision(found, decidedOn: kobis.calendar.today) {
+            await decisions.keep(kept, for: DecisionKey(film, override: nil, boxOffice: self))
         }
         return found
     }

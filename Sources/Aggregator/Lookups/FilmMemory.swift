@@ -27,9 +27,10 @@ final class FilmMemory: Sendable {
     /// A small limit, because a movie record holds up to a thousand people.
     let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50)
     let years = YearLists()
-    let openings = SharedLookups<CalendarDay, [MovieListItem]>(limit: 100)
+    let openings = SharedLookups<CalendarDay, Page<MovieListItem>>(limit: 100)
     let titles = SharedLookups<String, TitleSearch>(limit: 2_000) { 1 + $0.similar.count }
-    let records = SharedLookups<RecordKey, MovieRecord>(limit: 50)
+    /// What a record lacks is a failure, which is not remembered.
+    let records = SharedLookups<RecordKey, MovieRecord>(limit: 50, if: { $0.unread.isEmpty })
     let posters = SharedLookups<PostersKey, [ImageListItem]>(limit: 200)
     private let day = Lock<CalendarDay?>(nil)
 

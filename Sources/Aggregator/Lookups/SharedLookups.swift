@@ -7,13 +7,15 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let memory: Lock<RecentlyUsed<Key, Value>>
     private let cost: @Sendable (Value) -> Int
     private let remembering: @Sendable (Value) -> Value
+    private let isWhole: @Sendable (Value) -> Bool
 
     init(
         limit: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 },
-        remembering: @escaping @Sendable (Value) -> Value = { $0 }
+        remembering: @escaping @Sendable (Value) -> Value = { $0 },
+        if isWhole: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) {
         memory = Lock(RecentlyUsed(limit: limit))
-        (self.cost, self.remembering) = (cost, remembering)
+        (self.cost, self.remembering, self.isWhole) = (cost, remembering, isWhole)
     }
 
     func value<Failure: LookupFailure>(
@@ -24,7 +26,7 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             // Check again: another lookup may have ended meanwhile.
             if let value = remembered(key) { return .success(value) }
             let result = await Result(awaiting: lookUp).mapError { EnrichmentError($0.cause, film: film) }
-            if case .success(let value) = result { remember(value, for: key) }
+            if case .success(let value) = result, isWhole(value) { remember(value, for: key) }
             return result
         }
         switch result {

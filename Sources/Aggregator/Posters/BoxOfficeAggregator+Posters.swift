@@ -3,9 +3,11 @@ extension BoxOfficeAggregator {
     public func poster(
         of film: some FilmReference, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> Poster? {
-        let film = try await enrichment(of: film)
-        guard let pick = try await posterPick(of: film, preference) else { return nil }
-        return Poster(image: try await image(of: pick, for: film.match.film), pick: pick)
+        let known = film.film.known
+        return try await current(try await enrichment(of: known), of: known) { film throws(EnrichmentError) in
+            guard let pick = try await posterPick(of: film, preference) else { return nil }
+            return Poster(image: try await image(of: pick, for: film.match.film), pick: pick)
+        }
     }
 
     /// Chooses the poster of a film that was looked up, without loading it; nil without a match or a suitable poster.
@@ -14,7 +16,13 @@ extension BoxOfficeAggregator {
     public func posterPick(
         of film: Enrichment, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> PosterPick? {
-        guard let item = film.movie, let listed = film.poster else { return nil }
+        guard let item = film.movie else { return nil }
+        guard let listed = film.poster else {
+            guard item.isPosterUnread == true else { return nil }
+            var context = ServiceErrorContext(operation: "tmdb.movie", subject: "the film \(item.id)")
+            context.malformed = MalformedResponse("the path of the poster is missing or none", path: "poster_path")
+            throw EnrichmentError(.tmdb(TMDBError(.malformedResponse, context)), film: film.match.film)
+        }
         guard let choice = preference.choice else {
             return listed.isVector ? nil : PosterPick(listed: listed, of: item, preference)
         }

@@ -66,14 +66,16 @@ final class PosterJobs: Sendable {
 
     private func load(_ job: Job) async throws(EnrichmentError) -> Poster? {
         let wish = job.wish
-        let film = try await boxOffice.enrichment(of: wish.film, override: job.override)
-        guard let pick = try await boxOffice.posterPick(of: film, wish.preference) else { return nil }
-        let image = try await images.value(for: ImageKey(path: pick.path, size: pick.size), about: wish.film) {
-            [boxOffice] () async throws(EnrichmentError) in
-            try await boxOffice.image(of: pick, for: wish.film)
+        let found = try await boxOffice.enrichment(of: wish.film, override: job.override)
+        return try await boxOffice.current(found, of: wish.film) { film throws(EnrichmentError) in
+            guard let pick = try await boxOffice.posterPick(of: film, wish.preference) else { return nil }
+            let image = try await images.value(for: ImageKey(path: pick.path, size: pick.size), about: wish.film) {
+                [boxOffice] () async throws(EnrichmentError) in
+                try await boxOffice.image(of: pick, for: wish.film)
+            }
+            picks.withLock { $0.put(Choice(pick: pick, override: job.override), for: wish) }
+            return Poster(image: image, pick: pick)
         }
-        picks.withLock { $0.put(Choice(pick: pick, override: job.override), for: wish) }
-        return Poster(image: image, pick: pick)
     }
 }
 

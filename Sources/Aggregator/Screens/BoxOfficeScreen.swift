@@ -209,9 +209,17 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
             let url = url(of: pick)
             change { $0.receive(url, for: row, number) }
             guard case .posters = content else { return change { $0.receive(.found(pick), for: row, number) } }
-            let poster = try await loader.poster(of: entry, preference).map(PosterState.loaded)
-            change { $0.receive(poster ?? .missing(PosterAbsence(of: film)), for: row, number) }
+            let poster = try await loader.poster(of: entry, preference)
+            if let poster, poster.pick.movieID != film.movie?.id {
+                // TMDB lacked the film's poster, and a fresh lookup found another film.
+                let film = try await boxOffice.enrichment(of: entry)
+                change { $0.receive(film, for: row, number) }
+            }
+            let state = poster.map(PosterState.loaded) ?? .missing(PosterAbsence(of: film))
+            change { $0.receive(state, for: row, number) }
         } catch {
+            // TMDB lacks what an earlier lookup named.
+            if error.code == .notFound, !fresh { return await askFilm(entry, number, fresh: true) }
             change { $0.fail(error, for: row, number) }
         }
     }

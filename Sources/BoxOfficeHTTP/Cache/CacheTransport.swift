@@ -36,7 +36,8 @@ import HTTPTypes
 /// - If the server cannot be reached or fails, a stale response is used for as long as it is kept, unless
 ///   `must-revalidate`, `no-cache` or `stale-if-error` says otherwise. A stored error is not.
 /// - A web page in place of JSON is never stored, whatever its status and fields. Nor is a response that the caller
-///   cannot read; a stored one that is no longer readable, for example by a newer version of the program, is dropped.
+///   cannot read in full; a stored one that is no longer readable, for example by a newer version of the program, is
+///   dropped.
 /// - A 404 or 410 removes the stored response. Cookies are not stored.
 ///
 /// ## What is not done

@@ -26,6 +26,11 @@ public struct RequestFlight: Sendable, Hashable {
     /// How often the leader renews it: three times per lease.
     public let renewal: Duration
 
+    /// How long a flight belongs to a process that does not renew it.
+    ///
+    /// Others wait as long for one that was killed or suspended. A leader that is merely late costs a second request.
+    public static let lease = Duration.seconds(1)
+
     /// Creates a flight.
     public init(key: String, token: Int64, renewal: Duration) {
         (self.key, self.token, self.renewal) = (key, token, renewal)

@@ -38,6 +38,7 @@ public struct ResponseCache: Sendable {
             let isFailure = response.head.status.kind == .serverError
             return .store(fresh: .asServed(otherwise: .zero), for: isFailure ? Self.longestFailure : Self.longestOther)
         }
+        if case .partial? = request.reader?.reading(response) { return .failure }
         guard let policy = policies.first(where: { $0.scope.covers(request) }) else {
             return .store(fresh: .asServed(otherwise: .zero), for: .seconds(30 * 86_400))
         }

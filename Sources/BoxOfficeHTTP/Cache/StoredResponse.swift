@@ -136,7 +136,7 @@ public struct StoredResponse: Sendable, Hashable {
 
     func isReadable(by request: TransportRequest) -> Bool {
         guard let reader = request.reader, head.status.kind == .successful else { return true }
-        return reader.canRead(TransportResponse(head: head, body: body))
+        return reader.reading(TransportResponse(head: head, body: body)) == .whole
     }
 
     func response(

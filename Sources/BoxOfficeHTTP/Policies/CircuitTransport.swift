@@ -1,25 +1,35 @@
+import BoxOfficeBasics
 import HTTPTypes
 
-/// When to stop requests to an unreachable host, and for how long.
+/// What an outage of a host costs: how many requests find out, how often one tests the host, how long the others wait.
 public struct CircuitPolicy: Sendable, Hashable {
-    /// How many exchanges in a row must fail.
-    public var failures = 3
-    /// How long the failures must last, so that a short disruption does not open the circuit.
-    public var period = Duration.seconds(3)
-    /// How long the circuit stays open before one request tests the host.
-    public var pause = Duration.seconds(15)
+    /// How many exchanges in a row must fail before the host counts as away.
+    public var failures = 4
+    /// The pause between two tests of the host; before the first, it is a tenth.
+    public var pause = Duration.seconds(5)
+    /// How long one test may take.
+    public var test = Duration.seconds(5)
+    /// How long requests wait for the host to return before they fail; with zero, nothing is held back.
+    public var patience: Duration
 
-    /// Opens after three failures in a row over three seconds; then lets one request through every 15 seconds.
-    public init() {}
+    /// Creates a policy; by default, requests wait eight seconds, about as long as a person does.
+    public init(patience: Duration = .seconds(8)) { self.patience = patience }
 }
 
-// Stops requests to an unreachable host, so that it costs one timeout and not one per film. Only exchanges
-// that do not reach it count: no name, no connection, no response in time.
+// Holds requests back while a host is away, so that an outage costs a few requests and not several for each film. What
+// waits costs nothing: one request at a time tests the host, and when it is answered, all go on. When the patience ends,
+// they fail, and further ones too, except one test in each pause.
+//
+// An exchange that gets no response, a failure of the server, or a web page in place of JSON counts. Anything else proves
+// that the host works.
 package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: CircuitPolicy
+    private let observer: TransportObserver?
     private let clock: CircuitClock
     private let circuits = Circuits()
+    /// Lets one request to each host test it.
+    private let tests = Turnstiles(places: 1)
 
     private actor Circuits {
         private var circuits: [String: Circuit<CircuitClock.Instant>] = [:]
@@ -33,8 +43,11 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         func closeAll() { circuits = [:] }
     }
 
-    package init(_ base: Base, policy: CircuitPolicy = CircuitPolicy(), clock: CircuitClock = ContinuousClock()) {
-        (self.base, self.policy, self.clock) = (base, policy, clock)
+    package init(
+        _ base: Base, policy: CircuitPolicy = CircuitPolicy(), observer: TransportObserver? = nil,
+        clock: CircuitClock = ContinuousClock()
+    ) {
+        (self.base, self.policy, self.observer, self.clock) = (base, policy, observer, clock)
     }
 
     /// Closes all circuits, so that requests to every host pass again.
@@ -43,68 +56,189 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
     package func send(
         _ request: TransportRequest, into sink: BodySink
     ) async throws(TransportError) -> TransportResponse {
-        let host = request.head.authority ?? ""
-        let start = clock.now
-        guard await circuits.with(host, policy, { $0.admits(at: start) }) else {
-            let reason = "The host was unreachable several times in a row, so the request was not sent."
-            throw TransportError(.hostUnavailable, reason: reason, request: request)
-        }
-        do throws(TransportError) {
-            let response = try await base.send(request, into: sink)
-            await circuits.with(host, policy) { $0.succeeded() }
-            return response
-        } catch {
-            let now = clock.now
-            // A connection that breaks proves that the host was reached.
-            let counts = [.nameNotResolved, .connectionFailed, .proxyFailed, .timedOut].contains(error.code)
-            await circuits.with(host, policy) { circuit in
-                if counts { circuit.failed(begunAt: start, at: now) } else { circuit.inconclusive(at: now) }
+        guard policy.patience > .zero else { return try await base.send(request, into: sink) }
+        let host = request.place
+        var sent = 0
+        while true {
+            if await circuits.with(host, policy, { $0.isClosed }) {
+                let result = await base.result(of: request, into: sink)
+                guard await isAway(host, after: result, to: request, isTest: false) else {
+                    return try result.get(after: sent)
+                }
+                sent += 1
             }
-            throw error
+            let tested = await tests.turnstile(to: host).pass { await test(host, by: request, into: sink, &sent) }
+            guard let tested else { throw .lateCancellation(of: request) }
+            if let result = tested { return try result.get(after: sent) }
+        }
+    }
+
+    /// Notes how an exchange ended; true if its request should wait, because the host is away.
+    private func isAway(
+        _ host: String, after result: Result<TransportResponse, TransportError>, to request: TransportRequest,
+        isTest: Bool
+    ) async -> Bool {
+        guard let failure = result.outage(for: request) else {
+            if result.provesHost { await circuits.with(host, policy) { $0.succeeded() } }
+            return false
+        }
+        let now = clock.now
+        let (isAway, isNews) = await circuits.with(host, policy) { circuit in
+            let wasClosed = circuit.isClosed
+            circuit.failed(request.url, failure, at: now, isTest: isTest)
+            return (circuit.isWaiting, wasClosed && circuit.isWaiting)
+        }
+        if isNews { observer?(.away(TransportEvent.Exchange(request), policy.patience)) }
+        return isAway
+    }
+
+    /// Tests a host until it is back or the patience ends; nil if it is back without this request.
+    private func test(
+        _ host: String, by request: TransportRequest, into sink: BodySink, _ sent: inout Int
+    ) async -> Result<TransportResponse, TransportError>? {
+        var quick = request
+        // An image may take longer, as long as it arrives.
+        quick.limits.total = request.limits.total.map { min($0, policy.test) }
+        quick.limits.stall = min(request.limits.stall, policy.test)
+        quick.limits.connect = min(request.limits.connect, policy.test)
+        while true {
+            let now = clock.now
+            let (pause, ending): (Duration, String?)
+            switch await circuits.with(host, policy, { $0.step(at: now) }) {
+            case .pass: return nil
+            case .test(let time): (pause, ending) = (time, nil)
+            case .giveUp(let time, let failure): (pause, ending) = (time, failure)
+            }
+            if pause > .zero, (try? await clock.sleep(for: pause)) == nil {
+                return .failure(.lateCancellation(of: request))
+            }
+            if let ending {
+                let reason = "The host has been away for \(policy.patience.components.seconds) s. \(ending)"
+                var error = TransportError(.hostUnavailable, reason: reason, request: request)
+                error.attempts = 0
+                return .failure(error)
+            }
+            let result = await base.result(of: quick, into: sink)
+            guard await isAway(host, after: result, to: request, isTest: true) else { return result }
+            sent += 1
         }
     }
 }
 
-private struct Circuit<Instant: InstantProtocol> where Instant.Duration == Duration {
-    private enum State {
-        /// Requests pass. This many have failed in a row, since this moment.
-        case closed(failures: Int, since: Instant?)
-        case open(until: Instant)
-        case probing
+private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Instant.Duration == Duration {
+    enum Step: Sendable {
+        /// The host is back.
+        case pass
+        /// To be tested after this time.
+        case test(Duration)
+        /// Not to be waited for any longer than this, and why.
+        case giveUp(Duration, String)
+    }
+
+    private enum State: Sendable {
+        /// Requests pass. This many have failed in a row.
+        case closed(failures: Int)
+        /// Requests wait, since one moment; the last of the tests was at another.
+        case away(since: Instant, tests: Int, last: Instant)
+        /// Requests fail. The last test was at this moment.
+        case givenUp(last: Instant)
     }
 
     private let policy: CircuitPolicy
-    private var state = State.closed(failures: 0, since: nil)
+    private var state = State.closed(failures: 0)
+    private var lastFailure = ""
+    /// Whether the host has ever answered, and which requests have failed since it last did.
+    private var hasAnswered = false
+    private var failing: Set<String> = []
 
     init(_ policy: CircuitPolicy) { self.policy = policy }
 
-    mutating func admits(at now: Instant) -> Bool {
-        switch state {
-        case .closed: return true
-        case .probing: return false
-        case .open(let end):
-            guard now >= end else { return false }
-            state = .probing
-            return true
-        }
+    var isClosed: Bool { if case .closed = state { true } else { false } }
+    var isWaiting: Bool { if case .away = state { true } else { false } }
+
+    mutating func succeeded() {
+        (state, hasAnswered, failing) = (.closed(failures: 0), true, [])
     }
 
-    mutating func succeeded() { state = .closed(failures: 0, since: nil) }
-
-    mutating func failed(begunAt start: Instant, at now: Instant) {
+    /// Counts a failure; one that was under way when the circuit opened changes nothing.
+    mutating func failed(_ url: String, _ failure: String, at now: Instant, isTest: Bool) {
+        lastFailure = failure
         switch state {
-        case .open: return
-        case .probing: state = .open(until: now.advanced(by: policy.pause))
-        case .closed(let failures, let since):
-            let since = since.map { min($0, start) } ?? start
-            if failures + 1 >= policy.failures, since.duration(to: now) >= policy.period {
-                state = .open(until: now.advanced(by: policy.pause))
+        case .closed(let failures):
+            failing.insert(url)
+            // One film's broken record is no outage of a host that answers others.
+            if failures + 1 < policy.failures || hasAnswered && failing.count < min(3, policy.failures) {
+                state = .closed(failures: failures + 1)
             } else {
-                state = .closed(failures: failures + 1, since: since)
+                state = .away(since: now, tests: 0, last: now)
             }
+        case .away(let since, let tests, _) where isTest: state = .away(since: since, tests: tests + 1, last: now)
+        case .givenUp where isTest: state = .givenUp(last: now)
+        default: break
         }
     }
 
-    /// Notes that an exchange did not show whether the host is up; if it was the test, the next one takes its place.
-    mutating func inconclusive(at now: Instant) { if case .probing = state { state = .open(until: now) } }
+    mutating func step(at now: Instant) -> Step {
+        switch state {
+        case .closed: return .pass
+        case .away(let since, let tests, let last):
+            let left = policy.patience - since.duration(to: now)
+            let pause = max(.zero, (tests == 0 ? policy.pause / 10 : policy.pause) - last.duration(to: now))
+            if pause < left { return .test(pause) }
+            if left <= .zero { state = .givenUp(last: last) }
+            return .giveUp(max(.zero, left), lastFailure)
+        case .givenUp(let last):
+            return last.duration(to: now) < policy.pause ? .giveUp(.zero, lastFailure) : .test(.zero)
+        }
+    }
+}
+
+extension Result<TransportResponse, TransportError> {
+    var attempts: Int {
+        switch self {
+        case .success(let response): response.metrics.attempts
+        case .failure(let error): error.attempts
+        }
+    }
+
+    /// The response or error of a request that was sent so many times before.
+    func get(after sent: Int) throws(TransportError) -> TransportResponse {
+        do throws(TransportError) {
+            var response = try get()
+            response.metrics.attempts += sent
+            return response
+        } catch {
+            var error = error
+            error.attempts += sent
+            throw error
+        }
+    }
+
+    /// How an exchange failed as in an outage, in a few words; nil if it did not.
+    fileprivate func outage(for request: TransportRequest) -> String? {
+        switch self {
+        case .failure(let error):
+            let codes: [TransportError.Code] = [
+                .nameNotResolved, .connectionFailed, .proxyFailed, .timedOut, .connectionLost,
+            ]
+            let isHosts = codes.contains(error.code) && error.reason != TransportError.stoodStill.reason
+            return isHosts ? error.reason : nil
+        case .success(let response):
+            let status = response.head.status
+            // A server that asks for a pause gets it.
+            if status == .tooManyRequests || status == .serviceUnavailable {
+                return response.head.headerFields.retryAfter == nil ? Self.returned(status) : nil
+            }
+            if [500, 502, 504].contains(status.code) { return Self.returned(status) }
+            let isBroken = response.isSuccessful && request.expects == .json && response.isBrokenJSON
+            return isBroken ? "It sends a page, or part of the response, instead of JSON." : nil
+        }
+    }
+
+    private static func returned(_ status: HTTPResponse.Status) -> String { "It returns status \(status.code)." }
+
+    /// Whether the host has answered, if only with a refusal.
+    fileprivate var provesHost: Bool {
+        if case .success(let response) = self { response.head.status.code < 500 } else { false }
+    }
 }

@@ -9,6 +9,8 @@ public enum TransportEvent: Sendable, Hashable {
     case began(Exchange)
     /// A request waits this long for its turn: for the rate limit, or for a pause that the service asked for.
     case waiting(Exchange, Duration)
+    /// The host is away, as several exchanges have shown; its requests wait this long at most for it to return.
+    case away(Exchange, Duration)
     /// An exchange with a server ended. There may be several for one request, or none.
     case attempted(Exchange, Outcome)
     /// The caller receives a response or an error.
@@ -52,6 +54,8 @@ public enum TransportEvent: Sendable, Hashable {
         public let duration: Duration
         /// Where the response comes from; nil after an error.
         public internal(set) var source: ResponseSource?
+        /// What the response has that its caller could not read, as texts for people; empty for attempts.
+        public internal(set) var unread: [String] = []
         /// How many times the request was sent; zero if a stored response was used.
         public let attempts: Int
 
@@ -96,7 +100,12 @@ package struct ObservationTransport<Base: HTTPTransport, EventClock: Clock<Durat
         if subject == .requests { observer(.began(exchange)) }
         let start = clock.now
         let result = await base.result(of: request, into: sink)
-        let outcome = TransportEvent.Outcome(result, after: start.duration(to: clock.now))
+        var outcome = TransportEvent.Outcome(result, after: start.duration(to: clock.now))
+        if subject == .requests, let response = try? result.get(),
+            case .partial(let unread)? = request.reader?.reading(response)
+        {
+            outcome.unread = unread
+        }
         observer(subject == .requests ? .ended(exchange, outcome) : .attempted(exchange, outcome))
         return try result.get()
     }

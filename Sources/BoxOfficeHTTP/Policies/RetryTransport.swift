@@ -23,20 +23,17 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
     ) async throws(TransportError) -> TransportResponse {
         await account.countRequest()
         var attempt = 1
+        var sent = 0
         var result = await base.result(of: request, into: sink)
         while let delay = delay(after: result, to: request, attempt: attempt) {
             guard attempt < policy.attempts(for: request, after: result),
                 try await isGranted(after: delay, for: request)
-            else { return try result.get(after: attempt) }
-            let next = await base.result(of: request, into: sink)
-            // The reason why the circuit opened says more than that it is open.
-            if case .failure(let error) = next, error.code == .hostUnavailable {
-                return try result.get(after: attempt)
-            }
-            result = next
+            else { break }
+            sent += result.attempts
+            result = await base.result(of: request, into: sink)
             attempt += 1
         }
-        return try result.get(after: attempt)
+        return try result.get(after: sent)
     }
 
     /// Waits between two attempts; false at once if the budget is used up and requests may not wait.
@@ -70,20 +67,6 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
             }
             // A server that limits its callers without saying for how long means at least a second.
             return response.head.status == .tooManyRequests ? max(.seconds(1), backOff) : backOff
-        }
-    }
-}
-
-extension Result<TransportResponse, TransportError> {
-    fileprivate func get(after attempts: Int) throws(TransportError) -> TransportResponse {
-        do throws(TransportError) {
-            var response = try get()
-            response.metrics.attempts = attempts
-            return response
-        } catch {
-            var error = error
-            error.attempts = attempts
-            throw error
         }
     }
 }

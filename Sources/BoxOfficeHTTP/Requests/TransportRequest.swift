@@ -67,6 +67,9 @@ public struct TransportRequest: Sendable, Hashable {
     /// Scheme, authority and path with query, as one text.
     public var url: String { "\(head.scheme ?? "https")://\(head.authority ?? "")\(head.path ?? "/")" }
 
+    /// The host and the service, since several may share an address, such as a proxy's, and images have a host of their own.
+    var place: String { "\(head.authority ?? "") \(operation.prefix { $0 != "." }) \(expects)" }
+
     /// The path without its query, which is safe to show in a message.
     public var pathWithoutQuery: String { String((head.path ?? "/").prefix { $0 != "?" }) }
 }
@@ -88,8 +91,10 @@ public struct RequestLimits: Sendable, Hashable {
     public var connect: Duration
     /// How long the whole exchange may take; nil for no such limit.
     public var total: Duration?
-    /// How long the response may stall (below one byte a second) before the exchange fails.
+    /// How long the response may stall, slower than ``slowest``, before the exchange fails.
     public var stall: Duration
+    /// The lowest rate in bytes a second that is not a stall, at least 1.
+    public var slowest = 1
     /// How many redirects are followed, each on the same site and with https.
     public var redirects: Int
     /// Whether the server may compress the body.
@@ -105,16 +110,29 @@ public struct RequestLimits: Sendable, Hashable {
     public static let api = RequestLimits(
         connect: .seconds(10), total: .seconds(30), stall: .seconds(20), redirects: 0, acceptsCompression: true)
 
-    /// The limits of an image: 10 s to connect, no total limit, at most 20 s without a byte, up to 3 redirects.
-    public static let image = RequestLimits(
-        connect: .seconds(10), total: nil, stall: .seconds(20), redirects: 3, acceptsCompression: false)
+    /// The limits of an image: 10 s to connect, no total limit, at most 20 s below 2 KiB a second, up to 3 redirects.
+    public static let image = {
+        var limits = RequestLimits(
+            connect: .seconds(10), total: nil, stall: .seconds(20), redirects: 3, acceptsCompression: false)
+        limits.slowest = 2 << 10
+        return limits
+    }()
 }
 
 /// What reads the responses; policies may ask it several times about the same response.
 package struct ResponseReader: Sendable, Hashable {
-    let canRead: @Sendable (TransportResponse) -> Bool
+    package enum Reading: Sendable, Hashable {
+        case whole
+        /// Some of it could not be read, as these texts say: it is used, but asked for again.
+        case partial(unread: [String])
+        case malformed
+        /// The service's own refusal, which a retry does not change.
+        case refused
+    }
 
-    package init(accepts: @escaping @Sendable (TransportResponse) -> Bool) { canRead = accepts }
+    let reading: @Sendable (TransportResponse) -> Reading
+
+    package init(reading: @escaping @Sendable (TransportResponse) -> Reading) { self.reading = reading }
 
     /// Always equal: equal requests are read in the same way, so they may share a response.
     package static func == (one: ResponseReader, other: ResponseReader) -> Bool { true }

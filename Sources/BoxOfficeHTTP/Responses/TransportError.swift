@@ -169,3 +169,9 @@ extension TransportError: Codable {
         attempts = record.attempts
     }
 }
+
+extension TransportError {
+    // Not the host's fault: it is retried, and does not count as an outage.
+    package static let stoodStill = TransportError(
+        .connectionLost, reason: "The process was suspended for a while, so the exchange was given up.")
+}

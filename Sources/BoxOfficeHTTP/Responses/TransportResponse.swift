@@ -46,12 +46,14 @@ public struct TransportResponse: Sendable, Hashable {
     /// Also true for a body that its reader cannot read or that cannot be the expected JSON, whatever the status:
     /// gateways send web pages with status 200, and some truncate what they pass on.
     func isTransientFailure(for request: TransportRequest) -> Bool {
-        if HTTPResponse.Status.isRetryable(head.status.code) { return true }
+        if HTTPResponse.Status.isRetryable(head.status.code) {
+            return head.status.kind != .serverError || request.reader?.reading(self) != .refused
+        }
         guard isSuccessful else { return false }
-        return request.expects == .json && isBrokenJSON || request.reader?.canRead(self) == false
+        return request.expects == .json && isBrokenJSON || request.reader?.reading(self) == .malformed
     }
 
-    private var isBrokenJSON: Bool {
+    var isBrokenJSON: Bool {
         guard let first = body.first(where: { !$0.isJSONSpace }) else { return false }
         return switch first {
         case UInt8(ascii: "<"): true

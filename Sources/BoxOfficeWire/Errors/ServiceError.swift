@@ -65,9 +65,10 @@ extension ServiceError {
 
     /// Whether every further request would fail in the same way, so that a batch must stop.
     ///
-    /// True if the key is refused, its quota is used up, this machine's clock is wrong, or the transport is shut down.
+    /// True if the key is refused, its quota is used up, the service stays away, this machine's clock is wrong, or the
+    /// transport is shut down.
     public var stopsBatch: Bool {
-        code == .invalidKey || isQuotaExceeded || [.wrongClock, .shutDown].contains(transport?.code)
+        code == .invalidKey || isQuotaExceeded || [.hostUnavailable, .wrongClock, .shutDown].contains(transport?.code)
     }
 
     /// Whether the task that made the request was cancelled, which is not a failure of the service.

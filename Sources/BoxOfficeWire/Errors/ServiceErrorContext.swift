@@ -32,6 +32,11 @@ public struct ServiceErrorContext: Sendable, Hashable {
         var context = self
         context.status = head.status.code
         context.retryAfter = head.headerFields.retryAfter
+        if head.status.kind == .redirection, let target = head.headerFields[.location] {
+            // Without the query, which may repeat a key.
+            let address = target.prefix { $0 != "?" }.prefix(200)
+            context.reason = "the server redirects to \(address) (status \(head.status.code))."
+        }
         return context
     }
 }

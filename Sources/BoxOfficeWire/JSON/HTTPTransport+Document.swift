@@ -5,10 +5,12 @@ import HTTPTypes
 extension HTTPTransport {
     /// Sends a request for a JSON document and reads it off the caller's actor; also returns a stored response's age.
     ///
-    /// - Parameter refusal: Finds the service's own error in a response, whose document is nil if it is not JSON.
+    /// - Parameters:
+    ///   - identity: What the response has to name; another's is malformed.
+    ///   - refusal: Finds the service's own error in a response, whose document is nil if it is not JSON.
     @concurrent
     package func fetch<Model: Sendable, Failure: ServiceError>(
-        _ request: TransportRequest, about context: ServiceErrorContext,
+        _ request: TransportRequest, about context: ServiceErrorContext, naming identity: ResponseIdentity,
         refusal: @escaping @Sendable (TransportResponse, JSONNode?, ServiceErrorContext) -> Failure?,
         read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(Failure) -> (model: Model, age: Duration?) {
@@ -18,16 +20,23 @@ extension HTTPTransport {
                 return .refused(failure)
             }
             do throws(MalformedResponse) {
-                return .model(try read(document.get()))
+                let document = try document.get()
+                try identity.check(document)
+                let model = try read(document)
+                return .model(model, unread: document.findings.map(\.description))
             } catch {
                 return .malformed(error)
             }
         }
         defer { reading.forget() }
         var request = request
-        // Lets the policies inside retry a response that cannot be read, and keeps it out of the cache.
+        // Lets the policies inside retry a response that cannot be read, and keep out of the cache what is not whole.
         request.reader = ResponseReader { response in
-            if case .malformed = reading.outcome(of: response) { false } else { true }
+            switch reading.outcome(of: response) {
+            case .model(_, let unread): unread.isEmpty ? .whole : .partial(unread: unread)
+            case .refused(let failure): failure.isRetryable || failure.status == 429 ? .whole : .refused
+            case .malformed: .malformed
+            }
         }
         let response: TransportResponse
         do throws(TransportError) {
@@ -38,7 +47,7 @@ extension HTTPTransport {
             throw Failure(.transport, context)
         }
         switch reading.outcome(of: response) {
-        case .model(let model): return (model, response.metrics.source.age)
+        case .model(let model, _): return (model, response.metrics.source.age)
         case .refused(let failure): throw failure
         case .malformed(let error):
             var context = context.adding(response.head)
@@ -51,7 +60,8 @@ extension HTTPTransport {
 /// Reads each response to a request once, however many policies ask for the outcome.
 private final class DocumentReading<Model: Sendable, Failure: ServiceError>: Sendable {
     enum Outcome: Sendable {
-        case model(Model)
+        /// What was read, and what was sent or requested and could not be.
+        case model(Model, unread: [String])
         /// The service's own error.
         case refused(Failure)
         case malformed(MalformedResponse)

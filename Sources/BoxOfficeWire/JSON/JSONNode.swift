@@ -34,6 +34,27 @@ package struct JSONNode {
     /// Whether the node is missing or null.
     package var isNull: Bool { if case .null = value { true } else { false } }
 
+    /// Returns a member that the service always sends, if only as null; a missing one is reported.
+    package func sent(_ key: String) -> JSONNode {
+        let node = self[key]
+        if lacks(key) { node.report("missing") }
+        return node
+    }
+
+    /// Whether an object has no such member, not even null.
+    package func lacks(_ key: String) -> Bool {
+        if case .object(let members) = value { members[key] == nil } else { true }
+    }
+
+    /// Whether the node is more than null, blank or an empty list.
+    var hasValue: Bool { value.isFilled }
+
+    /// Whether any member of an object has a value.
+    var hasValues: Bool {
+        guard case .object(let members) = value else { return false }
+        return members.values.contains(where: \.isFilled)
+    }
+
     /// The same node with its own path, which makes reading several members faster.
     package var opened: JSONNode { JSONNode(value: value, at: path, log: log) }
 
@@ -60,13 +81,26 @@ package struct JSONNode {
         return node
     }
 
-    /// Returns the objects of a member that must be a list; otherwise the error has its path.
-    package func requiredObjects(_ key: String) throws(MalformedResponse) -> [JSONNode] {
+    /// Reads the objects of a member that must be a list; otherwise the error has its path.
+    ///
+    /// An object that cannot be read is left out, with a finding. If none can be, the response is not an empty one.
+    package func required<Row>(_ key: String, _ read: (JSONNode) -> Row?) throws(MalformedResponse) -> [Row] {
         let node = self[key]
         guard node.elementCount != nil else {
             throw MalformedResponse("the response lacks the list “\(key)”", path: node.path.text)
         }
-        return node.objects
+        return try node.rows { $0.objects.compactMap(read) }
+    }
+
+    /// Reads the rows of a list; throws if it has some, and none can be read.
+    package func rows<Row>(_ read: (JSONNode) -> [Row]) throws(MalformedResponse) -> [Row] {
+        let before = log.findings.count
+        let rows = read(self)
+        if rows.isEmpty, let first = log.findings.dropFirst(before).first {
+            let count = elementCount ?? 0
+            throw MalformedResponse("none of the \(count) rows can be read: \(first.problem)", path: first.path)
+        }
+        return rows
     }
 
     /// The number of elements of a list, of any type; nil if the node is not a list.
@@ -104,8 +138,12 @@ package struct JSONNode {
         }
     }
 
-    /// A text without white space at its ends; nil if nothing is left.
-    package var text: String? { rawText.flatMap { $0.trimmed.nonEmpty } }
+    /// A text without white space at its ends, and with HTML's entities decoded, which services store as web forms send
+    /// them; nil if nothing is left.
+    package var text: String? { rawText.flatMap { $0.decodingHTMLEntities.trimmed.nonEmpty } }
+
+    /// A service's own message, which may be as long as it likes.
+    package var message: String? { text.map { $0.utf8.count > 300 ? "\($0.prefix(300)) …" : $0 } }
 
     /// A text on one line: tabs and line breaks inside it become one space.
     package var line: String? { text.map(\.onOneLine) }
@@ -149,6 +187,17 @@ package struct JSONNode {
     package func reported<T>(_ problem: String) -> T? {
         report(problem)
         return nil
+    }
+}
+
+extension JSONValue {
+    fileprivate var isFilled: Bool {
+        switch self {
+        case .null: false
+        case .string(let text): !text.trimmed.isEmpty
+        case .array(let elements): !elements.isEmpty
+        default: true
+        }
     }
 }
 

@@ -67,7 +67,7 @@ typedef struct {
     /// A larger header ends the transfer; here 0 allows none.
     size_t header_limit;
     int64_t connect_milliseconds, total_milliseconds;
-    int64_t stall_seconds;
+    int64_t stall_seconds, slowest_bytes_per_second;
     int64_t max_body_bytes;
     int64_t buffer_bytes;
     /// 4 or 6 for addresses of that IP version only, 0 for both.

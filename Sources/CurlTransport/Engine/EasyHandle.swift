@@ -98,6 +98,7 @@ import CBoxOfficeCurl
                 connect_milliseconds: limits.connect.timerMilliseconds,
                 total_milliseconds: limits.total.map { ($0 - spent).timerMilliseconds } ?? 0,
                 stall_seconds: (limits.stall.timerMilliseconds + 999) / 1000,
+                slowest_bytes_per_second: Int64(min(max(1, limits.slowest), Int(Int32.max))),
                 max_body_bytes: settings.mostBytesAnnounced ?? 0, buffer_bytes: buffer,
                 address_version: configuration.addresses.version,
                 accepts_compression: limits.acceptsCompression && !settings.avoidsCompression,

@@ -9,10 +9,6 @@ extension TransportError {
     static let noLibrary = TransportError(
         .engineFailed, reason: "libcurl is older than 7.81, or could not be initialised.")
 
-    // Not the server's fault: it is retried, and circuits do not count it.
-    static let stoodStill = TransportError(
-        .connectionLost, reason: "The process was suspended for a while, so the exchange was given up.")
-
     static let tooManyLookups = TransportError(
         .nameNotResolved, reason: "Too many name lookups are still running, so no other was started.")
 

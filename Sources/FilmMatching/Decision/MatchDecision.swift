@@ -119,7 +119,8 @@ public struct MatchCost: Sendable, Hashable, Codable {
 /// Other members, such as most facts about the film and the candidates, are not read back.
 extension MatchDecision: Codable {
     private enum CodingKeys: String, CodingKey {
-        case movieCode, title, openDate, origin, state, reason, tmdbID, isEdition, confidence, bits, stage, requests
+        case movieCode, title, openDate, englishTitle, productionYear, nations, directors, origin, state, reason,
+            tmdbID, isEdition, confidence, bits, stage, requests
         case kobisRequests, modelVersion, decidedOn, override, notes, candidates
     }
 
@@ -129,6 +130,10 @@ extension MatchDecision: Codable {
         try container.encode(film.movieCode, forKey: .movieCode)
         try container.encode(film.title, forKey: .title)
         try container.encode(film.openDay?.description, forKey: .openDate)
+        try container.encode(film.englishTitle, forKey: .englishTitle)
+        try container.encode(film.productionYear, forKey: .productionYear)
+        try container.encode(film.nations, forKey: .nations)
+        try container.encode(film.directors, forKey: .directors)
         try container.encode(film.origin, forKey: .origin)
         try container.encode(state, forKey: .state)
         try container.encode(reason, forKey: .reason)
@@ -153,6 +158,10 @@ extension MatchDecision: Codable {
             movieCode: try container.decode(String.self, forKey: .movieCode),
             title: try container.decode(String.self, forKey: .title),
             openDay: try container.decode(CalendarDay?.self, forKey: .openDate))
+        film.englishTitle = try container.decodeIfPresent(String.self, forKey: .englishTitle)
+        film.productionYear = try container.decodeIfPresent(Int.self, forKey: .productionYear)
+        film.nations = try container.decodeIfPresent([String].self, forKey: .nations) ?? []
+        film.directors = try container.decodeIfPresent([KnownFilm.Person].self, forKey: .directors) ?? []
         state = try container.decode(State.self, forKey: .state)
         reason = try container.decode(Reason.self, forKey: .reason)
         stage = try container.decode(Stage.self, forKey: .stage)

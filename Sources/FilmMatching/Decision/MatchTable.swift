@@ -209,7 +209,14 @@ extension Facts {
         // KOBIS's oldest records have neither people nor a year: TMDB's record could add the running time only, which
         // is not worth a request.
         let isMute = film.directors.isEmpty && (film.runtime == nil || film.productionYear == nil)
-        unread = !film.isDetailed ? .kobis : candidate.film.details != nil || isMute ? .none : .tmdb
+        unread =
+            if !film.isDetailed || !film.unread.isEmpty {
+                .kobis
+            } else if candidate.film.details.map({ !$0.unread.isEmpty }) ?? !isMute {
+                .tmdb
+            } else {
+                .none
+            }
     }
 
     /// Whether the title is the film's own, so that the candidate is the film or a namesake.

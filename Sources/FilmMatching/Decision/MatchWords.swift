@@ -45,6 +45,8 @@ extension ComparisonGap.Cause {
         case .tmdbRecordNotRead: language("TMDB's record was not read", "TMDB 영화 정보를 읽지 않음")
         case .unknownAtKobis: language("unknown at KOBIS", "KOBIS에 없음")
         case .unknownAtTMDB: language("unknown on TMDB", "TMDB에 없음")
+        case .unreadAtKobis: language("missing from KOBIS's response", "KOBIS 응답에 빠짐")
+        case .unreadAtTMDB: language("missing from TMDB's response", "TMDB 응답에 빠짐")
         case .notComparable: language("in forms that cannot be compared", "비교할 수 없는 형식")
         }
     }

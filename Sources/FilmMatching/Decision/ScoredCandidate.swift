@@ -35,7 +35,8 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
 /// A candidate as JSON; `directors` is `null` if the movie record was not read.
 extension ScoredCandidate: Codable {
     private enum CodingKeys: String, CodingKey {
-        case id, title, releaseDate, directors, posterPath, page, total, isEdition, evidence, notCompared, vetoes
+        case id, title, originalTitle, releaseDate, directors, posterPath, page, total, isEdition, evidence,
+            notCompared, vetoes
     }
 
     /// Writes JSON.
@@ -43,6 +44,7 @@ extension ScoredCandidate: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
         try container.encode(film.title, forKey: .title)
+        try container.encode(film.originalTitle, forKey: .originalTitle)
         try container.encode(film.releaseDay?.description, forKey: .releaseDate)
         try container.encode(film.details?.directors, forKey: .directors)
         try container.encode(film.posterPath, forKey: .posterPath)
@@ -60,6 +62,7 @@ extension ScoredCandidate: Codable {
         film = CandidateFilm(
             id: try container.decode(Int.self, forKey: .id), title: try container.decode(String.self, forKey: .title),
             releaseDay: try container.decode(CalendarDay?.self, forKey: .releaseDate))
+        film.originalTitle = try container.decodeIfPresent(String.self, forKey: .originalTitle)
         film.posterPath = try container.decodeIfPresent(String.self, forKey: .posterPath)
         film.details = try container.decodeIfPresent([String].self, forKey: .directors)
             .map { CandidateFilm.Details(directors: $0) }

@@ -71,9 +71,11 @@ struct Verdict {
         var found = Facts.Rivals.none
         for other in scored where other.id != best.id {
             let facts = Facts(of: other, for: film, limits)
-            guard facts.isOfTheTitle else { continue }
-            // Without a day, a record's total is too low to compare.
-            let isNear = facts.day == .silent || best.total - other.total < limits.rivalRange
+            // Titles that were not read may include the film's.
+            guard facts.isOfTheTitle || other.film.unread.contains(.titles) else { continue }
+            // Without a day, or with parts unread, a record's total is too low to compare.
+            let isNear =
+                facts.day == .silent || !other.film.unread.isEmpty || best.total - other.total < limits.rivalRange
             if other.vetoes.isEmpty, !facts.isContradicted, isNear { return .possible }
             found = .contradicted
         }

@@ -20,7 +20,12 @@ struct Comparison {
             nationEvidence(candidate), directorEvidence(candidate), castEvidence(candidate),
             runtimeEvidence(candidate, isEdition: isEdition), genreEvidence(candidate, titles.first?.level),
         ]
-        let evidence = titles + dateEvidence(candidate, isEdition: isEdition) + facts.compactMap { $0 }
+        let unread = film.unread.union(candidate.unread)
+        // What was not read could agree, so what was read of it cannot contradict.
+        let evidence = (titles + dateEvidence(candidate, isEdition: isEdition) + facts.compactMap { $0 }).filter {
+            found in
+            found.bits >= 0 || found.kind.part.map(unread.contains) != true
+        }
         return ScoredCandidate(
             film: candidate, evidence: evidence, notCompared: gaps(candidate, evidence),
             vetoes: vetoes(candidate, titleLevel: titles.first?.level), isEdition: isEdition)
@@ -117,6 +122,10 @@ struct Comparison {
     }
 
     private func cause(_ kind: Evidence.Kind, _ candidate: CandidateFilm) -> ComparisonGap.Cause {
+        if let part = kind.part {
+            if film.unread.contains(part) { return .unreadAtKobis }
+            if candidate.unread.contains(part) { return .unreadAtTMDB }
+        }
         guard film.knows(kind) else {
             return film.isDetailed || kind == .date ? .unknownAtKobis : .kobisRecordNotRead
         }

@@ -202,6 +202,10 @@ public struct ComparisonGap: Sendable, Hashable, Codable {
         case unknownAtKobis
         /// TMDB does not know it.
         case unknownAtTMDB
+        /// KOBIS did not send it, or not readably.
+        case unreadAtKobis
+        /// TMDB did not send it, or not readably.
+        case unreadAtTMDB
         /// Both know it, but not in forms that can be compared, such as Hangul and kanji.
         case notComparable
     }

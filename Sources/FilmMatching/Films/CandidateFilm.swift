@@ -43,6 +43,8 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
         public var runtime: Int?
         /// The record's own release day, `release_date`, which no region changes: the work's first.
         public var releaseDay: CalendarDay?
+        /// What TMDB was asked for and did not send.
+        public var unread: Set<FilmPart> = []
     }
 }
 
@@ -59,6 +61,8 @@ extension CandidateFilm {
         if isEnglish, originalTitle?.containsHangul == true { return "ko" }
         return originalLanguage?.nonEmpty
     }
+
+    var unread: Set<FilmPart> { details?.unread ?? [] }
 
     var allTitles: [String] {
         let others = [originalTitle ?? ""] + (details.map { $0.translatedTitles + $0.koreanTitles } ?? [])

@@ -28,6 +28,13 @@ public struct KnownFilm: Sendable, Hashable, Codable {
     public var kind: String?
     /// Whether KOBIS's movie record (not TMDB's) has been read, so that reading it again adds nothing.
     public var isDetailed = false
+    /// What KOBIS was asked for and did not send; not part of the JSON.
+    public var unread: Set<FilmPart> = []
+
+    private enum CodingKeys: String, CodingKey {
+        case movieCode, title, openDay, englishTitle, originalTitle, productionYear, nations, directors, cast, runtime
+        case genres, kind, isDetailed
+    }
 
     /// A person by the Korean name and, where KOBIS has one, the English name.
     public struct Person: Sendable, Hashable, Codable {
@@ -63,6 +70,7 @@ extension KnownFilm {
         if film.genres.isEmpty { film.genres = other.genres }
         film.kind = film.kind ?? other.kind
         film.isDetailed = film.isDetailed || other.isDetailed
+        film.unread.formUnion(other.unread)
         return film
     }
 

@@ -26,7 +26,10 @@ extension Kobis {
     ) async throws(KobisError) -> List {
         let today = calendar.today
         try request.check(today: today)
-        var (list, age) = try await fetch(request.call, read: read)
+        var call = request.call
+        // Of a week that is not over, KOBIS may name the days so far.
+        if request.days.upperBound >= today { call.identity = request.beginning }
+        var (list, age) = try await fetch(call, read: read)
         list.age = age
         // An old ranking can be empty, for example in a region without screenings. A recent one is not counted yet.
         guard !list.entries.isEmpty || !request.isFresh(today: today) else {

@@ -57,11 +57,13 @@ extension Kobis {
     ) async throws(KobisError) -> Page<Item> {
         var query = query
         query.add(page: number, rows: rows)
-        let call = KobisCall(service: list.service, query: query.items, subject: "page \(number) of \(list.subject)")
+        let call = KobisCall(
+            service: list.service, query: query.items, subject: "page \(number) of \(list.subject)",
+            identity: .unnamed)
         if let (parameter, reason) = query.refusal { throw call.refusal(of: parameter, reason) }
         return try await fetch(call) { document throws(MalformedResponse) in
             let result = try document.requiredObject(list.result)
-            let items = try result.requiredObjects(list.member).compactMap(row)
+            let items = try result.required(list.member, row)
             let total = result["totCnt"].count
             return Page(
                 items, number: number, totalItems: total,

@@ -4,17 +4,23 @@ public import BoxOfficeWire
 extension Kobis {
     /// Fetches KOBIS's record of a film; throws `notFound` if KOBIS has no such film.
     public func movieInfo(_ code: MovieCode) async throws(KobisError) -> MovieInfo {
-        try await record(.movieInfo, "movieCd", code, "film", MovieInfo.init(reading:requested:))
+        try await record(
+            .movieInfo, "the film \(code)", "movieCd", code, in: "movieInfoResult", "movieInfo",
+            MovieInfo.init(reading:requested:))
     }
 
     /// Fetches KOBIS's record of a company; throws `notFound` if KOBIS has no such company.
     public func companyInfo(_ code: CompanyCode) async throws(KobisError) -> CompanyInfo {
-        try await record(.companyInfo, "companyCd", code, "company", CompanyInfo.init(reading:requested:))
+        try await record(
+            .companyInfo, "the company \(code)", "companyCd", code, in: "companyInfoResult", "companyInfo",
+            CompanyInfo.init(reading:requested:))
     }
 
     /// Fetches KOBIS's record of a person; throws `notFound` if KOBIS has no such person.
     public func personInfo(_ code: PersonCode) async throws(KobisError) -> PersonInfo {
-        try await record(.personInfo, "peopleCd", code, "person", PersonInfo.init(reading:requested:))
+        try await record(
+            .personInfo, "the person \(code)", "peopleCd", code, in: "peopleInfoResult", "peopleInfo",
+            PersonInfo.init(reading:requested:))
     }
 
     /// Fetches all codes of a list in KOBIS's order; throws `notFound`, or `invalidRequest` for an impossible group.
@@ -30,28 +36,30 @@ extension Kobis {
         of kind: Code.Type
     ) async throws(KobisError) -> FetchedList<CodeListEntry<Code>> {
         let call = KobisCall(
-            service: .codeList, query: [QueryItem("comCode", kind.group)], subject: "the codes of \(kind.group)")
+            service: .codeList, query: [QueryItem("comCode", kind.group)], subject: "the codes of \(kind.group)",
+            identity: .unnamed)
         guard kind.group.isKobisCode else {
             throw call.refusal(of: "comCode", "“\(kind.group.prefix(40))” is not the code of a list.")
         }
-        let (list, rows) = try await fetch(call) { document throws(MalformedResponse) in
-            let rows = try document.requiredObjects("codes")
-            let entries = rows.compactMap(CodeListEntry<Code>.init(reading:))
-            return (FetchedList(entries, findings: document.findings), rows.count)
+        let list = try await fetch(call) { document throws(MalformedResponse) in
+            let entries = try document.required("codes", CodeListEntry<Code>.init(reading:))
+            return FetchedList(entries, findings: document.findings)
         }.model
-        guard rows > 0 else { throw KobisError(.notFound, call.context) }
+        guard !list.isEmpty else { throw KobisError(.notFound, call.context) }
         return list
     }
 
     /// Fetches a record; `read` returns nil for the empty one that KOBIS sends for an unknown code.
     private func record<Record: Sendable>(
-        _ service: KobisService, _ parameter: String, _ code: KobisCode<Record>, _ kind: String,
+        _ service: KobisService, _ subject: String, _ parameter: String, _ code: KobisCode<Record>,
+        in result: String, _ record: String,
         _ read: @escaping @Sendable (JSONNode, KobisCode<Record>) throws(MalformedResponse) -> Record?
     ) async throws(KobisError) -> Record {
         let call = KobisCall(
-            service: service, query: [QueryItem(parameter, code.rawValue)], subject: "the \(kind) \(code)")
-        let record = try await fetch(call) { document throws(MalformedResponse) in try read(document, code) }.model
-        if let record { return record }
+            service: service, query: [QueryItem(parameter, code.rawValue)], subject: subject,
+            identity: ResponseIdentity(result, record, parameter, is: code))
+        let found = try await fetch(call) { document throws(MalformedResponse) in try read(document, code) }.model
+        if let found { return found }
         throw KobisError(.notFound, call.context)
     }
 }

@@ -39,7 +39,7 @@ public struct Kobis: Sendable {
     func fetch<Model: Sendable>(
         _ call: KobisCall, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> (model: Model, age: Duration?) {
-        try await transport.fetch(call.request(to: baseURL), about: call.context) {
+        try await transport.fetch(call.request(to: baseURL), about: call.context, naming: call.identity) {
             response, document, context -> KobisError? in
             if let fault = document.flatMap(Fault.init(in:)) { return KobisError(fault, context) }
             guard !response.isSuccessful else { return nil }
@@ -56,6 +56,8 @@ struct KobisCall: Sendable {
     let query: [QueryItem]
     /// What is requested, in words, such as `the daily box office of 2025-09-05`.
     let subject: String
+    /// What the response has to name.
+    var identity: ResponseIdentity
 
     var context: ServiceErrorContext { ServiceErrorContext(operation: service.operation, subject: subject) }
 

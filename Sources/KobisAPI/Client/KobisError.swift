@@ -92,7 +92,7 @@ struct Fault {
         let fault = document["faultInfo"]
         guard !fault.isNull else { return nil }
         errorCode = fault["errorCode"].text
-        message = fault["message"].text
+        message = fault["message"].message
     }
 
     var code: ServiceErrorCode {

@@ -22,10 +22,8 @@ public struct DailyBoxOffice: BoxOfficeList, Sendable, Hashable, Codable {
 
     init(reading document: JSONNode, day: CalendarDay) throws(MalformedResponse) {
         let result = try document.requiredObject("boxOfficeResult")
-        let rows = try result.requiredObjects("dailyBoxOfficeList")
-        _ = result.days(requested: day...day)
         self.day = day
-        entries = rows.enumerated().compactMap { BoxOfficeEntry(reading: $1, line: $0 + 1) }
+        entries = try result.entries("dailyBoxOfficeList")
         findings = document.findings
     }
 }
@@ -34,9 +32,9 @@ public struct DailyBoxOffice: BoxOfficeList, Sendable, Hashable, Codable {
 public struct WeeklyBoxOffice: BoxOfficeList, Sendable, Hashable, Codable {
     /// The whole week, its weekend or its weekdays.
     public let part: WeekPart
-    /// The week that KOBIS names (`yearWeekTime`); the requested one if KOBIS names none.
+    /// The week (`yearWeekTime`).
     public let week: ISOWeek
-    /// The first and last day that KOBIS says it ranks (`showRange`); those requested if it does not say.
+    /// The first and last day (`showRange`).
     public let days: ClosedRange<CalendarDay>
     /// The films, the highest rank first; at most ten.
     public let entries: [BoxOfficeEntry]
@@ -51,32 +49,20 @@ public struct WeeklyBoxOffice: BoxOfficeList, Sendable, Hashable, Codable {
 
     init(reading document: JSONNode, requested: WeeklyBoxOfficeRequest) throws(MalformedResponse) {
         let result = try document.requiredObject("boxOfficeResult")
-        let rows = try result.requiredObjects("weeklyBoxOfficeList")
-        part = requested.part
-        days = result.days(requested: requested.days)
-        let time = result["yearWeekTime"]
-        let week = time.text.flatMap(ISOWeek.init)
-        self.week = week ?? requested.week
-        if let text = time.text, week != requested.week {
-            time.report("“\(text.prefix(40))” is not the week that was requested")
-        }
-        entries = rows.enumerated().compactMap { BoxOfficeEntry(reading: $1, line: $0 + 1) }
+        (part, week, days) = (requested.part, requested.week, requested.days)
+        entries = try result.entries("weeklyBoxOfficeList")
         findings = document.findings
     }
 }
 
 extension JSONNode {
-    /// Returns the days that a box-office result names, or the requested ones if it names none; reports a difference.
-    func days(requested: ClosedRange<CalendarDay>) -> ClosedRange<CalendarDay> {
-        let range = self["showRange"]
-        guard let text = range.text else { return requested }
-        let ends = text.split(separator: "~").compactMap { CalendarDay($0.trimmed) }
-        guard ends.count == 2, ends[0] <= ends[1] else {
-            range.report("“\(text.prefix(40))” is not a range of days")
-            return requested
+    fileprivate func entries(_ list: String) throws(MalformedResponse) -> [BoxOfficeEntry] {
+        var (line, codes): (Int, Set<MovieCode>) = (0, [])
+        let entries = try required(list) { row -> BoxOfficeEntry? in
+            line += 1
+            guard let entry = BoxOfficeEntry(reading: row, line: line) else { return nil }
+            return codes.insert(entry.movieCode).inserted ? entry : row.reported("a film that is in the list twice")
         }
-        let days = ends[0]...ends[1]
-        if days != requested { range.report("“\(text.prefix(40))” is not what was requested") }
-        return days
+        return entries.sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }
     }
 }

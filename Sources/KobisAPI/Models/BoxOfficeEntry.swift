@@ -44,7 +44,7 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
     public var id: MovieCode { movieCode }
 
     /// The Korean title, trimmed; empty, with a finding, if KOBIS sends none.
-    public var title: String { rawTitle.trimmed }
+    public var title: String { rawTitle.decodingHTMLEntities.trimmed }
 
     /// Creates an entry without figures, whose line is its rank; ``rawTitle`` keeps the title's white space.
     public init(rank: Int, movieCode: MovieCode, title: String) {
@@ -75,7 +75,7 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
             _ member: String, _ key: CodingKeys, _ property: any WritableKeyPath<BoxOfficeEntry, Value?> & Sendable,
             value: @escaping @Sendable (JSONNode) -> Value?
         ) {
-            read = { row, entry in entry[keyPath: property] = value(row[member]) }
+            read = { row, entry in entry[keyPath: property] = value(row.sent(member)) }
             encode = { entry, container in try container.encode(entry[keyPath: property], forKey: key) }
             decode = { container, entry in
                 entry[keyPath: property] = try container.decodeIfPresent(Value.self, forKey: key)
@@ -89,11 +89,11 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
         else { return nil }
         let name = row["movieNm"]
         if name.text == nil { name.report("a film without a title") }
-        let line = row["rnum"].count ?? line
-        self.init(rank: row["rank"].count ?? line, movieCode: code, title: name.rawText ?? "")
+        let line = row.sent("rnum").count ?? line
+        self.init(rank: row.sent("rank").count ?? line, movieCode: code, title: name.rawText ?? "")
         self.line = line
         rankChange = RankChange(reading: row)
-        openDay = row["openDt"].day
+        openDay = row.sent("openDt").day
         for figure in Self.figures { figure.read(row, &self) }
     }
 }

@@ -22,14 +22,11 @@ public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
         let company = try document.requiredObject("companyInfoResult")["companyInfo"].opened
         let name = company["companyNm"]
         let code = company["companyCd"].companyCode
-        if code == nil, name.companyName == nil { return nil }
-        if let code, code != requested {
-            company["companyCd"].report("“\(code)” is not the company that was requested")
-        }
-        if name.companyName == nil { name.report("a company without a name") }
+        if code == nil, name.line == nil { return nil }
+        if name.line == nil { name.report("a company without a name") }
         id = code ?? requested
-        self.name = name.companyName ?? ""
-        englishName = company["companyNmEn"].companyName
+        self.name = name.line ?? ""
+        englishName = company["companyNmEn"].line
         chief = company["ceoNm"].line
         parts = company["parts"].objects.compactMap { $0["companyPartNm"].line }
         films = company["filmos"].objects.map { FilmographyEntry(reading: $0, part: "companyPartNm") }
@@ -62,11 +59,11 @@ public struct ListedCompany: Sendable, Hashable, Codable, Identifiable {
         guard let code = row["companyCd"].companyCode ?? row.reported("a row without a company code, left out")
         else { return nil }
         let name = row["companyNm"]
-        if name.companyName == nil { name.report("a company without a name") }
+        if name.line == nil { name.report("a company without a name") }
         id = code
-        self.name = name.companyName ?? ""
+        self.name = name.line ?? ""
         rawName = name.rawText ?? ""
-        englishName = row["companyNmEn"].companyName
+        englishName = row["companyNmEn"].line
         parts = row["companyPartNames"].parts()
         chief = row["ceoNm"].line
         films = row["filmoNames"].parts()

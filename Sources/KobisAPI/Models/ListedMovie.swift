@@ -39,7 +39,7 @@ public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
         public let name: String
 
         init?(reading row: JSONNode) {
-            guard let name = row["companyNm"].companyName ?? row.reported("a company without a name, left out")
+            guard let name = row["companyNm"].line ?? row.reported("a company without a name, left out")
             else { return nil }
             self.name = name
             companyCode = row["companyCd"].companyCode

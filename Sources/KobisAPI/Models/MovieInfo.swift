@@ -47,21 +47,20 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
         let name = film["movieNm"]
         let code = film["movieCd"].movieCode
         if code == nil, name.text == nil { return nil }
-        if let code, code != requested { film["movieCd"].report("“\(code)” is not the film that was requested") }
         if name.text == nil { name.report("a film without a title") }
         id = code ?? requested
         title = name.line ?? ""
-        englishTitle = film["movieNmEn"].line
-        originalTitle = film["movieNmOg"].line
-        runtime = film["showTm"].count.flatMap { $0 > 0 ? $0 : nil }
-        productionYear = film["prdtYear"].year
-        openDay = film["openDt"].day
+        englishTitle = film.sent("movieNmEn").line
+        originalTitle = film.sent("movieNmOg").line
+        runtime = film.sent("showTm").count.flatMap { $0 > 0 ? $0 : nil }
+        productionYear = film.sent("prdtYear").year
+        openDay = film.sent("openDt").day
         productionStatus = film["prdtStatNm"].line
         type = film["typeNm"].line
-        nations = film["nations"].objects.compactMap { $0["nationNm"].line }
+        nations = film.sent("nations").objects.compactMap { $0["nationNm"].line }
         genres = film["genres"].objects.compactMap { $0["genreNm"].line }
-        directors = film["directors"].objects.compactMap(Person.init(reading:))
-        actors = film["actors"].objects.compactMap(CastMember.init(reading:))
+        directors = film.sent("directors").objects.compactMap(Person.init(reading:))
+        actors = film.sent("actors").objects.compactMap(CastMember.init(reading:))
         showTypes = film["showTypes"].objects.map {
             ShowType(group: $0["showTypeGroupNm"].line, name: $0["showTypeNm"].line)
         }
@@ -141,8 +140,8 @@ extension MovieInfo {
         public let part: String?
 
         init?(reading row: JSONNode) {
-            englishName = row["companyNmEn"].companyName
-            guard let name = row["companyNm"].companyName ?? englishName else {
+            englishName = row["companyNmEn"].line
+            guard let name = row["companyNm"].line ?? englishName else {
                 row.report("a company without a name, left out")
                 return nil
             }

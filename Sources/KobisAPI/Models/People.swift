@@ -25,7 +25,6 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
         let name = person["peopleNm"]
         let code = person["peopleCd"].personCode
         if code == nil, name.text == nil { return nil }
-        if let code, code != requested { person["peopleCd"].report("“\(code)” is not the person that was requested") }
         if name.text == nil { name.report("a person without a name") }
         id = code ?? requested
         self.name = name.line ?? ""

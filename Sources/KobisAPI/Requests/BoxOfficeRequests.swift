@@ -30,7 +30,7 @@ extension DailyBoxOfficeRequest: BoxOfficeRequest {
     var call: KobisCall {
         KobisCall(
             service: .dailyBoxOffice, query: [QueryItem("targetDt", day.compact)] + filterItems,
-            subject: "the daily box office of \(day)")
+            subject: "the daily box office of \(day)", identity: ranked)
     }
 }
 
@@ -67,7 +67,8 @@ extension WeeklyBoxOfficeRequest: BoxOfficeRequest {
         // KOBIS accepts any day of the week, but only the first ranked day is never in the future.
         let items = [QueryItem("targetDt", days.lowerBound.compact), QueryItem("weekGb", part.rawValue)]
         return KobisCall(
-            service: .weeklyBoxOffice, query: items + filterItems, subject: "the box office of \(week), \(part)")
+            service: .weeklyBoxOffice, query: items + filterItems, subject: "the box office of \(week), \(part)",
+            identity: ranked.and(ResponseIdentity("boxOfficeResult", "yearWeekTime", isDigitsOf: week.compact)))
     }
 }
 
@@ -104,6 +105,16 @@ extension BoxOfficeRequest {
         if let nation { items.append(QueryItem("repNationCd", nation.rawValue)) }
         if let area { items.append(QueryItem("wideAreaCd", area.rawValue)) }
         return items
+    }
+
+    /// The days as KOBIS names them (`showRange`), such as `20240422~20240428`.
+    var ranked: ResponseIdentity {
+        ResponseIdentity(
+            "boxOfficeResult", "showRange", isDigitsOf: "\(days.lowerBound.compact)~\(days.upperBound.compact)")
+    }
+
+    var beginning: ResponseIdentity {
+        ResponseIdentity("boxOfficeResult", "showRange", beginningWithDigitsOf: days.lowerBound.compact)
     }
 
     /// Refuses a request that KOBIS would accept, but for which it would return other figures than those requested.

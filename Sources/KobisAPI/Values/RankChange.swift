@@ -56,7 +56,7 @@ extension RankChange: LosslessStringConvertible {
 extension RankChange {
     /// Reads the flag and the number; the flag `NEW` wins, because the number of a new film is 0.
     init?(reading row: JSONNode) {
-        let flag = row["rankOldAndNew"]
+        let flag = row.sent("rankOldAndNew")
         switch flag.text {
         case "NEW"?:
             self = .new
@@ -64,7 +64,7 @@ extension RankChange {
         case "OLD"?, nil: break
         case let text?: flag.report("“\(text.prefix(40))” is neither OLD nor NEW")
         }
-        guard let places = row["rankInten"].integer else { return nil }
+        guard let places = row.sent("rankInten").integer else { return nil }
         self.init(places: places)
     }
 }

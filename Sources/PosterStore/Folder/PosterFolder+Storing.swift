@@ -12,6 +12,25 @@ extension PosterFolder {
         _ film: KnownFilm, _ enrichment: Enrichment, at place: RankedPlace? = nil,
         willLoad: @Sendable () async -> Void = {}
     ) async -> PosterOutcome {
+        await storeOrRenew(film, enrichment, at: place, willLoad: willLoad).outcome
+    }
+
+    /// Stores a film's poster; if TMDB lacks the film or its poster, what a fresh lookup finds, which is also returned.
+    @concurrent
+    package func storeOrRenew(
+        _ film: KnownFilm, _ enrichment: Enrichment, at place: RankedPlace? = nil,
+        willLoad: @Sendable () async -> Void = {}
+    ) async -> (outcome: PosterOutcome, renewed: Enrichment?) {
+        let outcome = await attempt(film, enrichment, place, willLoad)
+        guard case .failed(let error) = outcome, error.suggestedStatus == 404,
+            let renewed = try? await boxOffice.renewed(enrichment, of: film)
+        else { return (outcome, nil) }
+        return (await attempt(film, renewed, place, willLoad), renewed)
+    }
+
+    private func attempt(
+        _ film: KnownFilm, _ enrichment: Enrichment, _ place: RankedPlace?, _ willLoad: @Sendable () async -> Void
+    ) async -> PosterOutcome {
         do {
             let film = FilmInFolder(film, enrichment, at: place, options)
             let outcome = try await store(film, enrichment, willLoad)

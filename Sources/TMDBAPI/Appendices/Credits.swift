@@ -53,7 +53,7 @@ public struct Credits: MovieAppendix, Codable {
     }
 
     /// How credits are requested and read.
-    public static let appendix = MovieAppendixReader("credits", list: "cast") { node in
+    public static let appendix = MovieAppendixReader("credits", requiring: "cast", "crew") { node in
         Credits(
             cast: node["cast"].objects.compactMap(CastMember.init(reading:)),
             crew: node["crew"].objects.compactMap(CrewMember.init(reading:)),

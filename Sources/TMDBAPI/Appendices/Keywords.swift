@@ -24,7 +24,7 @@ public struct Keywords: MovieAppendix, Codable {
     }
 
     /// How keywords are requested and read.
-    public static let appendix = MovieAppendixReader("keywords") { node in
+    public static let appendix = MovieAppendixReader("keywords", requiring: "keywords") { node in
         Keywords(keywords: node["keywords"].objects.compactMap(Keyword.init(reading:)), findings: node.ownFindings)
     }
 }
@@ -39,7 +39,7 @@ public struct ExternalIDs: MovieAppendix, Codable {
     public let findings: [Finding]
 
     /// How the ids are requested and read.
-    public static let appendix = MovieAppendixReader("external_ids", list: "id") { node in
+    public static let appendix = MovieAppendixReader("external_ids") { node in
         ExternalIDs(imdb: node["imdb_id"].text, wikidata: node["wikidata_id"].text, findings: node.ownFindings)
     }
 }

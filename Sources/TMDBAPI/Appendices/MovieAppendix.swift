@@ -18,17 +18,26 @@ public protocol MovieAppendix: Sendable, Hashable {
 public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
     /// The name in `append_to_response`, which is also the name of the member in the response.
     public let name: String
-    let read: @Sendable (JSONNode) -> Appendix
+    private let read: @Sendable (JSONNode) -> Appendix
     /// The query item for languages of images or videos; without it, TMDB sends only those in the request's.
     let languages: String?
-    /// The member that every valid response has; without it, the response is a different document, not an empty one.
-    let list: String
+    /// The members that every whole response has: without one, what TMDB knows is unread, not nothing.
+    private let required: [String]
+    /// Whether TMDB names the film if the appendix is requested alone.
+    let namesFilm: Bool
 
     init(
-        _ name: String, list: String? = nil, languages: String? = nil,
+        _ name: String, requiring required: String..., languages: String? = nil, namesFilm: Bool = true,
         read: @escaping @Sendable (JSONNode) -> Appendix
     ) {
-        (self.name, self.list, self.languages, self.read) = (name, list ?? name, languages, read)
+        (self.name, self.required, self.languages, self.read) = (name, required, languages, read)
+        self.namesFilm = namesFilm
+    }
+
+    func read(whole node: JSONNode) throws(MalformedResponse) -> Appendix {
+        for name in required { try node.requireMember(name) }
+        if node.isNull { throw MalformedResponse("the response lacks “\(name)”", path: name) }
+        return read(node)
     }
 
     /// Returns the extra query items, which always request Korean and English images and those without text.

@@ -10,7 +10,8 @@ public struct Recommendations: MovieAppendix {
     public var findings: [Finding] { movies.findings }
 
     /// How recommendations are requested and read.
-    public static let appendix = MovieAppendixReader("recommendations", list: "results") { node in
+    public static let appendix = MovieAppendixReader("recommendations", requiring: "results", namesFilm: false) {
+        node in
         Recommendations(movies: Page(appended: node, item: MovieListItem.init(reading:)))
     }
 }
@@ -25,7 +26,7 @@ public struct SimilarMovies: MovieAppendix {
     public var findings: [Finding] { movies.findings }
 
     /// How similar films are requested and read.
-    public static let appendix = MovieAppendixReader("similar", list: "results") { node in
+    public static let appendix = MovieAppendixReader("similar", requiring: "results", namesFilm: false) { node in
         SimilarMovies(movies: Page(appended: node, item: MovieListItem.init(reading:)))
     }
 }
@@ -40,7 +41,7 @@ public struct Reviews: MovieAppendix {
     public var findings: [Finding] { reviews.findings }
 
     /// How reviews are requested and read.
-    public static let appendix = MovieAppendixReader("reviews", list: "results") { node in
+    public static let appendix = MovieAppendixReader("reviews", requiring: "results") { node in
         Reviews(reviews: Page(appended: node, item: Review.init(reading:)))
     }
 }

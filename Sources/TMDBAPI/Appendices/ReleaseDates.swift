@@ -59,7 +59,7 @@ public struct ReleaseDates: MovieAppendix, Codable {
     }
 
     /// How release dates are requested and read.
-    public static let appendix = MovieAppendixReader("release_dates", list: "results") { node in
+    public static let appendix = MovieAppendixReader("release_dates", requiring: "results") { node in
         ReleaseDates(
             releases: node["results"].objects.flatMap { country in
                 guard let region = country["iso_3166_1"].region else {

@@ -18,7 +18,7 @@ public struct AlternativeTitles: MovieAppendix, Codable {
     }
 
     /// How titles are requested and read.
-    public static let appendix = MovieAppendixReader("alternative_titles", list: "titles") { node in
+    public static let appendix = MovieAppendixReader("alternative_titles", requiring: "titles") { node in
         AlternativeTitles(titles: node["titles"].objects.compactMap(Title.init(reading:)), findings: node.ownFindings)
     }
 }
@@ -61,7 +61,7 @@ public struct Translations: MovieAppendix, Codable {
     }
 
     /// How translations are requested and read.
-    public static let appendix = MovieAppendixReader("translations") { node in
+    public static let appendix = MovieAppendixReader("translations", requiring: "translations") { node in
         Translations(
             translations: node["translations"].objects.compactMap(Translation.init(reading:)),
             findings: node.ownFindings)

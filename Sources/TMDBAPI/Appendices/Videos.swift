@@ -66,7 +66,7 @@ public struct Videos: MovieAppendix, Codable {
     ///
     /// Without `include_video_language`, TMDB sends only videos in the language of the request, often none.
     public static let appendix = MovieAppendixReader(
-        "videos", list: "results", languages: "include_video_language"
+        "videos", requiring: "results", languages: "include_video_language"
     ) { node in
         Videos(videos: node["results"].objects.compactMap(Video.init(reading:)), findings: node.ownFindings)
     }

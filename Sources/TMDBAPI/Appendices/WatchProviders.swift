@@ -41,7 +41,7 @@ public struct WatchProviders: MovieAppendix, Codable {
     }
 
     /// How offers are requested and read.
-    public static let appendix = MovieAppendixReader("watch/providers", list: "results") { node in
+    public static let appendix = MovieAppendixReader("watch/providers", requiring: "results") { node in
         let results = node["results"].opened
         let offers = results.memberNames.map { (Region(rawValue: $0), Offers(reading: results[$0].opened)) }
         return WatchProviders(offers: Dictionary(offers) { first, _ in first }, findings: node.ownFindings)

@@ -9,7 +9,7 @@ extension TMDB {
     /// The host is always the one you pass, never the response's. To avoid the request, use
     /// ``ImageConfiguration/init(base:)``, which has the usual sizes.
     public func configuration(images: BaseURL = .tmdbImages) async throws(TMDBError) -> ImageConfiguration {
-        let call = TMDBCall("tmdb.configuration", "/configuration", "the sizes of images")
+        let call = TMDBCall("tmdb.configuration", "/configuration", "the sizes of images", naming: .unnamed)
         return try await fetch(call) { document throws(MalformedResponse) in
             try ImageConfiguration(reading: document, base: images)
         }
@@ -21,11 +21,11 @@ extension TMDB {
     public func images(of id: MovieID, in languages: [Language]) async throws(TMDBError) -> MovieImages {
         let codes = (languages.map(\.code) + ["null", "xx"]).eachOnce
         let call = TMDBCall(
-            "tmdb.movie/images", "/movie/\(id)/images", "the images of the film \(id)",
+            "tmdb.movie/images", "/movie/\(id)/images", "the images of the film \(id)", naming: .id(id),
             query: [languageItem(nil), QueryItem("include_image_language", codes.joined(separator: ","))])
         return try await fetch(call) { document throws(MalformedResponse) in
-            try document.requireMember("posters")
-            return MovieImages.appendix.read(document)
+            let posters = try document.required("posters", ImageListItem.init(reading:))
+            return MovieImages(posters: posters, reading: document)
         }
     }
 

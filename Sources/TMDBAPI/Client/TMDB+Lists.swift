@@ -13,6 +13,7 @@ extension TMDB {
         call.query.append(languageItem(list.language))
         if list.isRegional, let region { call.query.append(QueryItem("region", region.rawValue)) }
         call.query.append(QueryItem("page", String(number)))
+        call.identity = call.identity.and(ResponseIdentity("page", is: number))
         if !(1...Self.lastPage).contains(number) {
             call.problem = "page \(number) was requested; TMDB has pages 1 to 500."
         }
@@ -45,19 +46,20 @@ extension TMDB {
 
 extension Page {
     fileprivate init(reading document: JSONNode, item: (JSONNode) -> Item?) throws(MalformedResponse) {
-        self.init(document, try document.requiredObjects("results"), item)
+        self.init(document, try document.required("results", item))
     }
 
     /// Reads a page that is appended to a film; a missing one is empty.
-    init(appended member: JSONNode, item: (JSONNode) -> Item?) { self.init(member, member["results"].objects, item) }
+    init(appended member: JSONNode, item: (JSONNode) -> Item?) {
+        self.init(member, member["results"].objects.compactMap(item))
+    }
 
-    private init(_ node: JSONNode, _ rows: [JSONNode], _ item: (JSONNode) -> Item?) {
-        let items = rows.compactMap(item)
+    private init(_ node: JSONNode, _ items: [Item]) {
         let (number, pages) = (node["page"].count ?? 1, node["total_pages"].count ?? 1)
         self.init(
             items, number: number, totalPages: pages, hasNext: number < min(pages, TMDB.lastPage),
             totalItems: node["total_results"].count ?? items.count,
-            droppedRows: (node["results"].elementCount ?? rows.count) - items.count, dates: node["dates"].window,
+            droppedRows: (node["results"].elementCount ?? items.count) - items.count, dates: node["dates"].window,
             findings: node.ownFindings)
     }
 }

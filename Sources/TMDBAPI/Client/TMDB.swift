@@ -58,7 +58,8 @@ public struct TMDB: Sendable {
             throw TMDBError(.invalidRequest, context)
         }
         let request = TransportRequest(get: baseURL, call.path, query: call.query, operation: call.operation)
-        return try await transport.fetch(request, about: call.context) { response, body, context -> TMDBError? in
+        return try await transport.fetch(request, about: call.context, naming: call.identity) {
+            response, body, context -> TMDBError? in
             if response.isSuccessful, body?["success"].value != .bool(false) { return nil }
             return TMDBError(body, context)
         } read: { document throws(MalformedResponse) in
@@ -71,18 +72,29 @@ public struct TMDB: Sendable {
     }
 }
 
+extension ResponseIdentity {
+    /// The id of a film, person, series or review (`id`).
+    static func id(_ id: some CustomStringConvertible) -> ResponseIdentity { ResponseIdentity("id", is: id) }
+}
+
 /// A call to an endpoint, with the words that errors use for it.
 struct TMDBCall: Sendable {
     let operation: String
     let path: String
     /// What is requested, in words, such as `the film 496243`.
     let subject: String
+    /// What the response has to name.
+    var identity: ResponseIdentity
     var query: [QueryItem]
     /// Why the call must not be sent; nil if it may be.
     var problem: String?
 
-    init(_ operation: String, _ path: String, _ subject: String, query: [QueryItem] = []) {
-        (self.operation, self.path, self.subject, self.query) = (operation, path, subject, query)
+    init(
+        _ operation: String, _ path: String, _ subject: String, naming identity: ResponseIdentity,
+        query: [QueryItem] = []
+    ) {
+        (self.operation, self.path, self.subject, self.identity) = (operation, path, subject, identity)
+        self.query = query
     }
 
     var context: ServiceErrorContext { ServiceErrorContext(operation: operation, subject: subject) }

@@ -25,11 +25,11 @@ public struct TMDBError: ServiceError {
     /// Creates the error of a refusal, whose body may be anything: TMDB's edge servers also send web pages.
     init(_ body: JSONNode?, _ context: ServiceErrorContext) {
         var context = context
-        context.message = body?["status_message"].text
+        context.message = body?["status_message"].message
         let status = body?["status_code"].integer
         self.init(ServiceErrorCode(httpStatus: context.status ?? 0, status), context)
         tmdbStatus = status
-        validationErrors = body?["errors"].elements.compactMap(\.text) ?? []
+        validationErrors = body?["errors"].elements.prefix(20).compactMap(\.message) ?? []
     }
 
     /// What a person can do about a kind of failure at TMDB.

@@ -18,13 +18,16 @@ public struct MovieImages: MovieAppendix, Codable {
     ///
     /// Without `include_image_language`, TMDB sends only images in the language of the request, often none.
     public static let appendix = MovieAppendixReader(
-        "images", list: "posters", languages: "include_image_language"
+        "images", requiring: "posters", languages: "include_image_language"
     ) { node in
-        MovieImages(
-            posters: node["posters"].objects.compactMap(ImageListItem.init(reading:)),
-            backdrops: node["backdrops"].objects.compactMap(ImageListItem.init(reading:)),
-            logos: node["logos"].objects.compactMap(ImageListItem.init(reading:)),
-            findings: node.ownFindings)
+        MovieImages(posters: node["posters"].objects.compactMap(ImageListItem.init(reading:)), reading: node)
+    }
+
+    init(posters: [ImageListItem], reading node: JSONNode) {
+        self.posters = posters
+        backdrops = node["backdrops"].objects.compactMap(ImageListItem.init(reading:))
+        logos = node["logos"].objects.compactMap(ImageListItem.init(reading:))
+        findings = node.ownFindings
     }
 }
 

@@ -10,9 +10,9 @@ extension JSONNode {
     /// The id of a film; reports one that is not positive.
     var movieID: MovieID? { id() }
 
-    /// An id; reports one that is not positive.
+    /// An id; nil for 0, which says that there is none, and for a negative number, which is reported.
     func id<Subject>(_ type: TMDBID<Subject>.Type = TMDBID<Subject>.self) -> TMDBID<Subject>? {
-        integer.flatMap { $0 > 0 ? TMDBID($0) : reported("\($0) is not an id") }
+        knownCount.map { TMDBID($0) }
     }
 
     var language: Language? { text.map(Language.init(rawValue:)) }
@@ -32,9 +32,9 @@ extension JSONNode {
         if self[name].isNull { throw MalformedResponse("the response lacks “\(name)”", path: name) }
     }
 
-    /// The objects of the document, which must be a list.
-    func requiredList() throws(MalformedResponse) -> [JSONNode] {
+    /// Reads the elements of the document, which must be a list.
+    func requiredList<Row>(_ read: (JSONNode) -> Row?) throws(MalformedResponse) -> [Row] {
         guard case .array = value else { throw MalformedResponse("the response is not a list") }
-        return elements
+        return try rows { $0.elements.compactMap(read) }
     }
 }

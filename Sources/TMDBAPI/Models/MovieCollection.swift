@@ -26,7 +26,7 @@ extension MovieCollection {
         self.init(
             id: id, name: name, overview: document["overview"].text, posterPath: document["poster_path"].imagePath,
             backdropPath: document["backdrop_path"].imagePath,
-            movies: document["parts"].objects.compactMap(MovieListItem.init(reading:)), findings: document.findings)
+            movies: try document.required("parts", MovieListItem.init(reading:)), findings: document.findings)
     }
 }
 

@@ -16,6 +16,8 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     public var releaseDay: CalendarDay?
     /// The poster (`poster_path`).
     public var posterPath: ImagePath?
+    /// True if ``posterPath`` is nil because TMDB's was missing or unreadable, so that TMDB may well have a poster.
+    public package(set) var isPosterUnread: Bool?
     /// The backdrop, a wide image (`backdrop_path`).
     public var backdropPath: ImagePath?
     /// The genres (`genre_ids`), which may include retired ones.
@@ -37,14 +39,12 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension MovieListItem {
-    /// Reads a row; nil, with a finding, if it is not a film or lacks an id or a title.
+    /// Reads a row; nil if it is not a film, and with a finding if it lacks an id or a title.
     init?(reading row: JSONNode) {
-        let kind = row["media_type"].text
-        guard kind == nil || kind == "movie" else {
-            row.report("a row that is not a film, left out")
-            return nil
-        }
         let names = (title: row["title"].text, original: row["original_title"].text)
+        // Lists have series and collections among their films, which have a name instead of a title.
+        let kind = row["media_type"].text
+        guard kind == nil || kind == "movie", names.title != nil || row["name"].isNull else { return nil }
         guard let id = row["id"].movieID, let title = names.title ?? names.original else {
             row.report("a row without an id or a title, left out")
             return nil
@@ -54,7 +54,8 @@ extension MovieListItem {
         originalLanguage = row["original_language"].language
         overview = row["overview"].text
         releaseDay = row["release_date"].day
-        posterPath = row["poster_path"].imagePath
+        posterPath = row.sent("poster_path").imagePath
+        isPosterUnread = posterPath == nil && (row.lacks("poster_path") || row["poster_path"].text != nil) ? true : nil
         backdropPath = row["backdrop_path"].imagePath
         genreIDs = row["genre_ids"].integers.map(GenreID.init(rawValue:))
         popularity = row["popularity"].number

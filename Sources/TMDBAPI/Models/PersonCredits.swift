@@ -32,7 +32,8 @@ public struct PersonCredits: Sendable, Hashable, Codable {
 }
 
 extension PersonCredits {
-    init(reading document: JSONNode) {
+    init(reading document: JSONNode) throws(MalformedResponse) {
+        for name in ["cast", "crew"] { try document.requireMember(name) }
         self.init(
             cast: document["cast"].objects.compactMap { row in
                 MovieListItem(reading: row).map { Role(movie: $0, character: row["character"].line) }

@@ -27,7 +27,7 @@ public struct PagedList<Item: Sendable & Hashable & Identifiable>: Sendable wher
         // Trim and compose Hangul: the decomposed form of macOS file names finds nothing.
         let text = query.trimmed.composingHangul
         var call = TMDBCall(
-            operation, path, "the search for “\(text.prefix(80))”",
+            operation, path, "the search for “\(text.prefix(80))”", naming: .unnamed,
             query: [QueryItem("query", text), QueryItem("include_adult", "false")])
         if text.isEmpty { call.problem = "the query is blank." }
         return PagedList(call: call, isRegional: isRegional, read: read)
@@ -39,7 +39,7 @@ extension PagedList where Item == MovieListItem {
         _ operation: String, _ path: String, _ subject: String, query: [QueryItem] = [], isRegional: Bool = true
     ) -> PagedList {
         PagedList(
-            call: TMDBCall(operation, path, subject, query: query), isRegional: isRegional,
+            call: TMDBCall(operation, path, subject, naming: .unnamed, query: query), isRegional: isRegional,
             read: MovieListItem.init(reading:))
     }
 
@@ -115,7 +115,7 @@ extension PagedList where Item == Review {
     /// Returns the list of a film's reviews in the client's language (`/movie/{id}/reviews`); few are in Korean.
     public static func reviews(of id: MovieID) -> PagedList {
         PagedList(
-            call: TMDBCall("tmdb.reviews", "/movie/\(id)/reviews", "the reviews of the film \(id)"),
+            call: TMDBCall("tmdb.reviews", "/movie/\(id)/reviews", "the reviews of the film \(id)", naming: .id(id)),
             read: Review.init(reading:))
     }
 }

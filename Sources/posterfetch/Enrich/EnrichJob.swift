@@ -101,11 +101,18 @@ struct EnrichJob {
     ) async -> EnrichedRow {
         var done = row
         do throws(EnrichmentError) {
-            guard let (film, found) = try await find(&done) else { return done }
+            guard let (film, first) = try await find(&done) else { return done }
+            let stored = await posters?.storeOrRenew(film, first)
+            let found = stored?.renewed ?? first
+            done.poster = stored?.outcome
             (done.found, done.state) = (found, RowState(rawValue: found.match.state.rawValue))
             done.reason = row.row.given?.reason ?? found.match.reason.rawValue
-            if done.lacksRecord { done.reason? += EnrichedColumns.withoutRecord }
-            done.poster = await posters?.store(film, found)
+            if done.lacksRecord {
+                done.reason? += EnrichedColumns.withoutRecord
+            } else if row.row.given == nil, !found.unread.isEmpty {
+                // Not after a person's decision, which the next run must know as one.
+                done.reason? += EnrichedColumns.unread
+            }
             if case .failed(let error)? = done.poster { done.failure = CommandFailure(error) }
         } catch {
             guard !error.isCancelled else { return done }
@@ -113,7 +120,8 @@ struct EnrichJob {
                 (done.reason, done.lacksRecord) = ("\(ServiceErrorCode.quotaExceeded)", true)
                 return done
             }
-            (done.state, done.reason) = (.failed, error.code.map { "\($0)" } ?? "")
+            let isAway = error.serviceError?.transport?.code == .hostUnavailable
+            (done.state, done.reason) = (isAway ? .pending : .failed, error.code.map { "\($0)" } ?? "")
             (done.failure, done.stopsBatch) = (CommandFailure(error), error.stopsBatch)
         }
         return done

@@ -56,7 +56,7 @@ enum ExitStatus: Int32, Error {
         // Only a base URL from the settings can make a request invalid.
         case .certificateAuthoritiesMissing, .invalidRequest, .wrongClock: self = .configuration
         case .malformedResponse, .tooLarge, .refusedRedirect: self = .invalidResponse
-        case .quotaExceeded, .rateLimited: self = .tryLater
+        case .quotaExceeded, .rateLimited, .hostUnavailable: self = .tryLater
         case .notStored, .notRecorded: self = .noInput
         default: self = .unreachable
         }

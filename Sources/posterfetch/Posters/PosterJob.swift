@@ -90,13 +90,18 @@ struct PosterJob {
             return [report]
         }
         if let problem = await enrichment.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
-        let match = RunEvent.match(film, enrichment)
+        var match = RunEvent.match(film, enrichment)
         try await printer.print(match)
-        let outcome = await folder.store(film, enrichment, at: await places.place(of: film)) { [printer] in
+        let (outcome, renewed) = await folder.storeOrRenew(film, enrichment, at: await places.place(of: film)) {
+            [printer] in
             // If it cannot be written, neither can the next report, which throws.
             try? await printer.print(.step(film, .loading))
         }
         if Task.isCancelled, case .failed = outcome { return [match] }
+        if let renewed {
+            match = RunEvent.match(film, renewed)
+            try await printer.print(match)
+        }
         let poster = RunEvent.poster(film, outcome)
         try await printer.print(poster)
         return [match, poster]

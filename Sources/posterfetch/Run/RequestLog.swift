@@ -8,6 +8,8 @@ final class RequestLog: Sendable {
         var usage: [ServiceName: ServiceUsage] = [:]
         /// The reported ends of pauses.
         var pauses: [ServiceName: ContinuousClock.Instant] = [:]
+        /// The operations whose responses were reported as not readable in full.
+        var unreadable: Set<String> = []
     }
 
     private let state = Mutex(State())
@@ -27,7 +29,7 @@ final class RequestLog: Sendable {
         state.withLock { state in
             switch event {
             case .began(let exchange): state.usage[exchange.service, default: ServiceUsage()].begin()
-            case .waiting: break
+            case .waiting, .away: break
             case .attempted(let exchange, let outcome):
                 state.usage[exchange.service, default: ServiceUsage()].count(outcome)
             case .ended(let exchange, let outcome):
@@ -53,6 +55,8 @@ final class RequestLog: Sendable {
                     "요청 수 제한에 따라 \(name)에 보낼 차례를 \(seconds)초 기다립니다(\(until)까지). 다른 프로세스의 요청도 포함됩니다. "
                         + "Ctrl-C를 누르면 중단합니다.")
             }
+        case .away(let exchange, let patience): tell(ofAbsenceUpTo: patience, exchange)
+        case .ended(let exchange, let outcome): tell(of: outcome.unread, exchange)
         default: break
         }
         guard isVerbose, case .ended(let exchange, let outcome) = event else { return }
@@ -72,6 +76,28 @@ final class RequestLog: Sendable {
             return true
         }
         if isNew { tell(words(service.name, time.components.seconds, LocalTime(after: time).exactly)) }
+    }
+
+    private func tell(ofAbsenceUpTo patience: Duration, _ exchange: TransportEvent.Exchange) {
+        let (name, until) = (exchange.service.name, LocalTime(after: patience).exactly)
+        tell(
+            spoken(
+                "\(name) does not work at the moment: asking again until \(until) (--patience). Ctrl-C ends the run.",
+                "\(name)에 문제가 있어 \(until)까지 다시 시도합니다(--patience). Ctrl-C를 누르면 중단합니다."))
+    }
+
+    /// Tells once for each operation what a response has that cannot be read.
+    private func tell(of unread: [String], _ exchange: TransportEvent.Exchange) {
+        guard let first = unread.first, state.withLock({ $0.unreadable.insert(exchange.operation).inserted }) else {
+            return
+        }
+        let (name, operation) = (exchange.service.name, exchange.operation)
+        tell(
+            spoken(
+                "\(name)'s response to \(operation) has \(unread.count.grouped) value\(unread.count == 1 ? "" : "s") that "
+                    + "cannot be read, first \(first.printable). Nothing of it is kept; please report it.",
+                "\(operation)에 대한 \(name)의 응답에 읽을 수 없는 값이 \(unread.count.grouped)개 있습니다(\(first.printable)). "
+                    + "저장하지 않으니, 개발자에게 알려 주세요."))
     }
 
     private static func line(_ exchange: TransportEvent.Exchange, _ outcome: TransportEvent.Outcome) -> String {

@@ -46,6 +46,7 @@ struct Services {
                 quotas: [hosts.quota(of: try settings.key(.kobisKey)?.secret)], quotaCounter: shared.calls,
                 recording: recording)
             policies.clockTolerance = Self.clockTolerance
+            policies.circuit = CircuitPolicy(patience: .seconds(network.patience))
             if !network.noCache, let responses = shared.responses {
                 policies.cache = ResponseCache(
                     responses, policies: hosts.cachePolicies, flights: shared.flights,

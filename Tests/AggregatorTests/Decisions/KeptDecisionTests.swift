@@ -105,6 +105,32 @@ import Testing
         #expect(asked.withLock { $0 } == [nil, "no-cache"])
     }
 
+    @Test(
+        "A decision that rests on something unread is not kept, and is made again with the next program",
+        arguments: [
+            (IncompleteServices.Part.kobisRecord("directors"), ["movieInfoResult.movieInfo.directors"]),
+            (.search("poster_path"), ["search/movie.results[0].poster_path"]),
+            (.tmdbRecord("credits"), ["movie/7.credits"]),
+            (.tmdbRecord("runtime"), ["movie/7.runtime"]),
+        ])
+    func unread(part: IncompleteServices.Part, paths: [String]) async throws {
+        let services = IncompleteServices(without: part)
+        func found() async throws -> Enrichment {
+            try await services.boxOffice(decisions: decisions, calendar: calendar.kobis)
+                .enrichment(of: IncompleteServices.film)
+        }
+        let first = try await found()
+        #expect(first.unread.map(\.path) == paths)
+        #expect(KeptDecision(first, decidedOn: calendar.kobis.today) == nil)
+        services.complete()
+        let second = try await found()
+        #expect(second.match.tmdbID == 7 && second.match.decidedOn == nil && second.unread.isEmpty)
+        let requests = services.requests
+        let third = try await found()
+        #expect(third.match.tmdbID == 7 && third.match.decidedOn == calendar.kobis.today)
+        #expect(services.requests == requests)
+    }
+
     @Test("An override makes another decision, and without it the first one holds again")
     func overridden() async throws {
         let services = try FixtureServices()
@@ -269,14 +295,15 @@ import Testing
                 film: KnownFilm(movieCode: "1", title: "바다노래"), state: id == nil ? .ambiguous : .match,
                 reason: id == nil ? .tooClose : .override, tmdbID: id)
             match.candidates = candidates
-            return KeptDecision(Enrichment(match: match), decidedOn: try .of("2024-05-01")).match.candidates.map(\.id)
+            let kept = try #require(KeptDecision(Enrichment(match: match), decidedOn: try .of("2024-05-01")))
+            return kept.match.candidates.map(\.id)
         }
         let details = CandidateFilm.Details(koreanTitles: ["바다"], directors: ["김하나"], cast: ["이두리"], runtime: 90)
         let read = ScoredCandidate(film: CandidateFilm(id: 1, title: "바다노래", details: details))
         var match = MatchDecision(
             film: KnownFilm(movieCode: "1", title: "바다노래"), state: .match, reason: .confirmed, tmdbID: 1)
         match.candidates = [read]
-        let left = KeptDecision(Enrichment(match: match), decidedOn: try .of("2024-05-01")).match.candidates.first
+        let left = KeptDecision(Enrichment(match: match), decidedOn: try .of("2024-05-01"))?.match.candidates.first
         #expect(left?.film.details == CandidateFilm.Details(directors: ["김하나"]))
         #expect(try kept(nil) == [1, 2, 3, 4, 5])
         #expect(try kept(2) == [1, 2, 3])
@@ -290,7 +317,7 @@ import Testing
         let found = try await enrich(boxOffice(services), .incomplete)
         let store = StoredDecisions()
         for (code, film) in found {
-            let kept = KeptDecision(film, decidedOn: calendar.kobis.today)
+            let kept = try #require(KeptDecision(film, decidedOn: calendar.kobis.today))
             await store.keep(kept, for: DecisionKey(code.rawValue))
             let read = try #require(await store.decision(for: DecisionKey(code.rawValue)))
             #expect(read.movie == kept.movie)

@@ -108,6 +108,32 @@ import Testing
         #expect(try await boxOffice.details(of: entry)?.failures.isEmpty == true)
     }
 
+    @Test("An appendix that cannot be had alone either is a part that failed, which is not remembered")
+    func unreadPart() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let (boxOffice, entry) = try await film(services, "20228797")
+        _ = try await boxOffice.enrichment(of: entry)
+        let withoutPeople = FixtureServices.Disturbance.changing { $0.replacing(["credits"], with: nil) }
+        services.fail(.tmdb, path: "/movie/1017163", with: withoutPeople)
+        services.fail(.tmdb, path: "/credits", with: .changing { $0.replacing(["crew"], with: nil) })
+        let details = try #require(try await boxOffice.details(of: entry, [.record, .credits]))
+        #expect(
+            services.requests(to: .tmdb).map(\.path).suffix(2) == [
+                "/tmdb/movie/1017163", "/tmdb/movie/1017163/credits",
+            ])
+        #expect(details.failure(of: .credits)?.serviceError?.code == .malformedResponse)
+        #expect(details.failure(of: .record) == nil && details.runtime == 109 && details.directors.isEmpty)
+        #expect(details.findings.map(\.path) == ["credits"])
+        // This time it comes when it is asked for alone.
+        services.fail(.tmdb, path: "/movie/1017163", with: withoutPeople)
+        let again = try #require(try await boxOffice.details(of: entry, [.record, .credits]))
+        #expect(again.failures.isEmpty && !again.directors.isEmpty && again.findings.isEmpty)
+        let asked = services.count(.tmdb)
+        #expect(try await boxOffice.details(of: entry, [.record, .credits]) == again)
+        #expect(services.count(.tmdb) == asked)
+    }
+
     @Test("A film without a certain match has no details, and none are requested")
     func noMatch() async throws {
         let services = try FixtureServices()
@@ -140,8 +166,8 @@ import Testing
             #""id":838209,"title":"파묘","original_title":"파묘","original_language":"ko","release_date":"2024-02-22""#
         let transport = StubTransport { request in
             request.url.contains("/search/movie")
-                ? .json("{\"page\":1,\"results\":[{\(film)}],\"total_pages\":1,\"total_results\":1}")
-                : .json("{\(film),\"videos\":{\"results\":[\(videos.joined(separator: ","))]}}")
+                ? .json(Canned.page([Canned.row(film)]))
+                : .json(Canned.movie("\(film),\"videos\":{\"results\":[\(videos.joined(separator: ","))]}"))
         }
         let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
         let code = try #require(MovieCode(rawValue: "20234675"))

@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeBasics
+import BoxOfficeFixtures
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import Testing
@@ -13,13 +14,13 @@ import Testing
             note(request.url)
             if request.url.contains("/movie/7?") {
                 return .json(
-                    #"""
-                    {\#(found ?? ""),"credits":{"cast":[],"crew":[]},"alternative_titles":{"titles":[]},
-                    "release_dates":{"results":[\#(releases)]},"translations":{"translations":[]}}
-                    """#)
+                    Canned.movie(
+                        #"""
+                        \#(found ?? ""),"credits":{"cast":[],"crew":[]},"alternative_titles":{"titles":[]},
+                        "release_dates":{"results":[\#(releases)]},"translations":{"translations":[]}
+                        """#))
             }
-            let films = found.map { "{\($0)}" } ?? ""
-            return .json(#"{"page":1,"results":[\#(films)],"total_pages":1,"total_results":1}"#)
+            return .json(Canned.page([found].compactMap { $0 }.map(Canned.row)))
         }
         return BoxOfficeAggregator(kobis: Kobis(transport: stub), tmdb: TMDB(transport: stub))
     }

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeFixtures
 import BoxOfficeTesting
 import BoxOfficeWire
 import HTTPTypes
@@ -17,18 +18,19 @@ import Testing
                 return .json(#"{"success":false,"status_code":34,"status_message":"Gone."}"#, status: .notFound)
             }
             guard request.url.contains("searchMovieInfo") else {
-                return .json(
+                let row = Canned.row(
                     #"""
-                    {"page":1,"total_pages":1,"total_results":1,"results":[{"id":7,"title":"푸른 봄을 건너","original_title":"青い春",
-                    "original_language":"ja","release_date":"2020-12-17"}]}
+                    "id":7,"title":"푸른 봄을 건너","original_title":"青い春","original_language":"ja","release_date":"2020-12-17"
                     """#)
+                return .json(Canned.page([row]))
             }
             let (code, director) = request.url.contains("20210001") ? ("20210001", 0) : ("20210002", 1)
             return .json(
-                #"""
-                {"movieInfoResult":{"movieInfo":{"movieCd":"\#(code)","movieNm":"푸른 봄을 건너","prdtYear":"2020",
-                "nations":[{"nationNm":"일본"}],"directors":[{"peopleNm":"\#(directors[director])"}]}}}
-                """#)
+                Canned.kobisFilm(
+                    #"""
+                    "movieCd":"\#(code)","movieNm":"푸른 봄을 건너","prdtYear":"2020","nations":[{"nationNm":"일본"}],
+                    "directors":[{"peopleNm":"\#(directors[director])"}]
+                    """#))
         }
         return BoxOfficeAggregator(
             kobis: Kobis(transport: stub, calendar: .sample), tmdb: TMDB(transport: stub), decisions: decisions)

@@ -25,10 +25,10 @@ import Testing
         let stub = StubTransport { request in
             await recorder.note(request)
             let film =
-                #"{"id":7,"title":"작품","original_title":"作品","original_language":"\#(original)","release_date":"2024-04-24","poster_path":"\#(listed)"}"#
+                #""id":7,"title":"작품","original_title":"作品","original_language":"\#(original)","release_date":"2024-04-24","poster_path":"\#(listed)""#
             return request.pathWithoutQuery.hasSuffix("/images")
                 ? .json(#"{"id":7,"backdrops":[],"logos":[],"posters":[\#(rows.joined(separator: ","))]}"#)
-                : .json(#"{"page":1,"total_pages":1,"total_results":1,"results":[\#(film)]}"#)
+                : .json(Canned.page([Canned.row(film)]))
         }
         let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: stub), tmdb: TMDB(transport: stub))
         let known = KnownFilm(movieCode: "20249999", title: "작품", openDay: try .of("2024-04-24"))
@@ -45,6 +45,31 @@ import Testing
         #expect(pick?.language == nil)
         #expect(pick?.isFallback == false)
         #expect(asked.count == 1)
+    }
+
+    @Test(
+        "A poster whose path is missing or no path may well exist, so it is an error, not the lack of a poster",
+        arguments: [#""poster":null"#, #""poster_path":"https://example.com/x.jpg""#, #""poster_path":null"#])
+    func unreadPath(member: String) async throws {
+        let row = #""id":7,"title":"작품","original_language":"ja","release_date":"2024-04-24",\#(member)"#
+        let stub = StubTransport { _ in .json(Canned.page(["{\(row)}"])) }
+        let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: stub), tmdb: TMDB(transport: stub))
+        let known = KnownFilm(movieCode: "20249999", title: "작품", openDay: try .of("2024-04-24"))
+        let film = try await boxOffice.enrichment(of: known)
+        #expect(film.match.tmdbID == 7 && film.poster == nil)
+        guard member != #""poster_path":null"# else {
+            #expect(film.unread.isEmpty)
+            #expect(try await boxOffice.posterPick(of: film) == nil)
+            return
+        }
+        #expect(film.unread.map(\.path) == ["search/movie.results[0].poster_path"])
+        for preference in [PosterPreference(.w342), PosterPreference(.w342, choosing: PosterChoice())] {
+            let error = await #expect(throws: EnrichmentError.self) {
+                try await boxOffice.posterPick(of: film, preference)
+            }
+            #expect(error?.serviceError?.code == .malformedResponse && error?.movieCode == "20249999")
+            #expect(error.map { "\($0)".contains("the path of the poster is missing or none") } == true)
+        }
     }
 
     @Test("Languages are tried in the order of the wishes, and the rung says which was fulfilled (M12)")

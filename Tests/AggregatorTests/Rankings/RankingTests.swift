@@ -33,7 +33,7 @@ import Testing
         let asked = Recorder()
         let transport = StubTransport { request in
             await asked.note(request)
-            return .json(#"{"boxOfficeResult":{"dailyBoxOfficeList":[]}}"#)
+            return .json(Canned.ranking([], for: request.url))
         }
         let kobis = Kobis(transport: transport, calendar: KobisCalendar { seconds })
         let boxOffice = BoxOfficeAggregator(kobis: kobis, tmdb: TMDB(transport: transport))
@@ -51,7 +51,7 @@ import Testing
         let asked = Recorder()
         let transport = StubTransport { request in
             await asked.note(request)
-            return .json(#"{"boxOfficeResult":{"weeklyBoxOfficeList":[]}}"#)
+            return .json(Canned.ranking([], for: request.url))
         }
         // Friday 2024-04-26, noon in Korea: this week's weekdays are over, its weekend is not.
         let kobis = Kobis(transport: transport, calendar: KobisCalendar { 1_714_100_400 })

@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeBasics
+import BoxOfficeFixtures
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import Foundation
@@ -64,19 +65,20 @@ final class SmallServices: Sendable {
             return .json(
                 #"{"movieListResult":{"totCnt":\#(found.count),"movieList":[\#(rows.joined(separator: ","))]}}"#)
         case "searchDailyBoxOfficeList.json", "searchWeeklyBoxOfficeList.json":
-            let list = kind.contains("Daily") ? "daily" : "weekly"
+            let isDaily = kind.contains("Daily")
             // The ranking of the week in which a film opened has it.
             let week = CalendarDay(item("targetDt")).map { ISOWeek(containing: $0) }
             let shown = films.filter { film in
                 film.audience > 0 && CalendarDay(film.opened).map { ISOWeek(containing: $0) } == week
             }
             let rows = shown.map { film in
-                """
-                {"rnum":"1","rank":"1","movieCd":"\(film.code)","movieNm":"\(film.title)","openDt":"\(film.opened)",\
-                "audiAcc":"\(list == "daily" ? film.audienceOfDays ?? film.audience : film.audience)"}
-                """
+                Canned.entry(
+                    """
+                    "rnum":"1","rank":"1","movieCd":"\(film.code)","movieNm":"\(film.title)","openDt":"\(film.opened)",\
+                    "audiAcc":"\(isDaily ? film.audienceOfDays ?? film.audience : film.audience)"
+                    """)
             }
-            return .json(#"{"boxOfficeResult":{"\#(list)BoxOfficeList":[\#(rows.joined(separator: ","))]}}"#)
+            return .json(Canned.ranking(rows, for: request.url))
         case "movie":
             let wanted = Self.folded(item("query"))
             let found = films.enumerated().filter { _, film in
@@ -84,12 +86,13 @@ final class SmallServices: Sendable {
             }
             let rows = found.map { number, film in
                 let title = item("language") == "en-US" ? film.english : film.atTMDB ?? ""
-                return """
-                    {"id":\(number + 1),"title":"\(title)","original_title":"\(film.atTMDB ?? "")",\
-                    "release_date":"\(film.opened)"}
+                return Canned.row(
                     """
+                    "id":\(number + 1),"title":"\(title)","original_title":"\(film.atTMDB ?? "")",\
+                    "release_date":"\(film.opened)"
+                    """)
             }
-            return .json(#"{"page":1,"total_pages":1,"results":[\#(rows.joined(separator: ","))]}"#)
+            return .json(Canned.page(rows))
         default: return .failure(.engineFailed)
         }
     }

@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeBasics
+import BoxOfficeFixtures
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import HTTPTypes
@@ -10,32 +11,50 @@ import Testing
     private final class Days: Sendable {
         let asked = Lock<[String]>([])
 
-        func boxOffice(_ response: @escaping @Sendable (String) -> StubTransport.Response?) throws
-            -> BoxOfficeAggregator
-        {
+        func boxOffice(_ answer: @escaping @Sendable (String) -> Answer?) throws -> BoxOfficeAggregator {
             let stub = StubTransport { [self] request in
-                let day = request.url.split(separator: "targetDt=").last.map { String($0.prefix(8)) } ?? ""
-                asked.withLock { $0.append(day) }
-                return response(day) ?? Self.list(of: day)
+                switch answer(note(request)) {
+                case .other(let response): response
+                case .unpublished: .json(Canned.ranking([], for: request.url))
+                case nil: Self.ranking(for: request)
+                }
             }
             let today = try CalendarDay.of("2024-05-01")
             let calendar = KobisCalendar { Int64(today.daysSinceEpoch) * 86_400 }
             return BoxOfficeAggregator(kobis: Kobis(transport: stub, calendar: calendar), tmdb: TMDB(transport: stub))
         }
 
-        /// A ranking of one film, whose admissions are the day's number.
-        static func list(of day: String) -> StubTransport.Response {
-            let row =
-                #"{"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24","audiCnt":"\#(day)","audiAcc":"\#(day)"}"#
-            return .json(
-                #"{"boxOfficeResult":{"boxofficeType":"","showRange":"\#(day)~\#(day)","dailyBoxOfficeList":[\#(row)],"weeklyBoxOfficeList":[\#(row)]}}"#
-            )
+        /// Notes a request, and returns its day.
+        func note(_ request: TransportRequest) -> String {
+            let day = Self.day(of: request)
+            asked.withLock { $0.append(day) }
+            return day
         }
 
-        static let empty = StubTransport.Response.json(
-            #"{"boxOfficeResult":{"boxofficeType":"","showRange":"","dailyBoxOfficeList":[]}}"#)
-        static let spent = StubTransport.Response.json(
-            #"{"faultInfo":{"message":"키에 허용된 1일 이용량을 초과하였습니다.","errorCode":"320011"}}"#)
+        private static func day(of request: TransportRequest) -> String {
+            request.url.split(separator: "targetDt=").last.map { String($0.prefix(8)) } ?? ""
+        }
+
+        /// A ranking of one film, whose admissions are the day's number.
+        static func ranking(for request: TransportRequest) -> StubTransport.Response {
+            let row = Canned.entry(
+                """
+                "rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"20228797","movieNm":"범죄도시4",\
+                "openDt":"2024-04-24","audiCnt":"\(day(of: request))","audiAcc":"\(day(of: request))"
+                """)
+            return .json(Canned.ranking([row], for: request.url))
+        }
+    }
+
+    /// What KOBIS says in place of a ranking with a film.
+    private enum Answer {
+        case unpublished
+        case other(StubTransport.Response)
+
+        static let spent = Answer.other(
+            .json(#"{"faultInfo":{"message":"키에 허용된 1일 이용량을 초과하였습니다.","errorCode":"320011"}}"#))
+
+        static func failure(_ code: TransportError.Code) -> Answer { .other(.failure(code)) }
     }
 
     private func days(_ first: String, _ last: String) throws -> ClosedRange<CalendarDay> {
@@ -73,7 +92,7 @@ import Testing
         let boxOffice = try Days().boxOffice { day in
             switch day {
             case "20240428": .failure(.connectionLost)
-            case "20240430": Days.empty
+            case "20240430": .unpublished
             default: nil
             }
         }
@@ -88,7 +107,7 @@ import Testing
         "A used-up quota ends it with an error that says where to continue; no day is lost or requested twice")
     func quota() async throws {
         let range = try days("2024-01-01", "2024-01-10")
-        let first = try Days().boxOffice { $0 >= "20240105" ? Days.spent : nil }
+        let first = try Days().boxOffice { $0 >= "20240105" ? .spent : nil }
         var found: [String] = []
         var interruption: SeriesInterruption?
         do {
@@ -108,7 +127,7 @@ import Testing
 
     @Test("What was had of later days, when the calls were used up, comes before the end")
     func had() async throws {
-        let boxOffice = try Days().boxOffice { ["20240103", "20240105"].contains($0) ? Days.spent : nil }
+        let boxOffice = try Days().boxOffice { ["20240103", "20240105"].contains($0) ? .spent : nil }
         var found: [Int] = []
         let interruption = await #expect(throws: SeriesInterruption.self) {
             for try await step in boxOffice.rankings(over: try days("2024-01-01", "2024-01-10")) {
@@ -135,7 +154,7 @@ import Testing
     @Test("So does a status that every day would get", arguments: [401, 403, 429])
     func refusals(status: Int) async throws {
         let kobis = Days()
-        let boxOffice = try kobis.boxOffice { _ in .json("{}", status: .init(code: status)) }
+        let boxOffice = try kobis.boxOffice { _ in .other(.json("{}", status: .init(code: status))) }
         await #expect(throws: SeriesInterruption.self) {
             for try await _ in boxOffice.rankings(over: try days("2024-01-01", "2024-01-10")) {}
         }
@@ -150,9 +169,8 @@ import Testing
         let calendar = KobisCalendar { Int64(today.daysSinceEpoch) * 86_400 }
         func boxOffice(perDay: Int) -> BoxOfficeAggregator {
             let stub = StubTransport { request in
-                let day = request.url.split(separator: "targetDt=").last.map { String($0.prefix(8)) } ?? ""
-                kobis.asked.withLock { $0.append(day) }
-                return Days.list(of: day)
+                _ = kobis.note(request)
+                return Days.ranking(for: request)
             }
             let policies = TransportStack.Policies(
                 cache: ResponseCache(store, policies: [.kobis()]), quotas: [.kobis(perDay: perDay)])

@@ -203,6 +203,45 @@ import Testing
         #expect(error?.isCancelled == true)
     }
 
+    @Test("Its responses are whole: they name what was requested, and have what the services always send")
+    func whole() async throws {
+        let boxOffice = StubBoxOffice().boxOffice
+        let (kobis, tmdb, day) = (boxOffice.kobis, boxOffice.tmdb, boxOffice.kobis.calendar.yesterday)
+        let week = ISOWeek(containing: try #require(day.adding(days: -7)))
+        var findings = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: day)).findings
+        for part in WeekPart.allCases {
+            findings += try await kobis.weeklyBoxOffice(WeeklyBoxOfficeRequest(week: week, part: part)).findings
+        }
+        let code = try #require([BoxOfficeEntry].sample.last?.movieCode)
+        findings += try await kobis.movieInfo(code).findings
+        findings += try await kobis.moviePage(MovieListRequest()).findings
+        let parts: [any MovieAppendix.Type] = [
+            Credits.self, MovieImages.self, AlternativeTitles.self, ReleaseDates.self, Translations.self,
+            ExternalIDs.self, Keywords.self, Videos.self, WatchProviders.self, Reviews.self, Recommendations.self,
+            SimilarMovies.self,
+        ]
+        let record = try await tmdb.record(of: 1, appending: parts)
+        findings += record.findings
+        #expect(record.unread.isEmpty)
+        for part in parts { findings += try await appendix(part, of: tmdb).findings }
+        findings += try await tmdb.images(of: 1, in: [.korean]).findings
+        for number in 1...2 { findings += try await tmdb.page(number, of: .search(MovieSearch("파묘"))).findings }
+        findings += try await tmdb.page(2, of: .popular).findings
+        let person = try #require(try await tmdb.page(of: .people(named: Credits.Person.sample.name)).items.first?.id)
+        findings += try await tmdb.person(person).findings
+        findings += try await tmdb.credits(of: person).findings
+        findings += try await tmdb.portraits(of: person).findings
+        #expect(findings.isEmpty, "\(findings)")
+        #expect(try await boxOffice.enrichment(of: BoxOfficeEntry.sample).unread.isEmpty)
+    }
+
+    private func appendix(_ type: any MovieAppendix.Type, of tmdb: TMDB) async throws -> any MovieAppendix {
+        func load<Part: MovieAppendix>(_ type: Part.Type) async throws -> any MovieAppendix {
+            try await tmdb.movie(1, only: type)
+        }
+        return try await load(type)
+    }
+
     @Test("Every sample can be made")
     func samples() throws {
         #expect(Ranking.sample.entries.count == 10 && Set(Ranking.sample.entries.map(\.id)).count == 10)
@@ -214,6 +253,7 @@ import Testing
         #expect(EnrichmentUpdate.sample.id == BoxOfficeEntry.sample.id)
         #expect(Enrichment.sampleWithoutMatch.movie == nil)
         #expect(MovieInfo.sample.id == ListedMovie.sample.id)
+        #expect(MovieInfo.sample.findings.isEmpty)
         #expect(KnownFilm.sample.title == MovieListItem.sample.title)
         #expect("\(EnrichmentError.sample)".contains("TMDB") && "\(KobisError.sample)".contains("KOBIS"))
         #expect(Poster.sample.image.facts.width == 342 && Poster.sample.image.facts.height == 513)

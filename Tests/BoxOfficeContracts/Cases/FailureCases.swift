@@ -68,6 +68,18 @@ extension TransportConformance {
             let limits = RequestLimits.patient.with { ($0.stall, $0.total) = (.seconds(1), nil) }
             try await subject.fail(subject.request("/", limits: limits), with: [.timedOut])
         },
+        .raw("drip", "F26: a response that is slower than the limit for as long as a stall fails.") { transport in
+            let subject = try Subject(transport) { connection in
+                guard connection.readRequest() != nil else { return }
+                connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n")
+                for _ in 0..<80 {
+                    connection.write("1")
+                    connection.pause(for: .milliseconds(100))
+                }
+            }
+            let limits = RequestLimits.patient.with { ($0.stall, $0.total, $0.slowest) = (.seconds(1), nil, 2_000) }
+            try await subject.fail(subject.request("/", limits: limits), with: [.timedOut])
+        },
         .raw("handshakeStalls", "F16: the connect limit includes the TLS handshake.") { transport in
             let server = try ScriptedServer { connection in connection.pause(for: ScriptedServer.patience) }
             let subject = Subject(transport, at: try BaseURL("https://\(server.authority)"))

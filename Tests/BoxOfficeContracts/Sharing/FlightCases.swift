@@ -63,7 +63,7 @@ extension SharingConformance {
     /// Cases about leaders that die, for flights with a lease of a third to half of a second.
     public static var leases: [SharingCase] {
         [
-            SharingCase("A leader that dies loses its lease, and another takes over.") { open in
+            SharingCase("F102: a leader that dies loses its lease, and another takes over.") { open in
                 let (one, other) = (try await open().flights, try await open().flights)
                 try await unlessLate { key, watch in
                     let flight = try await pair(one, other, key)

@@ -4,162 +4,185 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("A host that cannot be reached", .timeLimit(.minutes(2))) struct CircuitTransportTests {
+@Suite("A host that is away (F8)", .timeLimit(.minutes(2))) struct CircuitTransportTests {
     private let clock = TestClock()
 
-    private func circuit(_ server: ScriptedTransport) -> CircuitTransport<ScriptedTransport, TestClock> {
-        CircuitTransport(server, clock: clock)
+    private func circuit(
+        _ server: some HTTPTransport, patience: Duration = .seconds(120), observer: TransportObserver? = nil
+    ) -> CircuitTransport<some HTTPTransport, TestClock> {
+        CircuitTransport(server, policy: CircuitPolicy(patience: patience), observer: observer, clock: clock)
     }
 
     /// Sends a request and returns the kind of error, or nil for a response.
-    private func code(_ transport: some HTTPTransport, _ request: TransportRequest? = nil) async throws
-        -> TransportError.Code?
-    {
+    private func code(_ transport: some HTTPTransport, _ path: String = "/") async throws -> TransportError.Code? {
         do {
-            _ = try await transport.send(request ?? .sample())
+            _ = try await transport.send(.sample(path), into: .json)
             return nil
         } catch let error as TransportError {
             return error.code
         }
     }
 
-    /// Makes a host fail until its circuit opens.
-    private func fail(_ transport: some HTTPTransport) async throws {
-        _ = try await code(transport)
-        try await clock.sleep(for: .seconds(3))
-        for _ in 0..<2 { _ = try await code(transport) }
-    }
+    private static let outages: [StubTransport.Response] = [
+        .failure(.timedOut), .failure(.connectionFailed), .failure(.connectionLost), .failure(.nameNotResolved),
+        .failure(.proxyFailed), .status(500), .status(502), .status(503), .status(504), .status(429),
+        .json("<html>"), .json("{\"a\":1"),
+    ]
 
-    @Test(
-        "After three failures in a row over three seconds, requests fail at once and are not sent",
-        arguments: [TransportError.Code.timedOut, .connectionFailed, .nameNotResolved, .proxyFailed])
-    func opens(failure: TransportError.Code) async throws {
-        let server = ScriptedTransport(Array(repeating: .failure(failure), count: 9))
-        let transport = circuit(server)
-        try await fail(transport)
-        let error = await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
-        #expect(error?.code == .hostUnavailable)
-        #expect(error?.isRetryable == false)
-        #expect(try error?.request == .sample())
-        #expect(server.requests.count == 3)
-    }
-
-    @Test("A disruption of less than three seconds does not open the circuit")
-    func hiccup() async throws {
-        let server = ScriptedTransport(Array(repeating: .failure(.connectionFailed), count: 20) + [.json("{}")])
-        let transport = circuit(server)
-        for _ in 0..<20 { #expect(try await code(transport) == .connectionFailed) }
-        #expect(try await code(transport) == nil)
-    }
-
-    @Test("A response in between, even a bad one, resets the count")
-    func notInARow() async throws {
-        let bad: [StubTransport.Response] = [.failure(.timedOut), .failure(.timedOut), .status(503)]
-        let server = ScriptedTransport(bad + bad + bad)
-        let transport = circuit(server)
-        for _ in 0..<9 {
-            #expect(try await code(transport) != .hostUnavailable)
-            try await clock.sleep(for: .seconds(10))
+    @Test("After four failures in a row its requests wait, one of them tests it, and all go on when it is back")
+    func waits() async throws {
+        for outage in Self.outages {
+            let server = ScriptedTransport(Array(repeating: outage, count: 7) + Array(repeating: .json("{}"), count: 9))
+            let transport = circuit(server)
+            for _ in 0..<3 { _ = try await code(transport) }
+            let before = clock.sleeps.count
+            #expect(try await code(transport) == nil)
+            let pauses = clock.sleeps.dropFirst(before)
+            #expect(Array(pauses) == [.milliseconds(500), .seconds(5), .seconds(5), .seconds(5)])
+            #expect(try await code(transport) == nil)
+            #expect(server.requests.count == 9)
         }
     }
 
-    @Test(
-        "Errors that do not mean an unreachable host are not counted",
-        arguments: [TransportError.Code.connectionLost, .cancelled, .tooLarge, .untrustedServer, .malformedResponse])
-    func others(failure: TransportError.Code) async throws {
-        let transport = circuit(ScriptedTransport(Array(repeating: .failure(failure), count: 9)))
-        for _ in 0..<9 {
-            #expect(try await code(transport) == failure)
-            try await clock.sleep(for: .seconds(10))
+    @Test("While it is away, a hundred requests cost no more than one")
+    func thrift() async throws {
+        let asked = Lock(0)
+        let underway = Lock((now: 0, most: 0))
+        let (away, others) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        let server = StubTransport { _ in
+            let number = asked.withLock { count in
+                count += 1
+                return count
+            }
+            guard (5...12).contains(number) else { return number > 12 ? .json("{}") : .status(503) }
+            underway.withLock { ($0.now, $0.most) = ($0.now + 1, max($0.most, $0.now + 1)) }
+            for await _ in others.stream {}
+            underway.withLock { $0.now -= 1 }
+            return .status(503)
         }
+        let transport = circuit(server) { event in if case .away = event { away.continuation.finish() } }
+        for _ in 0..<3 { _ = try await code(transport) }
+        let failed = try await withThrowingTaskGroup(of: TransportError.Code?.self) { group in
+            group.addTask { try await code(transport) }
+            for await _ in away.stream {}
+            for film in 0..<100 { group.addTask { try await code(transport, "/\(film)") } }
+            others.continuation.finish()
+            return try await group.reduce(into: 0) { count, code in count += code == nil ? 0 : 1 }
+        }
+        #expect(failed == 0 && underway.withLock { $0.most } == 1)
+        #expect(asked.withLock { $0 } == 12 + 101)
     }
 
-    @Test("After the pause one request tests the host: if it succeeds, all pass; if not, the pause begins again")
-    func probing() async throws {
-        let server = ScriptedTransport(
-            Array(repeating: .failure(.timedOut), count: 4) + [.json("{}"), .json("{}")])
+    @Test("When the patience ends, they fail, and so do later ones, except one test in each pause")
+    func patience() async throws {
+        let server = ScriptedTransport(Array(repeating: .status(503), count: 200))
         let transport = circuit(server)
-        try await fail(transport)
-        try await clock.sleep(for: .seconds(15))
-        #expect(try await code(transport) == .timedOut)
+        for _ in 0..<3 { #expect(try await code(transport) == nil) }
+        let start = clock.now
+        let error = await #expect(throws: TransportError.self) { try await transport.send(.sample(), into: .json) }
+        #expect(error?.code == .hostUnavailable && error?.isRetryable == false)
+        #expect(error?.reason == "The host has been away for 120 s. It returns status 503.")
+        #expect(start.duration(to: clock.now) == .seconds(120))
+        #expect(server.requests.count <= 30)
         #expect(try await code(transport) == .hostUnavailable)
-        try await clock.sleep(for: .seconds(15))
-        #expect(try await code(transport) == nil)
-        #expect(try await code(transport) == nil)
-        #expect(server.requests.count == 6)
-    }
-
-    @Test("While one request tests the host, others are not sent; if it is cancelled, the next one does")
-    func oneProbe() async throws {
-        let server = ScriptedTransport(
-            Array(repeating: .failure(.timedOut), count: 3) + [.failure(.cancelled), .json("{}")])
-        let itself = Lock<(any HTTPTransport)?>(nil)
-        let meanwhile = Lock<[TransportError.Code?]>([])
-        let stub = StubTransport { request in
-            if server.requests.count == 3, let transport = itself.withLock({ $0 }) {
-                let code = try? await self.code(transport)
-                meanwhile.withLock { $0.append(code) }
-            }
-            do throws(TransportError) {
-                return .response(try await server.send(request))
-            } catch {
-                return .failure(error.code)
-            }
-        }
-        let transport = CircuitTransport(stub, clock: clock)
-        try await fail(transport)
-        itself.withLock { $0 = transport }
-        try await clock.sleep(for: .seconds(15))
-        #expect(try await code(transport) == .cancelled)
-        #expect(meanwhile.withLock { $0 } == [.hostUnavailable])
-        itself.withLock { $0 = nil }
-        #expect(try await code(transport) == nil)
-    }
-
-    @Test("A request that was under way when the circuit opened does not extend the pause")
-    func lateFailure() async throws {
-        let (sent, late) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
-        let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 3) + [.json("{}")])
-        let stub = StubTransport { request in
-            if request.head.path == "/3/late" {
-                sent.continuation.finish()
-                for await _ in late.stream {}
-                return .failure(.timedOut)
-            }
-            do throws(TransportError) {
-                return .response(try await server.send(request))
-            } catch {
-                return .failure(error.code)
-            }
-        }
-        let transport = CircuitTransport(stub, clock: clock)
-        async let straggler = code(transport, .sample("/late"))
-        for await _ in sent.stream {}
-        try await fail(transport)
-        try await clock.sleep(for: .seconds(10))
-        late.continuation.finish()
-        #expect(try await straggler == .timedOut)
+        let before = server.requests.count
         try await clock.sleep(for: .seconds(5))
         #expect(try await code(transport) == nil)
+        #expect(try await code(transport) == .hostUnavailable)
+        #expect(server.requests.count == before + 1)
+    }
+
+    @Test("Without patience, nothing is held back")
+    func impatient() async throws {
+        let transport = circuit(
+            ScriptedTransport(Array(repeating: .failure(.timedOut), count: 20)), patience: .zero)
+        for _ in 0..<20 { #expect(try await code(transport) == .timedOut) }
+    }
+
+    @Test("When the patience has ended, a test that succeeds lets all pass")
+    func recovery() async throws {
+        let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 4) + [.json("{}"), .json("{}")])
+        let transport = circuit(server, patience: .milliseconds(1))
+        for _ in 0..<3 { #expect(try await code(transport) == .timedOut) }
+        for _ in 0..<2 { #expect(try await code(transport) == .hostUnavailable) }
+        #expect(server.requests.count == 4)
+        try await clock.sleep(for: .seconds(5))
+        #expect(try await code(transport) == nil)
+        #expect(try await code(transport) == nil)
+    }
+
+    @Test("A response in between, even a refusal, resets the count")
+    func notInARow() async throws {
+        let bad: [StubTransport.Response] = [.status(503), .failure(.timedOut), .status(500), .status(404)]
+        let transport = circuit(ScriptedTransport(bad + bad + bad))
+        for _ in 0..<12 { #expect(try await code(transport) != .hostUnavailable) }
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test("Of a host that answers others, one film's failures are no outage")
+    func oneFilm() async throws {
+        let server = StubTransport { $0.head.path == "/3/broken" ? .status(502) : .json("{}") }
+        let transport = circuit(server)
+        #expect(try await code(transport, "/whole") == nil)
+        for _ in 0..<20 { #expect(try await code(transport, "/broken") == nil) }
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test(
+        "What does not show that the host is away is not counted",
+        arguments: [
+            .failure(.cancelled), .failure(.tooLarge), .failure(.untrustedServer), .failure(.malformedResponse),
+            .status(501),
+            .response(
+                TransportResponse(head: HTTPResponse(status: .serviceUnavailable, headerFields: [.retryAfter: "9"]))),
+        ] as [StubTransport.Response])
+    func others(response: StubTransport.Response) async throws {
+        let transport = circuit(ScriptedTransport(Array(repeating: response, count: 9)))
+        for _ in 0..<9 { #expect(try await code(transport) != .hostUnavailable) }
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test("A test takes five seconds at most, and an image's as long as it arrives")
+    func quickTests() async throws {
+        let server = ScriptedTransport(Array(repeating: .status(503), count: 4) + [.json("{}")])
+        let transport = circuit(server)
+        for _ in 0..<4 { _ = try await code(transport) }
+        let limits = try #require(server.requests.last?.limits)
+        #expect((limits.total, limits.connect, limits.stall) == (.seconds(5), .seconds(5), .seconds(5)))
+        #expect(server.requests.first?.limits == .api)
+    }
+
+    @Test("That it is away is told once for each outage")
+    func news() async throws {
+        let told = Lock(0)
+        let down = Array(repeating: StubTransport.Response.status(503), count: 6)
+        let server = ScriptedTransport(down + [.json("{}")] + down + [.json("{}")])
+        let transport = circuit(server) { event in
+            if case .away(_, let patience) = event, patience == .seconds(120) { told.withLock { $0 += 1 } }
+        }
+        for film in 0..<8 { _ = try await code(transport, "/\(film)") }
+        #expect(told.withLock { $0 } == 2)
     }
 
     @Test("A person who asks again has all circuits closed, and the next failures count anew")
     func closing() async throws {
-        let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 4) + [.json("{}")])
-        let transport = circuit(server)
-        try await fail(transport)
+        let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 5) + [.json("{}")])
+        let transport = circuit(server, patience: .milliseconds(1))
+        for _ in 0..<4 { _ = try await code(transport) }
         #expect(try await code(transport) == .hostUnavailable)
         await transport.closeAll()
         #expect(try await code(transport) == .timedOut)
         #expect(try await code(transport) == nil)
     }
 
-    @Test("Each host has its own circuit")
+    @Test("Each host has its own circuit, and so has each service that shares an address")
     func hosts() async throws {
-        let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 3) + [.json("{}")])
-        let transport = circuit(server)
-        try await fail(transport)
+        let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 4) + [.json("{}"), .json("{}")])
+        let transport = circuit(server, patience: .milliseconds(1))
+        for _ in 0..<4 { _ = try await code(transport) }
         let other = TransportRequest(get: try BaseURL("https://other.example"), "/", operation: "t")
-        #expect(try await code(transport, other) == nil)
+        _ = try await transport.send(other, into: .json)
+        let shared = TransportRequest(get: try BaseURL("https://api.example/3"), "/", operation: "other.list")
+        _ = try await transport.send(shared, into: .json)
     }
 }

@@ -19,6 +19,7 @@ import Testing
             switch event {
             case .began: "began"
             case .waiting(_, let time): "waiting \(time)"
+            case .away(_, let time): "away \(time)"
             case .attempted(_, let outcome): "attempt " + tell(outcome)
             case .ended(_, let outcome): "ended " + tell(outcome)
             @unknown default: "?"
@@ -44,9 +45,10 @@ import Testing
 
     @Test("An error counts its attempts too")
     func failure() async throws {
-        let server = ScriptedTransport(Array(repeating: .failure(.connectionLost), count: 4))
+        let server = ScriptedTransport(Array(repeating: .failure(.connectionLost), count: 9))
         await #expect(throws: TransportError.self) { try await stack(server).send(.sample()) }
-        #expect(story.last == "ended connectionLost - 0 4")
+        // Four attempts, and two tests of the host in the eight seconds after.
+        #expect(story.last == "ended hostUnavailable - 0 6")
     }
 
     @Test("A stored response has no attempt")

@@ -10,7 +10,7 @@ import Testing
 
     private func stack(_ server: some HTTPTransport) throws -> TransportStack {
         TransportStack(
-            server, credentials: try Canary.credentials(),
+            server, credentials: try Canary.credentials(), retry: RetryPolicy(attempts: 2),
             policies: .init(
                 observer: { [log] in log.observe($0) }, cache: ResponseCache(store), recording: exchanges),
             clock: TestClock(), now: { .now })

@@ -46,6 +46,19 @@ struct VerdictTests {
         #expect((decision.reason == .titleAndRecord) == (total >= 6))
     }
 
+    @Test(
+        "A match by title, day and year rests on all that could decide, so nothing of the records may be unread",
+        arguments: FilmPart.allCases)
+    func unread(part: FilmPart) {
+        let model = datedModel([.title: [.exact: 8]])
+        #expect(model.decision(for: dated, among: [read]).reason == .titleAndRecord)
+        var (film, candidate) = (dated, read)
+        film.unread = [part]
+        candidate.details?.unread = [part]
+        #expect(model.decision(for: film, among: [read]).state == .ambiguous)
+        #expect(model.decision(for: dated, among: [candidate]).state == .ambiguous)
+    }
+
     @Test("Without people, the days must not speak against a match", arguments: [0.1, -0.1])
     func days(bits: Double) {
         let decision = datedModel([.title: [.exact: 9]], days: bits).decision(for: dated, among: [read])
@@ -78,6 +91,16 @@ struct VerdictTests {
                 testDescription: "of other people", film: candidate(2, "만추", nil, details: .init(directors: ["이만희"]))),
             Namesake(
                 testDescription: "of another length", film: candidate(2, "만추", nil, details: .init(runtime: 160))),
+            Namesake(
+                testDescription: "dated, far behind, and with a part unread",
+                film: candidate(2, "만추", "2020-02-01", details: .init(unread: [.people])), isOutOfTheWay: false),
+            Namesake(
+                testDescription: "of other people, as far as they were read",
+                film: candidate(2, "만추", nil, details: .init(directors: ["이만희"], unread: [.people])),
+                isOutOfTheWay: false),
+            Namesake(
+                testDescription: "of another title, as far as its titles were read",
+                film: candidate(2, "동굴", nil, details: .init(unread: [.titles])), isOutOfTheWay: false),
             Namesake(testDescription: "for adults") { $0.isAdult = true },
             Namesake(testDescription: "drawn") { $0.genres = [16] },
         ]
@@ -220,12 +243,17 @@ struct VerdictTests {
         #expect(decision.reason != .titleAndDate)
     }
 
-    @Test("A film of another title is not a rival")
+    @Test("A film of another title is not a rival, unless not all of its titles were read")
     func otherTitle() {
-        let decision = FilmMatchingTests.decide(
-            film("한밤의 도시", "2020-07-01", isDetailed: false), candidate(1, "한밤의 도시", "2020-07-01"),
-            candidate(2, "한낮의 바다", "2020-06-01"))
-        #expect(decision.reason == .titleAndDate)
+        func reason(_ record: CandidateFilm.Details?) -> MatchDecision.Reason {
+            FilmMatchingTests.decide(
+                film("한밤의 도시", "2020-07-01", isDetailed: false), candidate(1, "한밤의 도시", "2020-07-01"),
+                candidate(2, "한낮의 바다", "2020-06-01", details: record)
+            ).reason
+        }
+        #expect(reason(nil) == .titleAndDate && reason(.init()) == .titleAndDate)
+        #expect(reason(.init(unread: Set(FilmPart.allCases).subtracting([.titles]))) == .titleAndDate)
+        #expect(reason(.init(unread: [.titles])) != .titleAndDate)
     }
 
     @Test("Two films with the title in one week are not told apart by the day")

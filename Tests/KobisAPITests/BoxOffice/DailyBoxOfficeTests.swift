@@ -24,7 +24,9 @@ struct DailyBoxOfficeTests {
 
     @Test("films with equal admissions share a rank, but not a line")
     func ties() async throws {
-        let rows = [(8, 8), (9, 8), (10, 10)].map { row(["rnum": "\"\($0)\"", "rank": "\"\($1)\""]) }
+        let rows = [(8, 8), (9, 8), (10, 10)].map { line, rank in
+            row(["rnum": "\"\(line)\"", "rank": "\"\(rank)\"", "movieCd": "\"2025000\(line)\""])
+        }
         let ranking = try await KobisStub(list(rows[0], rows[1], rows[2])).list()
         #expect(ranking.entries.map(\.rank) == [8, 8, 10])
         #expect(ranking.entries.map(\.line) == [8, 9, 10])
@@ -75,14 +77,26 @@ struct DailyBoxOfficeTests {
         #expect(findings.isEmpty)
     }
 
-    @Test("empty, null and missing figures are nil without a finding", arguments: [#""""#, "null", nil])
-    func emptyFigures(value: String?) async throws {
+    @Test("empty and null figures are nil without a finding", arguments: [#""""#, "null"])
+    func emptyFigures(value: String) async throws {
         let (entry, findings) = try await entry(["audiCnt": value, "salesAcc": value, "rank": value, "rnum": value])
         #expect(entry.audience == nil)
         #expect(entry.salesTotal == nil)
         #expect(entry.rank == 1)
         #expect(entry.line == 1)
         #expect(findings.isEmpty)
+    }
+
+    @Test(
+        "KOBIS always sends every member of a row, so a missing one is reported, and the row is kept",
+        arguments: [
+            "rnum", "rank", "rankInten", "rankOldAndNew", "openDt", "salesAmt", "salesShare", "salesInten",
+            "salesChange", "salesAcc", "audiCnt", "audiInten", "audiChange", "audiAcc", "scrnCnt", "showCnt",
+        ])
+    func missingFigure(member: String) async throws {
+        let (entry, findings) = try await entry([member: nil])
+        #expect(entry.movieCode == "20250001")
+        #expect(findings == ["boxOfficeResult.dailyBoxOfficeList[0].\(member): missing"])
     }
 
     @Test(
@@ -139,9 +153,35 @@ struct DailyBoxOfficeTests {
         #expect(ranking.findings.map(\.path) == ["boxOfficeResult.dailyBoxOfficeList[0]"])
     }
 
-    @Test("a ranking of another day than requested is reported")
-    func otherDay() async throws {
-        let ranking = try await KobisStub(list(row(), range: "20250904~20250904")).list()
+    @Test(
+        "rows of which none can be read are not an empty ranking", arguments: [["3"], ["{}", #"{"movieNm":"별"}"#]])
+    func noneReadable(rows: [String]) async {
+        let stub = KobisStub(list(rows.joined(separator: ",")))
+        let error = await #expect(throws: KobisError.self) { try await stub.list() }
+        #expect(error?.code == .malformedResponse)
+        #expect(error?.malformed?.path?.hasPrefix("boxOfficeResult.dailyBoxOfficeList[0]") == true)
+        #expect(error?.description.contains("none of the \(rows.count) rows can be read") == true)
+    }
+
+    @Test(
+        "a ranking of another day than requested is malformed, and the error names both",
+        arguments: ["20250904~20250904", "20250905~20250906", "20250905", "어제"])
+    func otherDay(range: String) async {
+        let error = await #expect(throws: KobisError.self) { try await KobisStub(list(row(), range: range)).list() }
+        #expect(error?.code == .malformedResponse)
+        #expect(error?.malformed?.path == "boxOfficeResult.showRange")
+        #expect(error?.description.contains("“\(range)” instead of “20250905~20250905”") == true)
+    }
+
+    @Test("spaces around the days of a ranking do not matter")
+    func spacedRange() async throws {
+        #expect(try await KobisStub(list(row(), range: " 20250905 ~ 20250905 ")).list().findings.isEmpty)
+    }
+
+    @Test("a ranking that names no day is used, and reported", arguments: ["", " "])
+    func unnamedDay(range: String) async throws {
+        let ranking = try await KobisStub(list(row(), range: range)).list()
+        #expect(ranking.entries.count == 1)
         #expect(ranking.findings.map(\.path) == ["boxOfficeResult.showRange"])
     }
 

@@ -1,10 +1,17 @@
 import KobisAPI
 import Testing
 
-/// Returns a weekly result with these rows.
-private func weekly(_ rows: String..., range: String, week: String) -> String {
-    #"{"boxOfficeResult":{"boxofficeType":"주말 박스오피스","showRange":"\#(range)","yearWeekTime":"\#(week)","#
-        + #""weeklyBoxOfficeList":[\#(rows.joined(separator: ","))]}}"#
+extension WeeklyBoxOfficeRequest {
+    /// Returns the response with these rows, which may name other days or another week; nil leaves them out.
+    fileprivate func response(_ rows: String..., range: String?? = .none, week time: String?? = .none) -> String {
+        let names = [
+            ("showRange", range ?? "\(days.lowerBound.compact)~\(days.upperBound.compact)"),
+            ("yearWeekTime", time ?? week.compact),
+        ]
+        let members = names.compactMap { name, value in value.map { #""\#(name)":"\#($0)","# } }.joined()
+        return #"{"boxOfficeResult":{"boxofficeType":"주말 박스오피스",\#(members)"#
+            + #""weeklyBoxOfficeList":[\#(rows.joined(separator: ","))]}}"#
+    }
 }
 
 @Suite("Weekly rankings")
@@ -19,8 +26,8 @@ struct WeeklyBoxOfficeTests {
             (WeekPart.week, "20111226", "0"), (.weekend, "20111230", "1"), (.weekdays, "20111226", "2"),
         ])
     func sent(part: WeekPart, day: String, number: String) async throws {
-        let stub = KobisStub(weekly(row(), range: "20111230~20120101", week: "201152"))
         var request = try request(part, "2011-W52")
+        let stub = KobisStub(request.response(row()))
         request.kind = .commercial
         request.nation = .korean
         request.area = .busan
@@ -35,8 +42,9 @@ struct WeeklyBoxOfficeTests {
 
     @Test("a weekend across New Year belongs to the year of its Thursday, and its changes keep their “.0”")
     func acrossNewYear() async throws {
-        let body = weekly(row(["salesChange": #""-69.0""#]), range: "20111230~20120101", week: "201152")
         let request = try request(.weekend, "201152")
+        let body = request.response(
+            row(["salesChange": #""-69.0""#]), range: "20111230~20120101", week: "201152")
         let list = try await KobisStub(body).kobis.weeklyBoxOffice(request)
         #expect(list.week == ISOWeek(year: 2011, week: 52))
         #expect(list.days == request.days)
@@ -45,24 +53,31 @@ struct WeeklyBoxOfficeTests {
         #expect(list.findings.isEmpty)
     }
 
-    @Test("a different week than requested is reported, and returned as sent")
-    func otherWeek() async throws {
-        let body = weekly(row(), range: "20111223~20111225", week: "201151")
-        let list = try await KobisStub(body).kobis.weeklyBoxOffice(request(.weekend, "201152"))
-        #expect(list.week == ISOWeek(year: 2011, week: 51))
-        #expect(list.days.lowerBound == CalendarDay("2011-12-23"))
-        #expect(list.findings.map(\.path) == ["boxOfficeResult.showRange", "boxOfficeResult.yearWeekTime"])
+    @Test(
+        "a response about other days, or another week, is malformed, and the error names both",
+        arguments: [
+            ("20111223~20111225", "201152", "showRange", "“20111223~20111225” instead of “20111230~20120101”"),
+            ("20111230~20120101", "201151", "yearWeekTime", "“201151” instead of “201152”"),
+            ("20111230", "201152", "showRange", "“20111230”"),
+            ("20120101~20111230", "201152", "showRange", "“20120101~20111230”"),
+            ("a~b", "201152", "showRange", "“a~b”"), ("20111230~20120101", "201154", "yearWeekTime", "“201154”"),
+        ])
+    func other(range: String, week: String, member: String, words: String) async throws {
+        let request = try request(.weekend, "201152")
+        let stub = KobisStub(request.response(row(), range: range, week: week))
+        let error = await #expect(throws: KobisError.self) { try await stub.kobis.weeklyBoxOffice(request) }
+        #expect(error?.code == .malformedResponse)
+        #expect(error?.malformed?.path == "boxOfficeResult.\(member)")
+        #expect(error?.description.contains(words) == true)
     }
 
-    @Test(
-        "impossible days and weeks are reported, and the requested ones used instead",
-        arguments: ["20111230", "20120101~20111230", "a~b"])
-    func impossibleDays(range: String) async throws {
+    @Test("a response that names neither days nor week is used as requested, and reported", arguments: [nil, ""])
+    func unnamed(text: String?) async throws {
         let request = try request(.weekend, "201152")
-        let list = try await KobisStub(weekly(row(), range: range, week: "201154")).kobis.weeklyBoxOffice(request)
-        #expect(list.week == request.week)
-        #expect(list.days == request.days)
-        #expect(list.findings.count == 2)
+        let body = request.response(row(), range: .some(text), week: .some(text))
+        let list = try await KobisStub(body).kobis.weeklyBoxOffice(request)
+        #expect(list.week == request.week && list.days == request.days && list.entries.count == 1)
+        #expect(list.findings.map(\.path) == ["boxOfficeResult.showRange", "boxOfficeResult.yearWeekTime"])
     }
 
     // In Korea it is Sunday, 2025-09-07: the week's weekdays are long over, its weekend is not.
@@ -73,8 +88,8 @@ struct WeeklyBoxOfficeTests {
             (.weekend, "2025-W35", false),
         ])
     func empty(part: WeekPart, week: String, isFresh: Bool) async throws {
-        let stub = KobisStub(weekly(range: "", week: ""))
         let request = try request(part, week)
+        let stub = KobisStub(request.response())
         if isFresh {
             let error = await #expect(throws: KobisError.self) { try await stub.kobis.weeklyBoxOffice(request) }
             #expect(error?.code == .notPublishedYet)
@@ -85,15 +100,15 @@ struct WeeklyBoxOfficeTests {
 
     @Test("the ranking of the current week is returned")
     func running() async throws {
-        let body = weekly(row(), range: "20250901~20250907", week: "202536")
-        let list = try await KobisStub(body).kobis.weeklyBoxOffice(request(.week, "2025-W36"))
+        let request = try request(.week, "2025-W36")
+        let list = try await KobisStub(request.response(row())).kobis.weeklyBoxOffice(request)
         #expect(list.entries.count == 1)
         #expect(list.findings.isEmpty)
     }
 
     @Test("invalid requests are refused before anything is sent")
     func refused() async throws {
-        let stub = KobisStub(weekly(range: "", week: ""))
+        let stub = KobisStub(try request(.week, "2025-W35").response())
         var many = try request(.week, "2025-W35")
         many.top = 11
         var nowhere = try request(.week, "2025-W35")

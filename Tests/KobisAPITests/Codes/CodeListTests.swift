@@ -36,14 +36,24 @@ struct CodeListTests {
         #expect(stub.requests.first?.url.hasSuffix("?comCode=9999") == true)
     }
 
-    @Test("an empty list does not exist; a row without a code is reported and left out")
+    @Test("an empty list does not exist")
     func missing() async throws {
         let error = await #expect(throws: KobisError.self) {
             try await KobisStub(#"{"codes":[]}"#).kobis.codes(of: NationCode.self)
         }
         #expect(error?.code == .notFound)
-        let odd = try await KobisStub(#"{"codes":[{"korNm":"없음"}]}"#).kobis.codes(of: NationCode.self)
-        #expect(odd.isEmpty)
-        #expect(odd.findings.map(\.path) == ["codes[0]"])
+    }
+
+    @Test("a row without a code is reported and left out; if there is no other, the list is malformed")
+    func codeless() async throws {
+        let odd = #"{"korNm":"없음"}"#
+        let list = try await KobisStub(#"{"codes":[\#(odd),{"fullCd":"22041011","korNm":"한국"}]}"#).kobis
+            .codes(of: NationCode.self)
+        #expect(list.map(\.id) == [.korea])
+        #expect(list.findings.map(\.path) == ["codes[0]"])
+        let error = await #expect(throws: KobisError.self) {
+            try await KobisStub(#"{"codes":[\#(odd)]}"#).kobis.codes(of: NationCode.self)
+        }
+        #expect(error?.code == .malformedResponse && error?.malformed?.path == "codes[0]")
     }
 }

@@ -68,12 +68,16 @@ struct CompanyTests {
         #expect(company.films.map(\.title).last == "안녕, 바다")
     }
 
-    @Test("a company whose members are all null does not exist")
+    @Test("a company whose members are all null does not exist; a different company than requested is malformed")
     func unknown() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/company-info/unknown.json"))
         let code = CompanyCode("1")
         let error = await #expect(throws: KobisError.self) { try await stub.kobis.companyInfo(code) }
         #expect(error?.code == .notFound)
         #expect(error?.operation == "kobis.companyInfo")
+        let other = KobisStub(try FixtureFiles.text("kobis/company-info/2099001.json"))
+        let mistaken = await #expect(throws: KobisError.self) { try await other.kobis.companyInfo(code) }
+        #expect(mistaken?.code == .malformedResponse)
+        #expect(mistaken?.malformed?.path == "companyInfoResult.companyInfo.companyCd")
     }
 }

@@ -56,16 +56,41 @@ struct ListItemsTests {
         #expect(stub.requests.count == 2)
     }
 
-    @Test("a list of unreadable rows ends, with findings")
-    func unreadable() async throws {
-        let stub = KobisStub(#"{"movieListResult":{"totCnt":500,"movieList":[{},3]}}"#)
-        var findings = 0
+    @Test("rows of which none can be read are not an empty list, of whatever they are", arguments: ["{},3", "3", "{}"])
+    func unreadable(rows: String) async {
+        func error(_ name: String, _ ask: (Kobis) async throws(KobisError) -> Void) async -> KobisError? {
+            let stub = KobisStub(#"{"\#(name)ListResult":{"totCnt":500,"\#(name)List":[\#(rows)]}}"#)
+            do throws(KobisError) { try await ask(stub.kobis) } catch { return error }
+            return nil
+        }
+        let errors = [
+            await error("movie") { kobis throws(KobisError) in
+                for try await _ in kobis.movies(MovieListRequest(rowsPerPage: 2)).pages {}
+            },
+            await error("movie") { kobis throws(KobisError) in _ = try await kobis.moviePage(MovieListRequest()) },
+            await error("company") { kobis throws(KobisError) in _ = try await kobis.companyPage(CompanyListRequest())
+            },
+            await error("people") { kobis throws(KobisError) in _ = try await kobis.peoplePage(PeopleListRequest()) },
+        ]
+        for error in errors {
+            #expect(error?.code == .malformedResponse)
+            #expect(error?.description.contains("rows can be read") == true)
+        }
+    }
+
+    @Test("a row that cannot be read is reported and left out, and ends no list")
+    func partlyUnreadable() async throws {
+        let stub = KobisStub { request in
+            request.url.contains("curPage=1&")
+                ? .json(#"{"movieListResult":{"totCnt":3,"movieList":[{},{"movieCd":"20250001","movieNm":"별"}]}}"#)
+                : .json(Self.page([2], total: 3))
+        }
+        var (dropped, findings) = ([Int](), 0)
         for try await page in stub.kobis.movies(MovieListRequest(rowsPerPage: 2)).pages {
-            #expect(page.items.isEmpty)
+            dropped.append(page.droppedRows)
             findings += page.findings.count
         }
-        #expect(findings == 2)
-        #expect(stub.requests.count == 1)
+        #expect(dropped == [1, 0] && findings == 1)
     }
 
     @Test("a list without rows has one empty page, with its findings")

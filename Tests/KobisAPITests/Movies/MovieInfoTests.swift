@@ -3,9 +3,8 @@ import Testing
 
 @Suite("KOBIS's movie records")
 struct MovieInfoTests {
-    private func film(_ members: String) async throws -> MovieInfo {
-        let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":{\#(members)},"source":"영화진흥위원회"}}"#)
-        return try await stub.kobis.movieInfo(MovieCode("20250001"))
+    private func film(_ changes: [String: String?]) async throws -> MovieInfo {
+        try await KobisStub(filmRecord(changes)).kobis.movieInfo(MovieCode("20250001"))
     }
 
     @Test("all members are read")
@@ -35,16 +34,20 @@ struct MovieInfoTests {
 
     @Test("the code is sent to the service's address")
     func address() async throws {
-        let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":{"movieCd":"2023C685","movieNm":"별"}}}"#)
+        let stub = KobisStub(filmRecord(["movieCd": #""2023C685""#]))
         _ = try await stub.kobis.movieInfo(MovieCode("2023C685"))
         let request = try #require(stub.requests.first)
         #expect(request.url.hasSuffix("/rest/movie/searchMovieInfo.json?movieCd=2023C685"))
         #expect(request.operation == "kobis.movieInfo")
     }
 
-    @Test("a film whose members are all null does not exist", arguments: [#""movieCd":null,"movieNm":null"#, ""])
+    @Test(
+        "a film whose members are all null or empty does not exist",
+        arguments: [#""movieCd":null,"movieNm":null"#, "", #""movieCd":"","movieNm":" ","actors":[]"#])
     func allNull(members: String) async throws {
-        let error = try #require(await #expect(throws: KobisError.self) { try await film(members) })
+        let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":{\#(members)},"source":"영화진흥위원회"}}"#)
+        let error = try #require(
+            await #expect(throws: KobisError.self) { try await stub.kobis.movieInfo("20250001") })
         #expect(error.code == .notFound)
         #expect(error.description.contains("the film 20250001"))
         #expect(!error.isRetryable)
@@ -60,8 +63,9 @@ struct MovieInfoTests {
 
     @Test("empty members are nil, and null lists are empty")
     func emptyMembers() async throws {
-        let film = try await film(
-            #""movieCd":"20250001","movieNm":"별","movieNmEn":"","showTm":"","prdtYear":"","openDt":"","actors":null"#)
+        var changes = ["movieNmEn", "movieNmOg", "showTm", "prdtYear", "openDt"].reduce(into: [:]) { $0[$1] = #""""# }
+        for list in ["nations", "directors", "actors"] { changes[list] = "null" }
+        let film = try await film(changes)
         #expect(film.englishTitle == nil)
         #expect(film.runtime == nil)
         #expect(film.productionYear == nil)
@@ -70,26 +74,43 @@ struct MovieInfoTests {
         #expect(film.findings.isEmpty)
     }
 
+    @Test(
+        "KOBIS always sends what films are compared by, so a missing member is reported",
+        arguments: [
+            "movieNmEn", "movieNmOg", "showTm", "prdtYear", "openDt", "nations", "directors", "actors",
+        ])
+    func missing(member: String) async throws {
+        #expect(
+            try await film([member: nil]).findings.map(\.description)
+                == ["movieInfoResult.movieInfo.\(member): missing"])
+    }
+
     @Test("an opening day that is only a year is reported")
     func yearAsDay() async throws {
-        let film = try await film(#""movieCd":"20250001","movieNm":"별","openDt":"2025""#)
+        let film = try await film(["openDt": #""2025""#])
         #expect(film.openDay == nil)
         #expect(film.findings.map(\.path) == ["movieInfoResult.movieInfo.openDt"])
     }
 
     @Test("a person without a name is reported and left out, and no one else is lost")
     func nameless() async throws {
-        let film = try await film(
-            #""movieCd":"20250001","movieNm":"별","actors":[{"peopleNm":""},{"peopleNmEn":"LEE Du-ri"}]"#)
+        let film = try await film(["actors": #"[{"peopleNm":""},{"peopleNmEn":"LEE Du-ri"}]"#])
         #expect(film.actors.map(\.person.name) == ["LEE Du-ri"])
         #expect(film.findings.map(\.path) == ["movieInfoResult.movieInfo.actors[0]"])
     }
 
-    @Test("a different film than requested is reported")
+    @Test("a different film than requested is malformed, and the error names both")
     func otherFilm() async throws {
-        let film = try await film(#""movieCd":"20259999","movieNm":"별""#)
-        #expect(film.id.rawValue == "20259999")
-        #expect(film.findings.count == 1)
+        let error = await #expect(throws: KobisError.self) { try await film(["movieCd": #""20259999""#]) }
+        #expect(error?.code == .malformedResponse && error?.malformed?.path == "movieInfoResult.movieInfo.movieCd")
+        #expect(error?.description.contains("“20259999” instead of “20250001”") == true)
+    }
+
+    @Test("a film without a code is the requested one, and reported", arguments: [nil, "null", #""""#])
+    func codeless(code: String?) async throws {
+        let film = try await film(["movieCd": code])
+        #expect(film.id == "20250001" && film.title == "별")
+        #expect(film.findings.map(\.path) == ["movieInfoResult.movieInfo.movieCd"])
     }
 
     @Test("a fault is an error here as well")

@@ -43,13 +43,15 @@ struct PeopleTests {
         #expect(person.findings.isEmpty)
     }
 
-    @Test("a person whose members are all null does not exist; a different person than requested is reported")
+    @Test("a person whose members are all null does not exist; a different person than requested is malformed")
     func unknown() async throws {
         let nobody = KobisStub(try FixtureFiles.text("kobis/people-info/unknown.json"))
         let code = PersonCode("1")
         let error = await #expect(throws: KobisError.self) { try await nobody.kobis.personInfo(code) }
         #expect(error?.code == .notFound)
         let other = KobisStub(try FixtureFiles.text("kobis/people-info/20990103.json"))
-        #expect(try await other.kobis.personInfo(code).findings.map(\.path) == ["peopleInfoResult.peopleInfo.peopleCd"])
+        let mistaken = await #expect(throws: KobisError.self) { try await other.kobis.personInfo(code) }
+        #expect(mistaken?.code == .malformedResponse)
+        #expect(mistaken?.malformed?.path == "peopleInfoResult.peopleInfo.peopleCd")
     }
 }

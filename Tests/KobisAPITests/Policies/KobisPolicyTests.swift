@@ -118,7 +118,9 @@ import Testing
 
     @Test("With the day's calls used up, yesterday's ranking still comes from the cache, and no more requests are sent")
     func spentDay() async throws {
-        let responses = [list(row())] + Array(repeating: #"{"faultInfo":{"errorCode":"320011"}}"#, count: 2)
+        let responses =
+            [list(row(), range: "20250906~20250906")]
+            + Array(repeating: #"{"faultInfo":{"errorCode":"320011"}}"#, count: 2)
         let server = ScriptedTransport(responses.map { .json($0) })
         let time = TestTime(1_757_172_600)
         let stack = TransportStack(

@@ -4,10 +4,8 @@ import KobisAPI
 import Testing
 
 @Suite("What of KOBIS cannot be read is never kept, and asked for again (N1)") struct UnreadableResponseTests {
-    private static let whole = #"""
-        {"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"20240424~20240424","dailyBoxOfficeList":[
-        {"rnum":"1","rank":"1","movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24","audiCnt":"821466"}]}}
-        """#
+    private static let whole = list(
+        row(["movieCd": #""20228797""#, "movieNm": #""범죄도시4""#]), range: "20240424~20240424")
 
     /// Bodies with status 200 that are not a ranking.
     static let broken = [

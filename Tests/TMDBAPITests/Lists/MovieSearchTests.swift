@@ -1,10 +1,11 @@
+import BoxOfficeTesting
 import TMDBAPI
 import Testing
 
 @Suite("Requests for searches")
 struct MovieSearchTests {
     private func url(_ search: MovieSearch) async throws -> String {
-        let stub = TMDBStub(page())
+        let stub = TMDBStub { .json(page(number: $0.page)) }
         _ = try await stub.tmdb.searchMovies(search)
         return try #require(stub.requests.first?.url)
     }

@@ -8,7 +8,7 @@ struct PagingTests {
     /// Returns a stub of a list with two films per page, numbered consecutively.
     private func stub(pages: Int, _ change: @escaping @Sendable (Int) -> String? = { _ in nil }) -> TMDBStub {
         TMDBStub { request in
-            let number = Int(request.url.split(separator: "=").last ?? "") ?? 0
+            let number = request.page
             let rows = [number * 2 - 1, number * 2].map { row(["id": String($0)]) }
             return .json(change(number) ?? page(rows.joined(separator: ","), number: number, of: pages))
         }
@@ -68,13 +68,45 @@ struct PagingTests {
         #expect(try await ids(stub) == [1, 2, 3, 5, 6])
     }
 
-    @Test("a page with only unreadable rows does not end the list")
+    @Test("a page with only series does not end the list, and is no error")
     func allDropped() async throws {
-        let stub = stub(pages: 3) { number in number == 2 ? page("7", #"{"id":3}"#, number: 2, of: 3) : nil }
+        let series = [#"{"id":3,"name":"별 모음"}"#, #"{"id":4,"title":"별","media_type":"tv"}"#]
+        let stub = stub(pages: 3) { number in number == 2 ? page(series[0], series[1], number: 2, of: 3) : nil }
         #expect(try await ids(stub) == [1, 2, 5, 6])
-        var dropped: [Int] = []
-        for try await page in stub.tmdb.items(of: .popular).pages { dropped.append(page.droppedRows) }
-        #expect(dropped == [0, 2, 0])
+        var (dropped, findings) = ([Int](), 0)
+        for try await page in stub.tmdb.items(of: .popular).pages {
+            dropped.append(page.droppedRows)
+            findings += page.findings.count
+        }
+        #expect(dropped == [0, 2, 0] && findings == 0)
+    }
+
+    @Test("a page with only unreadable rows is malformed", arguments: ["7", #"{"id":3}"#, #"{"title":"별"}"#])
+    func unreadable(row: String) async throws {
+        let stub = stub(pages: 3) { number in number == 2 ? page(row, row, number: 2, of: 3) : nil }
+        var items = stub.tmdb.items(of: .popular).makeAsyncIterator()
+        #expect(try await items.next()?.id == MovieID(1))
+        #expect(try await items.next()?.id == MovieID(2))
+        var error: TMDBError?
+        do { _ = try await items.next() } catch let thrown { error = thrown }
+        #expect(error?.code == .malformedResponse)
+        #expect(error?.description.contains("none of the 2 rows can be read") == true)
+    }
+
+    @Test("another page than requested is malformed, and the error names both")
+    func otherPage() async throws {
+        let stub = stub(pages: 3) { number in number == 2 ? page(row(), number: 1, of: 3) : nil }
+        let error = await #expect(throws: TMDBError.self) { try await stub.tmdb.page(2, of: .popular) }
+        #expect(error?.code == .malformedResponse && error?.malformed?.path == "page")
+        #expect(error?.description.contains("“1” instead of “2”") == true)
+    }
+
+    @Test("a page without a number is the requested one, and reported")
+    func unnumbered() async throws {
+        let stub = TMDBStub(#"{"results":[\#(row())],"total_pages":1,"total_results":1}"#)
+        let page = try await stub.tmdb.page(of: .popular)
+        #expect(page.items.count == 1)
+        #expect(page.findings.map(\.path) == ["page"])
     }
 
     @Test("an empty page ends the list, whatever the number of pages is", arguments: [0, 1, 58_322])
@@ -108,7 +140,7 @@ struct PagingTests {
         let started = AsyncStream<Void>.makeStream()
         let ended = AsyncStream<Bool>.makeStream()
         let transport = StubTransport { request in
-            guard request.url.hasSuffix("page=2") else { return .json(page(row(), row(["id": "12"]), of: 3)) }
+            guard request.page == 2 else { return .json(page(row(), row(["id": "12"]), of: 3)) }
             started.continuation.yield()
             // Waits until the task is cancelled.
             let never = AsyncStream<Void>.makeStream()
@@ -128,7 +160,7 @@ struct PagingTests {
 
     @Test("each endpoint is sent its own parameters")
     func parameters() async throws {
-        let stub = TMDBStub(page())
+        let stub = TMDBStub { .json(page(number: $0.page)) }
         let tmdb = stub.tmdb
         _ = try await tmdb.page(of: .nowPlaying)
         _ = try await tmdb.page(2, of: .trending(.day).language(.english))

@@ -1,9 +1,11 @@
+import BoxOfficeTesting
+import HTTPTypes
 import TMDBAPI
 import Testing
 
 @Suite("Appendices of a film")
 struct MovieAppendixTests {
-    private func stub(_ members: String) -> TMDBStub { TMDBStub(#"{"id":11,"title":"별",\#(members)}"#) }
+    private func stub(_ members: String) -> TMDBStub { TMDBStub(record(members)) }
 
     @Test("appendices are named in the query, and returned in the same order")
     func order() async throws {
@@ -37,11 +39,69 @@ struct MovieAppendixTests {
         #expect(url.hasSuffix("&include_image_language=ko%2Cnull%2Cen%2Cxx%2Cfr%2Cja"))
     }
 
-    @Test("a requested appendix that is missing is empty and reported")
+    /// A TMDB whose film's record lacks its titles, and which sends this if they are requested alone.
+    private func forgetful(_ alone: StubTransport.Response) -> TMDBStub {
+        TMDBStub { request in
+            guard request.url.contains("/movie/11?") else { return alone }
+            return .json(record(#""credits":{"cast":[],"crew":[]},"alternative_titles":null"#))
+        }
+    }
+
+    @Test("an appendix that the record lacks is requested alone, once, and then as if it had come with it")
     func missing() async throws {
-        let (film, titles) = try await stub(#""x":1"#).tmdb.movie(MovieID(11), appending: AlternativeTitles.self)
-        #expect(titles.titles.isEmpty)
-        #expect(film.findings.map(\.path) == ["alternative_titles"])
+        let stub = forgetful(.json(#"{"id":11,"titles":[{"iso_3166_1":"KR","title":"바다 노래","type":""},{}]}"#))
+        let (film, titles, credits) = try await stub.tmdb.movie(
+            MovieID(11), appending: AlternativeTitles.self, Credits.self, language: .english)
+        #expect(film.title == "별" && titles.titles.map(\.title) == ["바다 노래"] && credits.cast.isEmpty)
+        #expect(
+            stub.requests.map { $0.url.dropFirst("https://api.themoviedb.org/3/movie/11".count) } == [
+                "?language=en-US&append_to_response=alternative_titles%2Ccredits", "/alternative_titles?language=en-US",
+            ])
+        let record = try await stub.tmdb.record(of: 11, appending: [AlternativeTitles.self, Credits.self])
+        #expect(record.unread.isEmpty && record[AlternativeTitles.self] == titles)
+        #expect(record.findings.map(\.path) == ["alternative_titles.titles[1]"])
+    }
+
+    @Test(
+        "an appendix that is still missing is unread: the typed call throws, and the record lists it with its error",
+        arguments: [
+            (StubTransport.Response.json(#"{"id":11}"#), ServiceErrorCode.malformedResponse),
+            (.json(#"{"id":12,"titles":[]}"#), .malformedResponse),
+            (.json(#"{"success":false,"status_code":34}"#, status: .notFound), .notFound),
+            (.json("{}", status: .notImplemented), .httpStatus),
+        ])
+    func unread(alone: StubTransport.Response, code: ServiceErrorCode) async throws {
+        let stub = forgetful(alone)
+        let error = await #expect(throws: TMDBError.self) {
+            try await stub.tmdb.movie(MovieID(11), appending: AlternativeTitles.self, Credits.self)
+        }
+        #expect(error?.code == code && stub.requests.count == 2)
+        let record = try await stub.tmdb.record(of: 11, appending: [AlternativeTitles.self, Credits.self])
+        #expect(stub.requests.count == 4)
+        #expect(record.unread.mapValues(\.code) == ["alternative_titles": code])
+        #expect(record[AlternativeTitles.self] == nil && record[Credits.self] != nil)
+        #expect(record.findings.map(\.path) == ["alternative_titles"])
+    }
+
+    @Test("if the further request fails for another reason, such as a lost connection, so does the call")
+    func failing() async {
+        let stub = forgetful(.failure(.connectionLost))
+        let error = await #expect(throws: TMDBError.self) {
+            try await stub.tmdb.record(of: 11, appending: [AlternativeTitles.self])
+        }
+        #expect(error?.code == .transport && stub.requests.count == 2)
+    }
+
+    @Test("credits without one of their lists are not whole", arguments: ["cast", "crew"])
+    func halfOfTheCredits(list: String) async throws {
+        let stub = TMDBStub { request in
+            request.url.contains("/credits?")
+                ? .json(#"{"id":11,"cast":[],"crew":[{"id":3,"name":"김하나","job":"Director"}]}"#)
+                : .json(record(#""credits":{"\#(list)":[]}"#))
+        }
+        let (_, credits) = try await stub.tmdb.movie(MovieID(11), appending: Credits.self)
+        #expect(credits.directors.map(\.person.name) == ["김하나"])
+        #expect(stub.requests.count == 2)
     }
 
     @Test("credits name people, and a person without a name loses no other")

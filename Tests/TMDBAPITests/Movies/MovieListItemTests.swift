@@ -34,11 +34,21 @@ struct MovieListItemTests {
         #expect(page.findings.isEmpty)
     }
 
-    @Test("every member but id and title may be missing")
+    @Test("every member but id, title and poster may be missing, and the poster may be null")
     func bareRow() async throws {
-        let page = try await read(#"{"id":5,"title":"별"}"#)
+        let page = try await read(#"{"id":5,"title":"별","poster_path":null}"#)
         #expect(page.items == [MovieListItem(id: MovieID(5), title: "별")])
         #expect(page.findings.isEmpty)
+    }
+
+    @Test("without the member, whether there is a poster is unknown, and reported")
+    func posterUnread() async throws {
+        let page = try await read(#"{"id":5,"title":"별"}"#)
+        #expect(page.items.first?.posterPath == nil && page.items.first?.isPosterUnread == true)
+        #expect(page.findings.map(\.description) == ["results[0].poster_path: missing"])
+        for known in ["null", #""""#, #""/p.jpg""#] {
+            #expect(try await read(row(["poster_path": known])).items.first?.isPosterUnread == nil)
+        }
     }
 
     @Test("whole numbers are read where fractions are expected")
@@ -59,15 +69,26 @@ struct MovieListItemTests {
     }
 
     @Test(
-        "a row that is not a film is reported and left out, and loses no other row",
+        "a row without an id or a title is reported and left out, and loses no other row",
         arguments: [
-            #"{"title":"별"}"#, #"{"id":3}"#, #"{"id":0,"title":"별"}"#, "7", #"{"id":3,"name":"별 모음"}"#,
-            #"{"id":3,"title":"별","media_type":"tv"}"#,
+            #"{"title":"별"}"#, #"{"id":3}"#, #"{"id":0,"title":"별"}"#, "7",
+            #"{"id":3,"media_type":"movie"}"#,
         ])
     func badRow(json: String) async throws {
         let page = try await read(json, row())
         #expect(page.items.map(\.id) == [MovieID(11)])
         #expect(page.findings.contains { $0.path.hasPrefix("results[0]") })
+    }
+
+    @Test(
+        "a series or another kind of row is left out without a finding, and counted",
+        arguments: [#"{"id":3,"name":"별 모음"}"#, #"{"id":3,"title":"별","media_type":"tv"}"#])
+    func otherKind(json: String) async throws {
+        let page = try await read(json, row())
+        #expect(page.items.map(\.id) == [MovieID(11)])
+        #expect(page.findings.isEmpty && page.droppedRows == 1)
+        let alone = try await read(json)
+        #expect(alone.items.isEmpty && alone.findings.isEmpty && alone.droppedRows == 1)
     }
 
     @Test(
@@ -77,7 +98,7 @@ struct MovieListItemTests {
         ])
     func badPath(path: String) async throws {
         let page = try await read(row(["poster_path": "\"\(path)\""]))
-        #expect(page.items.first?.posterPath == nil)
+        #expect(page.items.first?.posterPath == nil && page.items.first?.isPosterUnread == true)
         #expect(page.findings.map(\.path) == ["results[0].poster_path"])
     }
 

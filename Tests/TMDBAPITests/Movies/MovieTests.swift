@@ -4,12 +4,12 @@ import Testing
 @Suite("TMDB's movie records")
 struct MovieTests {
     private func film(_ members: String) async throws -> Movie {
-        try await TMDBStub(#"{"id":11,"title":"바다의 노래",\#(members)}"#).tmdb.movie(MovieID(11))
+        try await TMDBStub(record(#""title":"바다의 노래",\#(members)"#)).tmdb.movie(MovieID(11))
     }
 
     @Test("the film's id is sent to the endpoint's address, with the language and without a region")
     func address() async throws {
-        let stub = TMDBStub(#"{"id":11,"title":"별"}"#)
+        let stub = TMDBStub(record())
         _ = try await stub.tmdb.movie(MovieID(11))
         #expect(stub.requests.map(\.url) == ["https://api.themoviedb.org/3/movie/11?language=ko-KR"])
         #expect(stub.requests.first?.operation == "tmdb.movie")
@@ -62,6 +62,25 @@ struct MovieTests {
         #expect([film.overview, film.tagline, film.homepage, film.imdbID] == [nil, nil, nil, nil])
         #expect(film.releaseDay == nil)
         #expect(film.findings.isEmpty)
+    }
+
+    @Test(
+        "TMDB always sends what matters most, so a missing member is reported",
+        arguments: ["runtime", "poster_path", "production_countries"])
+    func missing(member: String) async throws {
+        let stub = TMDBStub(record().replacing("\"\(member)\"", with: "\"other\""))
+        #expect(try await stub.tmdb.movie(MovieID(11)).findings.map(\.description) == ["\(member): missing"])
+    }
+
+    @Test("a film without an id has no identity, and is malformed; so is another film, and the error names both")
+    func other() async {
+        let stub = TMDBStub(record(#""id":12"#))
+        let error = await #expect(throws: TMDBError.self) { try await stub.tmdb.movie(MovieID(11)) }
+        #expect(error?.code == .malformedResponse && error?.malformed?.path == "id")
+        #expect(error?.description.contains("“12” instead of “11”") == true)
+        let nameless = TMDBStub(record(#""id":null"#))
+        let other = await #expect(throws: TMDBError.self) { try await nameless.tmdb.movie(MovieID(11)) }
+        #expect(other?.code == .malformedResponse)
     }
 
     @Test("an unknown status is kept unchanged")

@@ -80,9 +80,7 @@ import Testing
 
     @Test("A film of KOBIS is named by its code, which may have a letter, and whose row is looked up as that film")
     func letters() async throws {
-        let record = """
-            {"movieInfoResult":{"movieInfo":{"movieCd":"2023C685","movieNm":"범죄도시4","openDt":"20240424"}}}
-            """
+        let record = Canned.kobisFilm(#""movieCd":"2023C685","movieNm":"범죄도시4","openDt":"20240424""#)
         tool.services.fail(.kobis, path: "MovieInfo", times: .max, with: .init { _ in .json(record) })
         try write("decision,movieNm,candidate\nx,그런 영화는 없다,kobis:2023C685\nkobis:2023c685,저런 영화,\n", to: "d.csv")
         let result = try await tool.run(

@@ -39,6 +39,8 @@ struct Posterfetch {
         let services = try services ?? FixtureServices()
         self.services = services
         environment = [
+            // A service that fails on purpose does not return.
+            "POSTERFETCH_PATIENCE": "0",
             "KOBIS_API_KEY": "canary-kobis", "TMDB_ACCESS_TOKEN": "canary-tmdb",
             "KOBIS_BASE_URL": services.baseURL(of: .kobis), "TMDB_BASE_URL": services.baseURL(of: .tmdb),
             "TMDB_IMAGE_BASE_URL": services.baseURL(of: .image), "HOME": place.path, "PATH": "/usr/bin:/bin",

@@ -111,6 +111,8 @@ import Testing
 
     @Test("list replays what daily has recorded, and a replay of anything else says what was recorded")
     func replay() async throws {
+        var tool = tool
+        tool.environment["POSTERFETCH_PATIENCE"] = nil
         _ = try await tool.run("daily", "--date", "20240424", "--top", "1", "--record", "r")
         let list = try await tool.run("list", "daily", "--replay", "r", "--format", "csv")
         #expect(list.status == 0, "\(list.errors)")

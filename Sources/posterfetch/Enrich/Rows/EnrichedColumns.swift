@@ -8,6 +8,8 @@ struct EnrichedColumns {
     static let namesakes = "namesakes"
     /// Ends a `matchReason` that is based on the row alone, because KOBIS could not be asked.
     static let withoutRecord = " (KOBIS not asked: quota)"
+    /// Ends a `matchReason` for which not everything that was sent could be read.
+    static let unread = " (a response was incomplete)"
 
     let images: ImageConfiguration
     let size: ImageSize

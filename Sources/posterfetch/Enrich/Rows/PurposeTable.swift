@@ -27,11 +27,12 @@ struct RowSigns: Hashable, Sendable {
 
     /// What an earlier run wrote into `matchState` and `matchReason`.
     enum Earlier: CaseIterable {
-        /// Nothing that counts: also `failed`, `invalid` and `pending`, and what it left undecided without KOBIS's record.
+        /// Nothing that counts: also `failed`, `invalid` and `pending`, and what it left undecided without KOBIS's record or
+        /// after an incomplete response.
         case nothing
         /// `none` or `ambiguous`.
         case undecided
-        /// `match`, which it found itself, or without KOBIS's record, or which somebody had decided (`given`).
+        /// `match`, which it found itself, or without all that was asked for, or which somebody had decided (`given`).
         case match, unasked, given
         /// `none`, which somebody had decided.
         case noFilm
@@ -188,11 +189,13 @@ extension RowSigns {
 
 extension RowSigns.Earlier {
     fileprivate init(_ state: MatchDecision.State?, _ reason: String?) {
-        let lacksRecord = reason?.hasSuffix(EnrichedColumns.withoutRecord) == true
+        let isProvisional = [EnrichedColumns.withoutRecord, EnrichedColumns.unread].contains { end in
+            reason?.hasSuffix(end) == true
+        }
         self =
             switch (state, reason) {
             case (nil, _): .nothing
-            case (let state?, _) where lacksRecord: state == .match ? .unasked : .nothing
+            case (let state?, _) where isProvisional: state == .match ? .unasked : .nothing
             case (.match?, EnrichedColumns.given?): .given
             case (.match?, _): .match
             case (.noMatch?, EnrichedColumns.given?): .noFilm
