@@ -20,8 +20,8 @@ public struct CircuitPolicy: Sendable, Hashable {
 // waits costs nothing: one request at a time tests the host, and when it is answered, all go on. When the patience ends,
 // they fail, and further ones too, except one test in each pause.
 //
-// An exchange that gets no response, a failure of the server, or a web page in place of JSON counts. Anything else proves
-// that the host works.
+// An exchange that gets no response, a failure of the server, or a web page in place of JSON counts; any other response
+// proves that the host works, and an error on this side tells nothing.
 package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: CircuitPolicy
