@@ -44,7 +44,7 @@ struct RedisProcessesTests {
             }
             await #expect(processExitsWith: .signal(SIGKILL)) {
                 [place = place as Place, count = count as Int] in
-                let process = try Process(place, lease: .seconds(2), killedAfter: count / 8)
+                let process = try Process(place, lease: .seconds(2), killedAfter: count / 20)
                 await process.meet()
                 _ = await process.ask(for: count, from: 0)
             }
