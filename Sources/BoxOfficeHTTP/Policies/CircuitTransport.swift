@@ -166,7 +166,7 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
         switch state {
         case .closed(let failures):
             failing.insert(url)
-            // One film's broken record is no outage of a host that answers others.
+            // A host that answers others is not away because one film's record is broken.
             if failures + 1 < policy.failures || hasAnswered && failing.count < min(3, policy.failures) {
                 state = .closed(failures: failures + 1)
             } else {

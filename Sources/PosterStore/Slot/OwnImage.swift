@@ -7,7 +7,7 @@ package struct NewImage: Sendable {
     package let width: Int
     package let height: Int
 
-    /// Returns nil if there is no image that a run would use.
+    /// Returns nil without an image that a run would use.
     package init?(ofFilm code: String, besides poster: String?, in folder: Folder) throws(FileError) {
         let known = poster.map { $0.split(separator: "/").map(String.init) }
         let beside = known.map { PosterPlace($0.dropLast() + [PosterFiles(image: $0.last ?? "").stem]) }
