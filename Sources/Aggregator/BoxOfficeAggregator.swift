@@ -48,5 +48,5 @@ public struct BoxOfficeAggregator: Sendable {
             kobis: kobis, tmdb: tmdb, images: images, overrides: overrides, model: model, records: records)
     }
 
-    var memory: FilmMemory { films.on(kobis.calendar.today) }
+    var memory: FilmMemory { films.at(kobis.calendar.now, on: kobis.calendar.today) }
 }

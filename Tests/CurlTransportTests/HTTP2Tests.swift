@@ -60,6 +60,52 @@ struct HTTP2Tests {
         #expect(server.connections == 2)
     }
 
+    @Test("F34: a host that answers HTTP/2 with GOAWAY(HTTP_1_1_REQUIRED) is asked over HTTP/1.1 by the second retry")
+    func requiresHTTP1() async throws {
+        let server = try changingServer { _ in true }
+        var codes: [TransportError.Code?] = []
+        for _ in 0..<3 { codes.append(await transport.code(server.secureRequest())) }
+        #expect(codes == [.connectionLost, .connectionLost, nil])
+        // The connection is kept, so no other pays for the detour.
+        let response = try await transport.send(server.secureRequest(), into: .json)
+        #expect(response.metrics.httpVersion == "HTTP/1.1")
+        #expect(server.connections == 3)
+    }
+
+    @Test("A host that was away and broke off connections is asked over HTTP/2 again")
+    func speaksHTTP2Again() async throws {
+        let server = try changingServer { $0 <= 2 }
+        for _ in 0..<2 { #expect(await transport.code(server.secureRequest()) == .connectionLost) }
+        let first = try await transport.send(server.secureRequest(), into: .json)
+        #expect(first.metrics.httpVersion == "HTTP/1.1")
+        let second = try await transport.send(server.secureRequest(), into: .json)
+        #expect(second.metrics.httpVersion == "HTTP/2")
+    }
+
+    /// Returns a server that speaks HTTP/2 to whoever offers it, and goes away on the connections whose number says so.
+    private func changingServer(goesAway: @escaping @Sendable (_ connection: Int) -> Bool) throws -> ScriptedServer {
+        let tls = try TLS(certificates.good, protocol: "h2")
+        let connections = Counter()
+        return try ScriptedServer { connection in
+            let number = connections.increment()
+            tls.serve(connection) { connection in
+                guard connection.speaksHTTP2 else {
+                    let fields = goesAway(number) ? [] : ["Connection: close"]
+                    while connection.readRequest() != nil { connection.write(responseText("200 OK", fields, "here")) }
+                    return
+                }
+                guard let connection = HTTP2(on: connection) else { return }
+                while let stream = connection.nextRequest() {
+                    if goesAway(number) {
+                        connection.goAway(after: 0, .http11Required)
+                    } else {
+                        connection.respond(stream, "here")
+                    }
+                }
+            }
+        }
+    }
+
     enum End: CaseIterable {
         case hangingUp, goAway, goAwayWithError, reset, resetWithoutError
     }

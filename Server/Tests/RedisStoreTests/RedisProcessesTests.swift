@@ -35,7 +35,7 @@ struct RedisProcessesTests {
             guard number == 0 else {
                 await #expect(processExitsWith: .success) {
                     [place = place as Place, number = number as Int, count = count as Int] in
-                    let process = try Process(place, lease: .seconds(2))
+                    let process = try Process(place, lease: .seconds(2), killingAfter: count / 3)
                     await process.meet()
                     let outcome = await process.ask(for: count, from: number * count / 4)
                     #expect(outcome.right == count)
@@ -44,7 +44,8 @@ struct RedisProcessesTests {
             }
             await #expect(processExitsWith: .signal(SIGKILL)) {
                 [place = place as Place, count = count as Int] in
-                let process = try Process(place, lease: .seconds(2), killedAfter: count / 20)
+                let process = try Process(place, lease: .seconds(2), killingAfter: count / 3)
+                place.note(Place.victim + String(getpid()))
                 await process.meet()
                 _ = await process.ask(for: count, from: 0)
             }
@@ -102,7 +103,7 @@ struct RedisProcessesTests {
         }
         let lines = place.lines
         let begun = lines.filter { $0.path == Place.meeting }.prefix(4).last?.time ?? 0
-        let sent = lines.filter { $0.path != Place.meeting }
+        let sent = lines.filter { $0.path.hasPrefix("/") }
         return (sent.map(\.path), .nanoseconds((sent.map(\.time).max() ?? 0) - begun))
     }
 }
@@ -113,6 +114,9 @@ private struct Place: Codable, Sendable {
     let log: String
 
     static let meeting = "meeting"
+    /// Before the number of the process that is to be killed.
+    static let victim = "victim "
+    static let killed = "killed"
 
     /// When each was noted, in nanoseconds since the machine's start, and what.
     var lines: [(time: Int64, path: String)] {
@@ -146,7 +150,7 @@ private struct Process: Sendable {
 
     init(
         _ place: Place, lease: Duration = .seconds(30), perDay: Int? = nil, perSecond: Double = perSecond,
-        killedAfter most: Int = .max, now: @escaping @Sendable () -> Timestamp = { .now }
+        killingAfter most: Int = .max, now: @escaping @Sendable () -> Timestamp = { .now }
     ) throws {
         let base = try BaseURL("https://service.example")
         let store = RedisStore(
@@ -213,20 +217,23 @@ private struct Process: Sendable {
 /// A service that notes each request, and whose responses take a while.
 private struct Service: HTTPTransport {
     let place: Place
-    /// After how many requests it kills the process.
+    /// After how many requests of all processes the victim is killed: by whichever sends the last of them, so that it
+    /// happens half-way, however busy the machine is.
     let most: Int
-    private let count = Shared(0)
-
-    init(place: Place, most: Int) { (self.place, self.most) = (place, most) }
 
     func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
         let path = request.head.path ?? ""
         place.note(path)
-        let number = count.withLock { count in
-            count += 1
-            return count
+        if most < .max {
+            let lines = place.lines.map(\.path)
+            if lines.count(where: { $0.hasPrefix("/") }) >= most, !lines.contains(Place.killed),
+                let victim = lines.first(where: { $0.hasPrefix(Place.victim) })?.dropFirst(Place.victim.count),
+                let victim = pid_t(victim)
+            {
+                kill(victim, SIGKILL)
+                place.note(Place.killed)
+            }
         }
-        if number >= most { kill(getpid(), SIGKILL) }
         try? await Task.sleep(for: .milliseconds(20))
         return TransportResponse(head: HTTPResponse(status: .ok), body: Array(path.utf8))
     }

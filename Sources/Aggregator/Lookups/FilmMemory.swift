@@ -3,6 +3,9 @@ import BoxOfficeHTTP
 import FilmMatching
 
 /// Remembers lookups and their results for a Korean day; TMDB may get new films at any time.
+///
+/// What rests on an incomplete response is remembered for a minute at most: long enough for what one screen asks, so that
+/// no visitor of a service repeats another's requests.
 final class FilmMemory: Sendable {
     struct RecordKey: Hashable {
         let id: MovieID
@@ -23,24 +26,36 @@ final class FilmMemory: Sendable {
 
     /// A large limit, because a table may name a film in any row; a match keeps only its own candidate.
     let enrichments = SharedLookups<EnrichmentKey, Enrichment>(
-        limit: 20_000, cost: { 1 + $0.match.candidates.count }, remembering: { $0.withBestCandidates(ofMatch: 1) })
+        limit: 20_000, cost: { 1 + $0.match.candidates.count }, remembering: { $0.withBestCandidates(ofMatch: 1) },
+        isWhole: { $0.unread.isEmpty && $0.recordError == nil })
     /// A small limit, because a movie record holds up to a thousand people.
-    let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50)
+    let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50, isWhole: { $0?.findings.isEmpty != false })
     let years = YearLists()
-    let openings = SharedLookups<CalendarDay, Page<MovieListItem>>(limit: 100)
+    let openings = SharedLookups<CalendarDay, Page<MovieListItem>>(limit: 100, isWhole: \.findings.isEmpty)
     let titles = SharedLookups<String, TitleSearch>(limit: 2_000) { 1 + $0.similar.count }
     /// What a record lacks is a failure, which is not remembered.
-    let records = SharedLookups<RecordKey, MovieRecord>(limit: 50, if: { $0.unread.isEmpty })
+    let records = SharedLookups<RecordKey, MovieRecord>(limit: 50, isWhole: \.unread.isEmpty, keepsPartial: false)
     let posters = SharedLookups<PostersKey, [ImageListItem]>(limit: 200)
-    private let day = Lock<CalendarDay?>(nil)
+    private let latest = Lock<(day: CalendarDay, minute: Int64)?>(nil)
 
-    func on(_ today: CalendarDay) -> FilmMemory {
-        let isAnother = day.withLock { day in
-            defer { day = today }
-            return day != nil && day != today
+    func at(_ now: Timestamp, on today: CalendarDay) -> FilmMemory {
+        let before = latest.withLock { latest in
+            defer { latest = (today, now.secondsSinceEpoch / 60) }
+            return latest
         }
-        if isAnother { forgetAll() }
+        guard let before else { return self }
+        if before.day != today {
+            forgetAll()
+        } else if before.minute != now.secondsSinceEpoch / 60 {
+            forgetPartial()
+        }
         return self
+    }
+
+    func forgetPartial() {
+        enrichments.forgetPartial()
+        infos.forgetPartial()
+        openings.forgetPartial()
     }
 
     func forgetAll() {

@@ -1,21 +1,25 @@
 import BoxOfficeBasics
 import BoxOfficeHTTP
 
-/// Joins equal lookups, and remembers the latest results but no failures.
+/// Joins equal lookups, and remembers the latest results but no failures; partial results until ``forgetPartial()``.
 final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let flights = SingleFlight<Key, Result<Value, EnrichmentError>>()
     private let memory: Lock<RecentlyUsed<Key, Value>>
+    /// Keys of remembered values that something was missing from.
+    private let partial = Lock<Set<Key>>([])
     private let cost: @Sendable (Value) -> Int
     private let remembering: @Sendable (Value) -> Value
     private let isWhole: @Sendable (Value) -> Bool
+    private let keepsPartial: Bool
 
     init(
         limit: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 },
         remembering: @escaping @Sendable (Value) -> Value = { $0 },
-        if isWhole: @escaping @Sendable (Value) -> Bool = { _ in true }
+        isWhole: @escaping @Sendable (Value) -> Bool = { _ in true }, keepsPartial: Bool = true
     ) {
         memory = Lock(RecentlyUsed(limit: limit))
         (self.cost, self.remembering, self.isWhole) = (cost, remembering, isWhole)
+        self.keepsPartial = keepsPartial
     }
 
     func value<Failure: LookupFailure>(
@@ -26,7 +30,7 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             // Check again: another lookup may have ended meanwhile.
             if let value = remembered(key) { return .success(value) }
             let result = await Result(awaiting: lookUp).mapError { EnrichmentError($0.cause, film: film) }
-            if case .success(let value) = result, isWhole(value) { remember(value, for: key) }
+            if case .success(let value) = result { remember(value, for: key) }
             return result
         }
         switch result {
@@ -40,8 +44,18 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     func remembered(_ key: Key) -> Value? { memory.withLock { $0.value(for: key) } }
 
     private func remember(_ value: Value, for key: Key) {
+        guard keepsPartial || isWhole(value) else { return }
         let part = remembering(value)
         memory.withLock { $0.put(part, for: key, cost: cost(part)) }
+        partial.withLock { keys in _ = isWhole(value) ? keys.remove(key) : keys.update(with: key) }
+    }
+
+    func forgetPartial() {
+        let keys = partial.withLock { keys in
+            defer { keys = [] }
+            return keys
+        }
+        memory.withLock { for key in keys { $0.remove(key) } }
     }
 
     var rememberedCost: Int { memory.withLock { $0.cost } }

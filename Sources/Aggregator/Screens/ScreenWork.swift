@@ -103,7 +103,7 @@ struct ScreenWork {
         retry()
         for (index, row) in state.rows.enumerated() {
             guard let film = row.lookup.enrichment else { continue }
-            let isUnknown = film.match.state != .match
+            let isUnknown = film.match.state != .match || !film.unread.isEmpty
             let lacksPoster = if case .missing = row.poster { true } else { false }
             guard isUnknown || lacksPoster else { continue }
             askedAnew.insert(row.id)

@@ -13,8 +13,8 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
 
     package init(path: String, problem: String) { (self.path, self.problem) = (path, problem) }
 
-    /// The path and the problem.
-    public var description: String { "\(path): \(problem)" }
+    /// The path, unless the finding is about the whole document, and the problem.
+    public var description: String { path.isEmpty ? problem : "\(path): \(problem)" }
 }
 
 extension [Finding] {

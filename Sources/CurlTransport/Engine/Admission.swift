@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+import CBoxOfficeCurl
 
 /// The queue of requests, which decides which one starts next.
 ///
@@ -11,12 +12,29 @@ final class Admission {
         fileprivate var running = 0
         var multiplexes = false
         /// Whether the host labels HTTP/1.1 as HTTP/2, which libcurl would believe.
-        var misnamesVersion = false
+        private var misnamesVersion = false
+        /// How many connections in a row were lost before a response.
+        private var losses = 0
         fileprivate var waiting: [Transfer] = []
         /// The index of the first waiting request; moving it is cheaper than moving the others.
         fileprivate var first = 0
 
         fileprivate init(_ place: BaseURL) { self.place = place }
+
+        /// A server that requires HTTP/1.1 may say so in a way that libcurl reports as a lost connection (GOAWAY), so a
+        /// request that two were lost for goes over HTTP/1.1.
+        var avoidsHTTP2: Bool { misnamesVersion || losses >= 2 }
+
+        /// Notes how an exchange ended that was free to use HTTP/2.
+        func note(_ failure: CurlFailure, _ report: CurlReport) {
+            misnamesVersion = misnamesVersion || report.misnames_version
+            switch report.http_version {
+            case 20...: losses = 0
+            // The server may have been away, and not mind HTTP/2: the next connection tries that once.
+            case 1...: losses = min(losses, 1)
+            default: if failure == .connectionLost, place.scheme == "https" { losses = min(losses + 1, 2) }
+            }
+        }
 
         fileprivate var isIdle: Bool { running == 0 && first == waiting.count }
 

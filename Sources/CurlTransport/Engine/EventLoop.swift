@@ -160,9 +160,9 @@ final class EventLoop {
         guard let transfer = easy.transfer else { return }
         let report = easy.report
         if !transfer.exchange.base.isLoopback { admission.isCautious = false }
-        if report.http_version > 0, !transfer.avoided.contains(.http2), let host = transfer.host {
-            host.misnamesVersion = host.misnamesVersion || report.misnames_version
-            note(host, multiplexes: report.http_version >= 20)
+        if !transfer.avoided.contains(.http2), let host = transfer.host {
+            host.note(easy.failure(code), report)
+            if report.http_version > 0 { note(host, multiplexes: report.http_version >= 20) }
         }
         switch transfer.outcome(of: easy, code: code, report: report, in: state) {
         case .result(let result):

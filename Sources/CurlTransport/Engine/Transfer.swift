@@ -35,7 +35,7 @@ final class Transfer: @unchecked Sendable {
 
     var isFirstExchange: Bool { redirects == 0 && avoided.isEmpty }
 
-    var avoidsHTTP2: Bool { avoided.contains(.http2) || host?.misnamesVersion == true }
+    var avoidsHTTP2: Bool { avoided.contains(.http2) || host?.avoidsHTTP2 == true }
 
     /// Features that an exchange avoids, because libcurl could not read an earlier response with them.
     enum Avoided {

@@ -37,8 +37,9 @@ struct Facts: Hashable {
     /// The next record that could still decide, by people or the running time: KOBIS's, TMDB's, or none.
     enum Unread: CaseIterable { case kobis, tmdb, none }
 
-    /// The other candidates with this title: none, only contradicted ones, or one that may still be the film.
-    enum Rivals: CaseIterable { case none, contradicted, possible }
+    /// The other candidates with this title: none, only contradicted ones, or one that may still be the film; `incomplete`
+    /// if what TMDB left out of that one's record could decide for it.
+    enum Rivals: Int, CaseIterable { case none, contradicted, possible, incomplete }
 
     var title = Title.other
     var english = English.unknown
@@ -128,15 +129,16 @@ extension MatchRow {
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
             title: own.union([.renamed, .extended]), english: .not(.different), day: .not(.conflicts),
-            year: [.fits], country: plausible, people: [.similar, .unknown], length: [.equal]),
+            year: [.fits], country: plausible, people: [.similar, .unknown], length: [.equal],
+            rivals: .not(.incomplete)),
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
             title: own.union([.renamed, .extended]), english: .not(.different), day: [.same, .week],
-            country: plausible, people: [.similar, .unknown], length: [.equal]),
+            country: plausible, people: [.similar, .unknown], length: [.equal], rivals: .not(.incomplete)),
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
             title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits, .undated],
-            country: .not(.other), people: [.similar, .unknown], length: [.equal]),
+            country: .not(.other), people: [.similar, .unknown], length: [.equal], rivals: .not(.incomplete)),
         // Films get new titles abroad.
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.plain,
@@ -144,7 +146,8 @@ extension MatchRow {
             people: [.similar, .unknown], length: [.equal], rivals: [.none]),
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: [.near], day: [.same], country: plausible, people: [.similar, .unknown], length: [.equal]),
+            title: [.near], day: [.same], country: plausible, people: [.similar, .unknown], length: [.equal],
+            rivals: .not(.incomplete)),
         // KOBIS's oldest records have neither people nor a year of production.
         MatchRow(
             ground: .oldLength, reason: .confirmed, confidence: .medium, bar: \.confirmed,

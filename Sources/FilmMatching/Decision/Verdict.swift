@@ -76,8 +76,13 @@ struct Verdict {
             // Without a day, or with parts unread, a record's total is too low to compare.
             let isNear =
                 facts.day == .silent || !other.film.unread.isEmpty || best.total - other.total < limits.rivalRange
-            if other.vetoes.isEmpty, !facts.isContradicted, isNear { return .possible }
-            found = .contradicted
+            let rival: Facts.Rivals =
+                if !other.vetoes.isEmpty || facts.isContradicted || !isNear {
+                    .contradicted
+                } else {
+                    other.film.unread.isEmpty ? .possible : .incomplete
+                }
+            if rival.rawValue > found.rawValue { found = rival }
         }
         return found
     }

@@ -1,7 +1,9 @@
 import Aggregator
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import BoxOfficeTesting
 import FilmMatching
+import KobisAPI
 import Testing
 
 @Suite("Matching knows what it was not sent", .timeLimit(.minutes(1))) struct UnreadPartTests {
@@ -51,5 +53,27 @@ import Testing
         guard let kind = kinds[member] else { return }
         let candidate = try #require(found.candidates.first)
         #expect(candidate.notCompared.contains { $0.kind == kind && $0.cause == .unreadAtKobis })
+    }
+
+    @Test("A lookup that rests on an incomplete response serves everybody for a minute, and is then made again")
+    func remembered() async throws {
+        let services = IncompleteServices(without: .tmdbRecord("credits"))
+        let seconds = Lock<Int64>(1_700_000_040)
+        let boxOffice = services.boxOffice(calendar: KobisCalendar { seconds.withLock { $0 } })
+        let first = try await boxOffice.enrichment(of: IncompleteServices.film)
+        #expect(!first.unread.isEmpty)
+        let requests = services.requests.count
+        seconds.withLock { $0 += 59 }
+        #expect(try await boxOffice.enrichment(of: IncompleteServices.film).unread == first.unread)
+        #expect(services.requests.count == requests)
+        services.complete()
+        seconds.withLock { $0 += 1 }
+        let second = try await boxOffice.enrichment(of: IncompleteServices.film)
+        #expect(second.unread.isEmpty && services.requests.count > requests)
+        // What is whole is remembered for the day.
+        let all = services.requests.count
+        seconds.withLock { $0 += 3_600 }
+        #expect(try await boxOffice.enrichment(of: IncompleteServices.film).unread.isEmpty)
+        #expect(services.requests.count == all)
     }
 }

@@ -5,6 +5,7 @@ struct HTTP2 {
         case `internal` = 2
         case refusedStream = 7
         case cancel = 8
+        case http11Required = 13
     }
 
     private enum Kind: UInt8 {

@@ -80,6 +80,23 @@ import Testing
         #expect(partial.evidence(.director) == whole.evidence(.director))
     }
 
+    @Test("A running time does not decide against a namesake whose people were left out")
+    func incompleteRival() {
+        let known = film(
+            "달리랜드", "2023-10-18", english: "DALILAND", year: 2022, nations: ["영국"], directors: ["메리 해론"], runtime: 96)
+        let namesake = candidate(
+            1, "달리랜드", "2023-03-18", original: "DALILAND", details: .init(countries: ["GB"], runtime: 96))
+        func decision(unread: Set<FilmPart>) -> MatchDecision {
+            decide(
+                known, namesake,
+                candidate(
+                    2, "달리랜드", "2022-09-29", original: "Dalíland",
+                    details: .init(countries: ["FR", "GB", "US"], unread: unread)))
+        }
+        #expect(decision(unread: []).tmdbID == 1)
+        #expect(decision(unread: [.people]).state == .ambiguous)
+    }
+
     @Test("A gap says whose response lacked the part, not that the service knows nothing")
     func gaps() {
         func causes(_ film: KnownFilm, _ details: CandidateFilm.Details) -> [Evidence.Kind: ComparisonGap.Cause] {
