@@ -23,9 +23,12 @@ import CBoxOfficeSQLite
         unsafe sqlite3_close_v2(handle)
     }
 
-    /// How long a statement waits for other processes.
-    var patience: Duration = .zero {
-        didSet { unsafe sqlite3_busy_timeout(handle, CInt(patience / .milliseconds(1))) }
+    /// Until when statements together wait for other processes.
+    var deadline = ContinuousClock.now
+
+    private func limitWaiting() {
+        let left = max(.zero, min(ContinuousClock.now.duration(to: deadline), .seconds(60)))
+        unsafe sqlite3_busy_timeout(handle, CInt(left / .milliseconds(1)))
     }
 
     func hasBeenChanged() throws(SQLiteError) -> Bool {
@@ -56,11 +59,13 @@ import CBoxOfficeSQLite
     static let longestValue = 32 << 20
 
     func execute(_ sql: String) throws(SQLiteError) {
+        limitWaiting()
         let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code: code) }
     }
 
     func run(_ sql: String, _ values: [SQLiteValue] = [], row: (Statement) -> Void = { _ in }) throws(SQLiteError) {
+        limitWaiting()
         let statement = try statement(sql)
         defer { statement.reset() }
         try statement.bind(values)

@@ -65,6 +65,7 @@ final class DatabaseFile {
         while true {
             let database = try open()
             do throws(SQLiteError) {
+                database.deadline = max(database.deadline, .now + patience)
                 return try work(database)
             } catch {
                 guard error.isBusy, ContinuousClock.now - start < Self.longestWait, try database.hasBeenChanged()
@@ -112,7 +113,6 @@ final class DatabaseFile {
             opened = try Database(path: path)
             guard try prepare(opened) else { throw SQLiteError.newerSchema }
         }
-        opened.patience = patience
         _ = try opened.hasBeenChanged()
         database = opened
         return opened
@@ -132,7 +132,7 @@ final class DatabaseFile {
     }
 
     private func prepare(_ database: Database) throws(SQLiteError) -> Bool {
-        database.patience = max(Self.patienceOfOpening, patience)
+        database.deadline = .now + max(Self.patienceOfOpening, patience)
         // In WAL mode, a power failure loses at most the latest values, and never the file.
         try database.execute("PRAGMA synchronous = NORMAL")
         if try self.version(of: database) == version { return true }

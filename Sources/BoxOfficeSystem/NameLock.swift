@@ -6,7 +6,8 @@ import BoxOfficeBasics
 package final class NameLock: Sendable {
     package enum Attempt: Sendable {
         case taken(NameLock)
-        case inUse
+        /// By a process that wrote its number into the lock's file; nil if it could not.
+        case inUse(by: Int?)
         /// Locks do not work here; the error says why the lock's file cannot be opened, if that is the reason.
         case unavailable(FileError?)
     }
@@ -40,29 +41,33 @@ extension Folder {
             }
             let lock = NameLock(file, name: name, in: self)
             switch file.lock() {
-            case .heldByAnother: return .inUse
+            case .heldByAnother: return .inUse(by: file.holder)
             case .unavailable:
                 lock.release()
                 return .unavailable(nil)
-            case .taken: if isName(name, of: file) { return .taken(lock) }
+            case .taken:
+                guard isName(name, of: file) else { continue }
+                file.writeHolder()
+                return .taken(lock)
             }
         }
     }
 
     package func lock(
-        _ name: String, waitingUpTo limit: Duration, silentFor notice: Duration = .seconds(1), onWait: () -> Void
+        _ name: String, waitingUpTo limit: Duration, silentFor notice: Duration = .seconds(1),
+        onWait: (_ holder: Int?) -> Void
     ) async throws -> NameLock.Attempt {
         var pause = Duration.milliseconds(10)
         let start = ContinuousClock.now
         var isSaid = false
         while true {
             let attempt = lock(name)
-            guard case .inUse = attempt else { return attempt }
+            guard case .inUse(let holder) = attempt else { return attempt }
             let waited = ContinuousClock.now - start
-            guard waited < limit else { return .inUse }
+            guard waited < limit else { return attempt }
             if waited >= notice, !isSaid {
                 isSaid = true
-                onWait()
+                onWait(holder)
             }
             try await Task.sleep(for: pause)
             pause = min(pause * 2, .milliseconds(200))
@@ -83,5 +88,22 @@ extension Folder {
         if created >= 0 { return OpenFile(created, name: path(of: name)) }
         guard errno == EEXIST else { throw FileError(.cannotAdd, path: path, errno: errno) }
         return nil
+    }
+}
+
+extension OpenFile {
+    private static let longestHolder = 20
+
+    /// The number of the process that holds the lock; nil if it could not write it.
+    fileprivate var holder: Int? {
+        guard let bytes = try? contents(limit: Self.longestHolder) else { return nil }
+        return Int(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// A lock works without it, so anything longer, which is not ours, stays.
+    fileprivate func writeHolder() {
+        guard let length, length <= Self.longestHolder else { return }
+        try? truncate(to: 0)
+        try? write(Array(String(getpid()).utf8), at: 0)
     }
 }

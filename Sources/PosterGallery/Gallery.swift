@@ -161,7 +161,7 @@ extension Gallery.Film {
 
     package mutating func fill(from enrichment: Enrichment) {
         guard let movie = enrichment.movie else {
-            isRefused = enrichment.match.override == nil ? nil : true
+            if enrichment.match.override != nil { isRefused = true }
             return
         }
         tmdbID = movie.id.rawValue
@@ -171,6 +171,16 @@ extension Gallery.Film {
         if let average = movie.voteAverage, let votes = movie.voteCount, votes > 0 {
             rating = Gallery.Rating(average: average, votes: votes)
         }
+    }
+
+    /// Takes another match, or none, in the place of what is known of the film at TMDB.
+    package mutating func update(to enrichment: Enrichment) {
+        guard tmdbID != enrichment.movie?.id.rawValue else { return }
+        let before = self
+        self = Self(code)
+        (name, openDay) = (before.name, before.openDay)
+        if enrichment.movie == nil { isRefused = true } else { poster = before.poster }
+        fill(from: enrichment)
     }
 
     package mutating func fill(from details: FilmDetails) {

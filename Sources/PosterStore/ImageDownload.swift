@@ -6,17 +6,21 @@ import HTTPTypes
 struct ImageDownload: Sendable {
     let tmdb: TMDB
 
-    // The transport retries requests. These attempts are for problems that only the download sees: a successful
-    // response that is not a whole image, or a file with the start of an image whose rest can be requested.
-    private static let attempts = 3
+    // The transport retries what a server refuses for the moment, and leaves to the download what breaks off, so that the
+    // rest can be requested, and a successful response that is not a whole image.
+    private static let attempts = 12
+    private static let attemptsWithoutImage = 3
     private static let pause = Duration.seconds(1)
+    /// No attempt begins later than this after the first, so that a slow host cannot hold up a run.
+    private static let limit = Duration.seconds(60)
 
     func load(
         _ wanted: WantedPoster, into slot: PosterSlot, pausingOn clock: any Clock<Duration>
     ) async throws -> CheckedImage {
         let (part, known) = try slot.openPart(of: wanted.offer.url)
         var note = known
-        var attemptsLeft = Self.attempts
+        var failures = 0
+        let end = ContinuousClock.now + Self.limit
         while true {
             do {
                 let head =
@@ -25,14 +29,23 @@ struct ImageDownload: Sendable {
                     }
                 return try CheckedImage(checking: part, lastModified: head.headerFields.date(.lastModified))
             } catch {
-                attemptsLeft -= 1
+                failures += 1
                 note = self.note(about: wanted, in: part.file, after: error, before: note)
-                let canPass = error is NotAnImage || (error as? TransportError)?.isRetryable ?? (error is NotTheRest)
-                guard canPass, attemptsLeft > 0, (try? await clock.sleep(for: Self.pause)) != nil else {
+                guard failures < Self.attempts(after: error), ContinuousClock.now < end,
+                    (try? await clock.sleep(for: Self.pause)) != nil
+                else {
                     if let note { slot.leave(part, note) }
                     throw PosterError(error, loading: wanted.offer.path, into: slot.path)
                 }
             }
+        }
+    }
+
+    private static func attempts(after error: any Error) -> Int {
+        switch error {
+        case let error as TransportError: error.isRetryable ? attempts : 1
+        case is NotAnImage, is NotTheRest: attemptsWithoutImage
+        default: 1
         }
     }
 
@@ -80,9 +93,10 @@ struct ImageDownload: Sendable {
     private func note(
         about wanted: WantedPoster, in part: OpenFile, after error: any Error, before: ResumeNote?
     ) -> ResumeNote? {
-        guard let error = error as? TransportError, error.isRetryable else { return nil }
+        guard let error = error as? TransportError, error.code != .cancelled else { return nil }
         // The attempt to load the rest has not changed the file.
         if let before { return before }
+        guard error.isRetryable else { return nil }
         guard let body = error.partialBody, let bytes = part.length, bytes > 0 else { return nil }
         return ResumeNote(url: wanted.offer.url, body: body, bytes: bytes, of: part)
     }

@@ -55,8 +55,9 @@ import Testing
     func waiting() async throws {
         let lock = try take()
         let said = Mutex(0)
-        let attempt = try await folder.lock(name, waitingUpTo: .seconds(60), silentFor: .zero) {
+        let attempt = try await folder.lock(name, waitingUpTo: .seconds(60), silentFor: .zero) { holder in
             said.withLock { $0 += 1 }
+            #expect(holder == Int(getpid()))
             lock.release()
         }
         guard case .taken(let next) = attempt else {
@@ -70,9 +71,24 @@ import Testing
     @Test("Waiting has a limit, and says nothing before its time")
     func limit() async throws {
         let lock = try take()
-        let attempt = try await folder.lock(name, waitingUpTo: .zero, silentFor: .zero) { Issue.record("said") }
+        let attempt = try await folder.lock(name, waitingUpTo: .zero, silentFor: .zero) { _ in
+            Issue.record("said")
+        }
         guard case .inUse = attempt else {
             Issue.record("\(attempt)")
+            return
+        }
+        lock.release()
+    }
+
+    @Test("A file that is longer than a process's number is not written into")
+    func foreign() throws {
+        let text = Array("something that somebody keeps here".utf8)
+        try folder.write(text, as: name)
+        let lock = try take()
+        #expect(try folder.contents(of: name) == text)
+        guard case .inUse(by: nil) = folder.lock(name) else {
+            Issue.record("Its text was taken for a number.")
             return
         }
         lock.release()
@@ -82,7 +98,7 @@ import Testing
     func cancelled() async throws {
         let lock = try take()
         let task = Task { [folder, name] in
-            _ = try await folder.lock(name, waitingUpTo: .seconds(600), silentFor: .seconds(600)) {}
+            _ = try await folder.lock(name, waitingUpTo: .seconds(600), silentFor: .seconds(600)) { _ in }
         }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }

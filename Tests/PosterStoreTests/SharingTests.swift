@@ -275,7 +275,7 @@ import Testing
         }
         #expect(try await store.value.status == "saved")
         #expect(studio.warnings.count == 1)
-        let words = isReleased ? "another run that is fetching" : "this one fetches it, too"
+        let words = isReleased ? "another run (process \(getpid())) that is fetching" : "this one fetches it, too"
         #expect(studio.warnings.first?.contains(words) == true)
         withExtendedLifetime(lock) {}
     }

@@ -108,7 +108,7 @@ import Testing
         ])
     func canary(fault: String, run: (service: FixtureServices.Service, format: String)) async throws {
         if let disturbance = FixtureServices.Disturbance(named: fault) {
-            tool.services.fail(run.service, times: 50, with: disturbance)
+            tool.services.fail(run.service, times: .max, with: disturbance)
         }
         let result = try await tool.run(
             "daily", "--date", "20240425", "--top", "2", "-o", "posters", "--format", run.format, "--verbose",

@@ -47,23 +47,33 @@ extension BoxOfficeAggregator {
         return found
     }
 
-    /// Looks a film up afresh, after TMDB lacked the film or poster that its lookup names; nil if that changes neither.
+    /// Looks a film up afresh, after TMDB lacked the film or poster that its lookup names; nil if that changes nothing.
     ///
     /// A kept decision, or a stored response, may name a film that was merged with another, or a poster that was replaced.
-    package func renewed(_ found: Enrichment, of film: KnownFilm) async throws(EnrichmentError) -> Enrichment? {
+    /// With a choice of languages, the list of the film's posters is loaded again, too.
+    package func renewed(
+        _ found: Enrichment, of film: KnownFilm, choosing choice: PosterChoice? = nil
+    ) async throws(EnrichmentError) -> Enrichment? {
         let renewed = try await enrichment(of: film, override: found.match.override, fresh: true)
+        if let choice, let movie = renewed.movie {
+            let listed = try await posters(of: movie, for: choice, film)
+            if try await posters(of: movie, for: choice, film, fresh: true) != listed { return renewed }
+        }
         let isSame = renewed.movie?.id == found.movie?.id && renewed.poster == found.poster
         return isSame ? nil : renewed
     }
 
     /// Uses what a lookup found; if TMDB lacks it, once more with what a fresh lookup finds.
-    func current<Value>(
-        _ found: Enrichment, of film: KnownFilm, use: (Enrichment) async throws(EnrichmentError) -> Value
+    package func current<Value>(
+        _ found: Enrichment, of film: KnownFilm, choosing choice: PosterChoice? = nil,
+        use: (Enrichment) async throws(EnrichmentError) -> Value
     ) async throws(EnrichmentError) -> Value {
         do throws(EnrichmentError) {
             return try await use(found)
         } catch {
-            guard error.code == .notFound, let renewed = try await renewed(found, of: film) else { throw error }
+            guard error.code == .notFound, let renewed = try await renewed(found, of: film, choosing: choice) else {
+                throw error
+            }
             return try await use(renewed)
         }
     }

@@ -4,7 +4,8 @@ extension BoxOfficeAggregator {
         of film: some FilmReference, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> Poster? {
         let known = film.film.known
-        return try await current(try await enrichment(of: known), of: known) { film throws(EnrichmentError) in
+        let found = try await enrichment(of: known)
+        return try await current(found, of: known, choosing: preference.choice) { film throws(EnrichmentError) in
             guard let pick = try await posterPick(of: film, preference) else { return nil }
             return Poster(image: try await image(of: pick, for: film.match.film), pick: pick)
         }
@@ -44,7 +45,7 @@ extension BoxOfficeAggregator {
     }
 
     package func posters(
-        of item: MovieListItem, for choice: PosterChoice, _ film: KnownFilm
+        of item: MovieListItem, for choice: PosterChoice, _ film: KnownFilm, fresh: Bool = false
     ) async throws(EnrichmentError) -> [ImageListItem] {
         let languages = choice.languages.compactMap { wish in
             switch wish {
@@ -54,8 +55,9 @@ extension BoxOfficeAggregator {
             }
         }
         let key = FilmMemory.PostersKey(id: item.id, languages: languages)
+        if fresh { memory.posters.forget(key) }
         return try await memory.posters.value(for: key, about: film) { () async throws(TMDBError) in
-            try await tmdb.images(of: item.id, in: languages).posters
+            try await (fresh ? tmdb.revalidating : tmdb).images(of: item.id, in: languages).posters
         }
     }
 }

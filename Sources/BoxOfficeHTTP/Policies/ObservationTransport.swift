@@ -56,6 +56,8 @@ public enum TransportEvent: Sendable, Hashable {
         public internal(set) var source: ResponseSource?
         /// What the response has that its caller could not read, as texts for people; empty for attempts.
         public internal(set) var unread: [String] = []
+        /// Why its caller cannot use the response at all, as a text for people; nil for attempts.
+        public internal(set) var problem: String?
         /// How many times the request was sent; zero if a stored response was used.
         public let attempts: Int
 
@@ -101,10 +103,12 @@ package struct ObservationTransport<Base: HTTPTransport, EventClock: Clock<Durat
         let start = clock.now
         let result = await base.result(of: request, into: sink)
         var outcome = TransportEvent.Outcome(result, after: start.duration(to: clock.now))
-        if subject == .requests, let response = try? result.get(),
-            case .partial(let unread)? = request.reader?.reading(response)
-        {
-            outcome.unread = unread
+        if subject == .requests, let response = try? result.get() {
+            switch request.reader?.reading(response) {
+            case .partial(let unread)?: outcome.unread = unread
+            case .malformed(let problem)?: outcome.problem = problem
+            default: break
+            }
         }
         observer(subject == .requests ? .ended(exchange, outcome) : .attempted(exchange, outcome))
         return try result.get()

@@ -4,7 +4,7 @@ import HTTPTypes
 public struct RetryPolicy: Sendable, Hashable {
     /// The maximum number of attempts for a request, including the first.
     public var attempts: Int
-    /// The maximum number of attempts for an image whose transfers break off; its loader can request the missing rest.
+    /// The maximum number of attempts for an image in memory whose transfers break off.
     public var imageAttempts: Int
     /// The longest wait before the second attempt; it doubles with each further one.
     public var base: Duration
@@ -39,16 +39,25 @@ public struct RetryPolicy: Sendable, Hashable {
     public static let never = RetryPolicy(attempts: 1)
 
     /// Returns how often a request may be sent, given its last result; only GET and HEAD may be repeated.
-    func attempts(for request: TransportRequest, after result: Result<TransportResponse, TransportError>) -> Int {
+    func attempts(
+        for request: TransportRequest, into sink: BodySink, after result: Result<TransportResponse, TransportError>
+    ) -> Int {
         guard request.head.method == .get || request.head.method == .head else { return 1 }
         guard request.expects == .image, case .failure = result else { return attempts }
-        return imageAttempts
+        // The loader of a file asks again itself, for the rest if it can: both together would multiply.
+        return request.isOfLoader(sink) ? 1 : imageAttempts
     }
 
     /// The wait before an attempt: a random part of a span that doubles ("full jitter"), so that clients spread.
     func delay(before attempt: Int, jitter: Double) -> Duration {
         let span = (2..<attempt).reduce(base) { span, _ in min(span * 2, cap) }
         return min(span, cap) * jitter
+    }
+}
+
+extension TransportRequest {
+    fileprivate func isOfLoader(_ sink: BodySink) -> Bool {
+        if case .file = sink { true } else { head.headerFields.contains(.range) }
     }
 }
 

@@ -26,7 +26,7 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
         var sent = 0
         var result = await base.result(of: request, into: sink)
         while let delay = delay(after: result, to: request, attempt: attempt) {
-            guard attempt < policy.attempts(for: request, after: result),
+            guard attempt < policy.attempts(for: request, into: sink, after: result),
                 try await isGranted(after: delay, for: request)
             else { break }
             sent += result.attempts

@@ -125,7 +125,8 @@ package struct ResponseReader: Sendable, Hashable {
         case whole
         /// Some of it could not be read, as these texts say: it is used, but asked for again.
         case partial(unread: [String])
-        case malformed
+        /// It cannot be used, for this reason.
+        case malformed(String)
         /// The service's own refusal, which a retry does not change.
         case refused
     }

@@ -50,7 +50,8 @@ public struct TransportResponse: Sendable, Hashable {
             return head.status.kind != .serverError || request.reader?.reading(self) != .refused
         }
         guard isSuccessful else { return false }
-        return request.expects == .json && isBrokenJSON || request.reader?.reading(self) == .malformed
+        if case .malformed? = request.reader?.reading(self) { return true }
+        return request.expects == .json && isBrokenJSON
     }
 
     var isBrokenJSON: Bool {

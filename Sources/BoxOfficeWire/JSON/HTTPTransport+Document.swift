@@ -35,7 +35,7 @@ extension HTTPTransport {
             switch reading.outcome(of: response) {
             case .model(_, let unread): unread.isEmpty ? .whole : .partial(unread: unread)
             case .refused(let failure): failure.isRetryable || failure.status == 429 ? .whole : .refused
-            case .malformed: .malformed
+            case .malformed(let error): .malformed("\(error)")
             }
         }
         let response: TransportResponse

@@ -16,7 +16,10 @@ extension Kobis {
     /// Throws `invalidRequest` for a blank text, a year without four digits, a page below 1, or rows outside 1 to 100.
     public func moviePage(_ request: MovieListRequest, page: Int = 1) async throws(KobisError) -> Page<ListedMovie> {
         try await self.page(
-            page, rows: request.rowsPerPage, of: .movies, query: request.query, row: ListedMovie.init(reading:))
+            page, rows: request.rowsPerPage, of: .movies, query: request.query, row: ListedMovie.init(reading:)
+        ) { [title = request.title?.nonEmpty] movie in
+            title.map { [movie.title, movie.englishTitle ?? ""].contains(where: $0.isFound(in:)) } ?? true
+        }
     }
 
     /// Returns all companies of a list without duplicates, fetching its pages as they are read.
@@ -52,8 +55,12 @@ extension Kobis {
 
 extension Kobis {
     /// Fetches a page of a list, sent as `{result: {totCnt, list: […]}}`; `row` returns nil to leave a row out.
+    ///
+    /// A list does not name its query. One of whose rows none `fits`, or that is empty where its own count says
+    /// otherwise, is another's.
     func page<Item>(
-        _ number: Int, rows: Int, of list: RecordList, query: ListQuery, row: @escaping @Sendable (JSONNode) -> Item?
+        _ number: Int, rows: Int, of list: RecordList, query: ListQuery, row: @escaping @Sendable (JSONNode) -> Item?,
+        fits: @escaping @Sendable (Item) -> Bool = { _ in true }
     ) async throws(KobisError) -> Page<Item> {
         var query = query
         query.add(page: number, rows: rows)
@@ -65,6 +72,12 @@ extension Kobis {
             let result = try document.requiredObject(list.result)
             let items = try result.required(list.member, row)
             let total = result["totCnt"].count
+            guard items.isEmpty || items.contains(where: fits) else {
+                throw MalformedResponse("no row of the list has what was searched for")
+            }
+            if number == 1, result[list.member].elementCount == 0, let total, total > 0 {
+                throw MalformedResponse("the list is empty although it has \(total) rows")
+            }
             return Page(
                 items, number: number, totalItems: total,
                 droppedRows: (result[list.member].elementCount ?? items.count) - items.count,
@@ -106,4 +119,16 @@ struct RecordList: Sendable {
         service: .companyList, result: "companyListResult", member: "companyList", subject: "the list of companies")
     static let people = RecordList(
         service: .peopleList, result: "peopleListResult", member: "peopleList", subject: "the list of people")
+}
+
+extension String {
+    /// Whether a title contains this text.
+    ///
+    /// KOBIS compares them as they are written; what it makes of other scripts than Hangul is not known, so that anything
+    /// may be found there.
+    fileprivate func isFound(in title: String) -> Bool {
+        !containsHangul || title.lettersAndDigits.contains(lettersAndDigits)
+    }
+
+    private var lettersAndDigits: String { composingHangul.lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -23,7 +23,7 @@ extension PosterFolder {
     ) async -> (outcome: PosterOutcome, renewed: Enrichment?) {
         let outcome = await attempt(film, enrichment, place, willLoad)
         guard case .failed(let error) = outcome, error.suggestedStatus == 404,
-            let renewed = try? await boxOffice.renewed(enrichment, of: film)
+            let renewed = try? await boxOffice.renewed(enrichment, of: film, choosing: options.preference.choice)
         else { return (outcome, nil) }
         return (await attempt(film, renewed, place, willLoad), renewed)
     }

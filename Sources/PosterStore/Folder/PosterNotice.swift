@@ -16,7 +16,7 @@ public enum PosterNotice: Sendable, Hashable {
     /// A film's image does not have a poster's proportions.
     case unusualShape(title: String, width: Int, height: Int)
     /// Another run is fetching the poster with this path; this one waits for it.
-    case waiting(path: String, seconds: Int)
+    case waiting(path: String, seconds: Int, process: Int?)
     /// The other run has not stored the poster yet, so this run loads it, too.
     case impatience(path: String)
     /// The poster with this path cannot be locked, and why.
@@ -50,10 +50,11 @@ public enum PosterNotice: Sendable, Hashable {
             language(
                 "The image for “\(title)” is \(width) × \(height) pixels, which are not a poster's proportions.",
                 "“\(title)”의 이미지는 \(width) × \(height)픽셀로, 포스터 비율이 아닙니다.")
-        case .waiting(let path, let seconds):
+        case .waiting(let path, let seconds, let process):
             language(
-                "Waiting up to \(seconds) seconds for another run that is fetching \(path).",
-                "다른 프로세스가 \(path)을(를) 받고 있어 최대 \(seconds)초 동안 기다립니다.")
+                "Waiting up to \(seconds) seconds for another run\(process.map { " (process \($0))" } ?? "") that is "
+                    + "fetching \(path).",
+                "다른 프로세스\(process.map { "(\($0)번)" } ?? "")가 \(path)을(를) 받고 있어 최대 \(seconds)초 동안 기다립니다.")
         case .impatience(let path):
             language(
                 "The other run has not stored \(path) yet, so this one fetches it, too.",

@@ -61,8 +61,8 @@ extension PosterSlot {
     func lock(
         waitingUpTo patience: Duration, silentFor silence: Duration, telling tell: Announcements
     ) async throws -> NameLock? {
-        let attempt = try await folder.lock(files.lock, waitingUpTo: patience, silentFor: silence) {
-            tell.once(.waiting(path: path, seconds: Int(patience.components.seconds)))
+        let attempt = try await folder.lock(files.lock, waitingUpTo: patience, silentFor: silence) { holder in
+            tell.once(.waiting(path: path, seconds: Int(patience.components.seconds), process: holder))
         }
         switch attempt {
         case .taken(let lock): return lock

@@ -100,9 +100,14 @@ struct WhyCommand: TextedCommand {
     }
 
     private func explain(_ film: KnownFilm, _ services: Services) async throws {
-        let enrichment = try await services.aggregator.enrichment(of: film, fresh: fresh)
+        let boxOffice = services.aggregator
+        var enrichment = try await boxOffice.enrichment(of: film, fresh: fresh)
+        var poster = try await ShownPoster(of: enrichment, wanted.preference, services)
+        if case .unread(_, isGone: true) = poster, let renewed = try await boxOffice.renewed(enrichment, of: film) {
+            enrichment = renewed
+            poster = try await ShownPoster(of: renewed, wanted.preference, services)
+        }
         let match = enrichment.match
-        let poster = try await ShownPoster(of: enrichment, wanted.preference, services)
         switch format {
         case .text:
             let text = match.words(poster) + (bits ? "\n\n" + match.evidenceTable(in: spoken) : "")

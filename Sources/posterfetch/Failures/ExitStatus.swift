@@ -76,6 +76,8 @@ enum ExitStatus: Int32, Error {
         case (_, .enrichment(let error)): self.init(error)
         case (_, .transport(let error)): self.init(error)
         case (_, .status(429)): self = .tryLater
+        // The host answered: the image is gone.
+        case (.notFound, _): self = .partial
         case (_, .status): self = .unreachable
         case (.notAnImage, _): self = .invalidResponse
         case (.wrongShape, _): self = .partial

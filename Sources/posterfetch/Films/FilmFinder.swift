@@ -135,7 +135,8 @@ enum TitleChoice {
     }
 }
 
-/// The films of several names; a film that is not found is reported and skipped, other failures end the sequence.
+/// The films of several names; one that cannot be looked up is reported and skipped, and an error that every other would
+/// meet ends the sequence.
 struct NamedFilms: AsyncSequence {
     let names: [String]
     let finder: FilmFinder
@@ -160,7 +161,7 @@ struct NamedFilms: AsyncSequence {
                     return film
                 } catch let failure as CommandFailure {
                     try await films.tell(name, failure)
-                } catch let error as KobisError where error.code == .notFound {
+                } catch let error as KobisError where !error.stopsBatch {
                     try await films.tell(name, CommandFailure(error))
                 } catch {
                     await films.failures.stop(before: [name] + names)

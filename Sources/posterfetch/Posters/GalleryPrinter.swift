@@ -13,6 +13,8 @@ actor GalleryPrinter: RunPrinter {
     private var rankings: [Ranking] = []
     private var films: [MovieCode: Gallery.Film] = [:]
     private var trouble: (any Error)?
+    /// Films whose details, or some of them, could not be loaded, and why the first could not.
+    private var lacking: (films: Set<String>, first: String?) = ([], nil)
 
     init(
         _ next: any RunPrinter, _ options: GalleryOptions, in place: GalleryFolder, of request: RankingRequest,
@@ -26,6 +28,7 @@ actor GalleryPrinter: RunPrinter {
     func print(_ report: RunEvent) async throws {
         var report = report
         if case .summary(var summary) = report {
+            tellOfLacking()
             summary.gallery = await writePage()
             report = .summary(summary)
         }
@@ -40,13 +43,43 @@ actor GalleryPrinter: RunPrinter {
                 let poster = Gallery.Poster(path: String(path), width: record.width, height: record.height)
                 change(film) { $0.poster = poster }
             }
-            // Details that cannot be loaded are left out: the page is useful without them.
-            let languages: [Language] = spoken == .korean ? [.korean, .english] : [.english, .korean]
-            if let details = try? await aggregator.details(of: film, parts, languages: languages) {
-                change(film) { $0.fill(from: details) }
+            let details = await details(of: film)
+            // They may have shown that TMDB no longer has the film, which was looked up again then.
+            if let found = try? await aggregator.enrichment(of: film) {
+                change(film) { $0.update(to: found) }
             }
+            if let details { change(film) { $0.fill(from: details) } }
         case .noRanking, .film, .step, .failure, .summary: break
         }
+    }
+
+    /// Details that cannot be loaded are left out: the page is useful without them.
+    private func details(of film: KnownFilm) async -> FilmDetails? {
+        let languages: [Language] = spoken == .korean ? [.korean, .english] : [.english, .korean]
+        do throws(EnrichmentError) {
+            let details = try await aggregator.details(of: film, parts, languages: languages)
+            if let error = details?.failures.first?.error { note(error, about: film) }
+            return details
+        } catch {
+            note(error, about: film)
+            return nil
+        }
+    }
+
+    private func note(_ error: EnrichmentError, about film: KnownFilm) {
+        guard !error.isCancelled else { return }
+        lacking.films.insert(film.movieCode)
+        lacking.first = lacking.first ?? CommandFailure(error).message
+    }
+
+    private func tellOfLacking() {
+        guard let first = lacking.first else { return }
+        let count = lacking.films.count
+        place.warn(
+            spoken(
+                "The page lacks details of \(count) film\(count == 1 ? "" : "s"). \(first) The next run with --gallery "
+                    + "adds them.",
+                "영화 \(count)편의 상세 정보를 받지 못해 페이지에 없습니다. \(first) 다음에 --gallery로 실행하면 추가됩니다."))
     }
 
     func finish() async throws {

@@ -24,7 +24,7 @@ struct LastRun: Sendable {
 
     /// Concurrent runs wait for each other, so that none loses another's kind of ranking.
     func remember(_ films: Set<String>) async throws {
-        let attempt = try await folder.lock(HiddenName.lock(of: Self.name), waitingUpTo: .seconds(30)) {}
+        let attempt = try await folder.lock(HiddenName.lock(of: Self.name), waitingUpTo: .seconds(30)) { _ in }
         defer { if case .taken(let lock) = attempt { lock.release() } }
         try folder.checkPlace()
         var content = try content()

@@ -99,6 +99,7 @@ struct PosterJob {
         }
         if Task.isCancelled, case .failed = outcome { return [match] }
         if let renewed {
+            if let problem = await renewed.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
             match = RunEvent.match(film, renewed)
             try await printer.print(match)
         }

@@ -8,7 +8,8 @@ enum ShownPoster: Sendable {
     case noneFits
     /// The facts from TMDB's list of posters are nil unless the list was read and has the poster.
     case found(PosterPick, ImageListItem?, address: String)
-    case unread(CommandFailure)
+    /// `isGone` if TMDB no longer has the film.
+    case unread(CommandFailure, isGone: Bool)
 
     var isLacking: Bool {
         switch self {
@@ -44,7 +45,7 @@ enum ShownPoster: Sendable {
                 pick, all?.first { $0.path == pick.path },
                 address: services.images.url(for: pick.path, .poster, pick.size))
         } catch let error as EnrichmentError {
-            self = .unread(CommandFailure(error))
+            self = .unread(CommandFailure(error), isGone: error.code == .notFound)
         }
     }
 }
@@ -56,7 +57,7 @@ extension ShownPoster {
         case .noPoster: spoken("TMDB has none for this film", "TMDB에 이 영화의 포스터가 없습니다")
         case .noneFits:
             spoken("TMDB has none for this film that fits --poster-language", "TMDB에 --poster-language에 맞는 포스터가 없습니다")
-        case .unread(let error): spoken("not read: \(error.message)", "읽지 못했습니다: \(error.message)")
+        case .unread(let error, _): spoken("not read: \(error.message)", "읽지 못했습니다: \(error.message)")
         case .found(let pick, let image, let address):
             [image?.languageWords, pick.size.description, image?.votes].compactMap(\.self).joined(separator: ", ")
                 + pick.rung.words + "  " + address

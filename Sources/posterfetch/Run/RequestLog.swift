@@ -56,7 +56,10 @@ final class RequestLog: Sendable {
                         + "Ctrl-C를 누르면 중단합니다.")
             }
         case .away(let exchange, let patience): tell(ofAbsenceUpTo: patience, exchange)
-        case .ended(let exchange, let outcome): tell(of: outcome.unread, exchange)
+        case .ended(let exchange, let outcome):
+            // A part that is requested alone is left out of the result; any other failure is told by whoever asked.
+            let isPart = exchange.operation.contains("/")
+            tell(of: outcome.unread, isPart ? outcome.problem : nil, exchange)
         default: break
         }
         guard isVerbose, case .ended(let exchange, let outcome) = event else { return }
@@ -86,12 +89,18 @@ final class RequestLog: Sendable {
                 "\(name)에 문제가 있어 \(until)까지 다시 시도합니다(--patience). Ctrl-C를 누르면 중단합니다."))
     }
 
-    /// Tells once for each operation what a response has that cannot be read.
-    private func tell(of unread: [String], _ exchange: TransportEvent.Exchange) {
-        guard let first = unread.first, state.withLock({ $0.unreadable.insert(exchange.operation).inserted }) else {
-            return
-        }
+    /// Tells once for each operation what a response has that cannot be read, or why it cannot be used.
+    private func tell(of unread: [String], _ problem: String?, _ exchange: TransportEvent.Exchange) {
+        guard let first = problem ?? unread.first,
+            state.withLock({ $0.unreadable.insert(exchange.operation).inserted })
+        else { return }
         let (name, operation) = (exchange.service.name, exchange.operation)
+        guard problem == nil else {
+            return tell(
+                spoken(
+                    "\(name)'s response to \(operation) cannot be used: \(first.printable). Nothing of it is kept.",
+                    "\(operation)에 대한 \(name)의 응답을 쓸 수 없어 버립니다(\(first.printable))."))
+        }
         tell(
             spoken(
                 "\(name)'s response to \(operation) has \(unread.count.grouped) value\(unread.count == 1 ? "" : "s") that "

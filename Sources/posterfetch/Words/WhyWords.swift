@@ -8,7 +8,9 @@ extension MatchDecision {
         let words = MatchExplanation(
             of: self, in: spoken,
             howToRead: code.isEmpty
-                ? "" : spoken("; posterfetch why \(code) reads it", ", 읽으려면 posterfetch why \(code)"))
+                ? ""
+                : spoken(
+                    "; posterfetch why \(code) --fresh reads it", ", 읽으려면 posterfetch why \(code) --fresh"))
         var lines = words.facts
         lines.append(words.line("poster", "포스터", poster.words))
         if poster.isLacking, let name = code.nonEmpty ?? tmdbID.map({ "tmdb-\($0)" }) {

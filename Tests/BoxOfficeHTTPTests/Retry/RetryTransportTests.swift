@@ -22,11 +22,12 @@ import Testing
     private let clock = TestClock()
 
     private func send(
-        _ script: Script, request: TransportRequest? = nil, policy: RetryPolicy = .standard
+        _ script: Script, request: TransportRequest? = nil, into sink: BodySink = .json,
+        policy: RetryPolicy = .standard
     ) async throws -> TransportResponse {
         let transport = RetryTransport(
             StubTransport { _ in script.next() }, policy: policy, clock: clock, jitter: { 1 })
-        return try await transport.send(request ?? .sample())
+        return try await transport.send(request ?? .sample(), into: sink)
     }
 
     private static func status(_ code: Int, _ fields: HTTPFields = [:]) -> StubTransport.Response {
@@ -163,7 +164,7 @@ import Testing
         #expect(clock.sleeps == [.seconds(1)])
     }
 
-    @Test("A patient policy survives eleven failures; a broken image, which its loader can resume, gets four attempts")
+    @Test("A patient policy survives eleven failures; a broken image gets four, or one of its loader")
     func patient() async throws {
         let failures = Array(repeating: StubTransport.Response.failure(.connectionLost), count: 11)
         #expect(try await send(Script(failures + [.json("{}")]), policy: .patient).metrics.attempts == 12)
@@ -173,6 +174,14 @@ import Testing
         let script = Script(failures)
         await #expect(throws: TransportError.self) { try await send(script, request: image, policy: .patient) }
         #expect(script.asked == 4)
+        // A file's loader asks for the rest of it: into memory, with a range.
+        let (whole, rest) = (Script(failures), Script(failures))
+        await #expect(throws: TransportError.self) {
+            try await send(whole, request: image, into: .image(descriptor: 0), policy: .patient)
+        }
+        image.head.headerFields[.range] = "bytes=1-"
+        await #expect(throws: TransportError.self) { try await send(rest, request: image, policy: .patient) }
+        #expect(whole.asked == 1 && rest.asked == 1)
         let busy = Script(Array(repeating: Self.status(503), count: 11) + [.json("{}")])
         #expect(try await send(busy, request: image, policy: .patient).metrics.attempts == 12)
     }

@@ -35,8 +35,12 @@ final class Studio: Sendable {
     func boxOffice(overrides: String = "") throws -> BoxOfficeAggregator {
         let key = try #require(Secret("canary"))
         let (kobis, tmdb) = (try BaseURL(services.baseURL(of: .kobis)), try BaseURL(services.baseURL(of: .tmdb)))
+        var policies = TransportStack.Policies()
+        // A service that fails on purpose does not return.
+        policies.circuit = CircuitPolicy(patience: .zero)
         let transport = TransportStack(
-            engine, credentials: [.kobis(key, baseURL: kobis), .tmdbToken(key, baseURL: tmdb)], retry: .never)
+            engine, credentials: [.kobis(key, baseURL: kobis), .tmdbToken(key, baseURL: tmdb)], retry: .never,
+            policies: policies)
         return BoxOfficeAggregator(
             kobis: Kobis(transport: transport, baseURL: kobis), tmdb: TMDB(transport: transport, baseURL: tmdb),
             images: ImageConfiguration(base: try BaseURL(services.baseURL(of: .image))),
