@@ -57,6 +57,7 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
+    package var isRegular: Bool { status?.isRegularFile ?? false }
     package var length: Int? { status.map { Int($0.st_size) } }
 
     var status: stat? {

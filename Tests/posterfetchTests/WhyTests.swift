@@ -33,6 +33,55 @@ import Testing
         #expect(run.errors.contains("You pinned “파묘” to TMDB film 999999999, which does not exist"), "\(run.errors)")
     }
 
+    @Test("A film is pinned by an address or IMDb's id, too; a series is none")
+    func pinByAddress() async throws {
+        for id in ["https://www.themoviedb.org/movie/1017163-x", "tt27811040", "tmdb:1017163"] {
+            let pinned = try await why("파묘", "--pin", id)
+            #expect(pinned.status == 0 && pinned.output.contains("tmdb:1017163  범죄도시 4"), "\(pinned.errors)")
+        }
+        #expect(try await why("파묘", "--pin", "https://www.themoviedb.org/tv/1396").status == 64)
+        #expect(try await why("파묘", "--pin", "tt99999999").status == 65)
+    }
+
+    @Test("A film of which KOBIS has no record is pinned by its code, or by its title and about its year (U4)")
+    func pinWithoutRecord() async throws {
+        tool.services.fail(
+            .kobis, path: "searchMovieInfo", times: .max,
+            with: .init { _ in .json(#"{"movieInfoResult":{"movieInfo":{"movieCd":null,"movieNm":null},"source":"x"}}"#)
+            })
+        _ = try await tool.run("list", "daily", "--date", "20240424")
+        let ranked = try await why("20228797", "--pin", "838209")
+        #expect(ranked.status == 0 && ranked.output == "범죄도시4 (20228797): tmdb:838209  파묘 (2024)\n", "\(ranked.errors)")
+        let code = try await why("20236146", "--pin", "838209")
+        #expect(code.status == 0 && code.errors.contains("KOBIS has no record of “20236146”"), "\(code.errors)")
+        let title = try await why("어느 낯선 제목", "--pin", "838209")
+        #expect(title.status == 0, "\(title.errors)")
+        let text = try String(contentsOf: overrides, encoding: .utf8)
+        #expect(
+            text == "20228797 = tmdb:838209\n20236146 = tmdb:838209\n어느 낯선 제목 = tmdb:838209 2023-01-01..2025-12-31\n")
+        let row = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchReason", input: "제목,개봉일\n어느 낯선 제목,2024-05-01\n")
+        #expect(row.lines.last == "어느 낯선 제목,2024-05-01,838209,override", "\(row.output)\(row.errors)")
+        #expect(try await why("어느 낯선 제목 2024", "--unpin").status == 0)
+        #expect(try String(contentsOf: overrides, encoding: .utf8).contains("제목") == false)
+    }
+
+    @Test("A film is explained by an id, an address or a name with one")
+    func ids() async throws {
+        for name in ["tt27811040", "https://www.themoviedb.org/movie/1017163", "x {tmdb-1017163}"] {
+            let result = try await why(name)
+            #expect(
+                result.status == 0 && result.output.contains("(20228797, open 2024-04-24) -> match 1017163"),
+                "\(result.errors)")
+        }
+        let code = try await tool.run(
+            "movie", "-i", "-", "--dry-run", "--format", "jsonl",
+            input: "https://www.kobis.or.kr/x?code=20234675\ntmdb:1017163\n")
+        #expect(
+            try code.objects("match").compactMap { $0["tmdbID"] as? Int }.sorted() == [838_209, 1_017_163],
+            "\(code.errors)")
+    }
+
     @Test("The evidence is printed as text", arguments: ["20228797", "범죄도시4"])
     func text(film: String) async throws {
         let result = try await why(film)
@@ -152,7 +201,7 @@ import Testing
     @Test(
         "An invalid decision is refused (F92)",
         arguments: [
-            (["파묘", "--pin", "maybe"], "Give the id of a TMDB film, or none."), (["파묘", "--pin", "-3"], "--pin"),
+            (["파묘", "--pin", "maybe"], "Give the id or address of a TMDB film"), (["파묘", "--pin", "-3"], "--pin"),
             (["파묘", "--pin", "1", "--unpin"], "Give either --pin or --unpin."), ([], "Give a film's code or title"),
             ([""], "Give a film's code or title"),
         ])

@@ -69,7 +69,7 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    private func films(
+    func films(
         openedOn day: CalendarDay, for film: KnownFilm
     ) async throws(EnrichmentError) -> Page<MovieListItem> {
         if fresh { boxOffice.memory.openings.forget(day) }

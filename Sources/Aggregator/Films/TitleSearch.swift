@@ -16,7 +16,7 @@ public struct TitleSearch: Sendable, Hashable, Codable {
 }
 
 extension String {
-    fileprivate var asWanted: String { composingHangul.lowercased().filter { !$0.isWhitespace } }
+    var asWanted: String { composingHangul.lowercased().filter { !$0.isWhitespace } }
 }
 
 extension BoxOfficeAggregator {

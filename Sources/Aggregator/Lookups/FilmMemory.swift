@@ -33,6 +33,8 @@ final class FilmMemory: Sendable {
     let years = YearLists()
     let openings = SharedLookups<CalendarDay, Page<MovieListItem>>(limit: 100, isWhole: \.findings.isEmpty)
     let titles = SharedLookups<String, TitleSearch>(limit: 2_000) { 1 + $0.similar.count }
+    let lists = SharedLookups<MovieListRequest, [ListedMovie]>(limit: 20_000) { 1 + $0.count }
+    let rows = SharedLookups<KnownFilm, RowSearch>(limit: 20_000) { 1 + $0.alike.count }
     /// What a record lacks is a failure, which is not remembered.
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50, isWhole: \.unread.isEmpty, keepsPartial: false)
     let posters = SharedLookups<PostersKey, [ImageListItem]>(limit: 200)
@@ -64,6 +66,8 @@ final class FilmMemory: Sendable {
         years.forgetAll()
         openings.forgetAll()
         titles.forgetAll()
+        lists.forgetAll()
+        rows.forgetAll()
         records.forgetAll()
         posters.forgetAll()
     }

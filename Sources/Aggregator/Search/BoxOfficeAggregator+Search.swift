@@ -20,7 +20,7 @@ extension BoxOfficeAggregator {
     }
 
     /// The films in stored responses of KOBIS: about the last year of rankings, lists and records.
-    func storedFilms(in store: any BrowsableStore) async -> [FoundFilm] {
+    package func storedFilms(in store: any BrowsableStore) async -> [FoundFilm] {
         var films: [FoundFilm] = []
         for path in FilmRecords.paths {
             let start = ResponseKey(TransportRequest(get: kobis.baseURL, path, operation: "kobis"))

@@ -3,13 +3,13 @@ import FilmMatching
 
 /// Searches for films by name: stored responses first, then ever more requests, until one film is a clear hit.
 struct FilmHunt {
-    private let boxOffice: BoxOfficeAggregator
+    let boxOffice: BoxOfficeAggregator
     private let name: String
-    private let typed: TypedTitle
-    private var found: [String: FoundFilm] = [:]
+    let typed: TypedTitle
+    private(set) var found: [String: FoundFilm] = [:]
     private var audiences: [String: Int] = [:]
     private var questionsLeft: Int
-    private var failure: EnrichmentError?
+    private(set) var failure: EnrichmentError?
 
     private static let leastLikeness = 0.6
     private static let otherYear = 0.7
@@ -50,7 +50,7 @@ struct FilmHunt {
         return FilmSearch(fit: .alike, films: films.filter { !$0.mayBeAdult || $0.likeness > alike })
     }
 
-    private mutating func add(_ film: FoundFilm) {
+    mutating func add(_ film: FoundFilm) {
         let code = film.film.movieCode
         if let audience = film.audience { audiences[code] = max(audience, audiences[code] ?? 0) }
         let likeness =
@@ -62,7 +62,7 @@ struct FilmHunt {
     }
 
     /// Keeps the first failure, in case nothing is found, and continues with the other sources.
-    private mutating func note(_ cause: EnrichmentError.Cause) throws(EnrichmentError) {
+    mutating func note(_ cause: EnrichmentError.Cause) throws(EnrichmentError) {
         let failure = EnrichmentError(cause, film: KnownFilm(movieCode: "", title: name))
         if failure.isCancelled { throw failure }
         self.failure = self.failure ?? failure
@@ -140,7 +140,7 @@ struct FilmHunt {
 
     // MARK: TMDB
 
-    private struct Hit {
+    struct Hit {
         /// The film with its Korean title.
         let film: MovieListItem
         var likeness = 0.0
@@ -148,24 +148,34 @@ struct FilmHunt {
 
     /// TMDB finds English, original and other titles whatever their spaces; KOBIS then tells the film's code.
     private mutating func askTMDB() async throws(EnrichmentError) {
+        for hit in try await hits(for: typed.text).prefix(4) { try await findAtKobis(hit) }
+    }
+
+    /// The films that TMDB finds by a text, the likeliest first.
+    mutating func hits(for text: String) async throws(EnrichmentError) -> [Hit] {
         var hits: [MovieID: Hit] = [:]
-        for language in typed.isKorean ? [Language.korean] : [.korean, .english] {
+        for language in text.containsHangul ? [Language.korean] : [.korean, .english] {
             do throws(TMDBError) {
-                let films = try await boxOffice.tmdb.searchMovies(MovieSearch(typed.text, language: language)).items
+                let films = try await boxOffice.tmdb.searchMovies(MovieSearch(text, language: language)).items
                 for film in films where !film.isAdult && !film.isSoftcore {
-                    let alike = max(typed.likeness(to: film.title), typed.likeness(to: film.originalTitle))
                     var hit = hits[film.id] ?? Hit(film: film)
                     // A film that is found alone has the name as another title.
-                    hit.likeness = max(hit.likeness, alike, films.count == 1 ? Self.otherTitle : 0)
+                    hit.likeness = max(hit.likeness, likeness(to: film), films.count == 1 ? Self.otherTitle : 0)
                     hits[film.id] = hit
                 }
             } catch {
                 try note(.tmdb(error))
             }
         }
-        let best = hits.values.filter { $0.likeness >= Self.otherTitle }
-            .sorted { ($0.likeness, $0.film.voteCount ?? 0) > ($1.likeness, $1.film.voteCount ?? 0) }
-        for hit in best.prefix(4) { try await findAtKobis(hit) }
+        return hits.values.filter { $0.likeness >= Self.otherTitle }
+            .sorted {
+                ($0.likeness, $0.film.voteCount ?? 0, $1.film.id.rawValue)
+                    > ($1.likeness, $1.film.voteCount ?? 0, $0.film.id.rawValue)
+            }
+    }
+
+    func likeness(to film: MovieListItem) -> Double {
+        max(typed.likeness(to: film.title), typed.likeness(to: film.originalTitle))
     }
 
     private mutating func findAtKobis(_ hit: Hit) async throws(EnrichmentError) {

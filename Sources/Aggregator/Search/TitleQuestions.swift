@@ -26,6 +26,13 @@ enum TitleQuestions {
         return unique(parts)
     }
 
+    /// A text that is in a title however its words are spaced: its longest word, or all of it if its words are short.
+    static func kernel(of title: String) -> String {
+        let longest = words(of: title).max { $0.count < $1.count } ?? title
+        let letters = longest.prefix { !$0.isNumber }
+        return letters.count > 2 ? String(letters) : title
+    }
+
     private static func words(of title: String) -> [String] {
         title.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     }

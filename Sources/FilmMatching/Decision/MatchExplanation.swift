@@ -127,7 +127,7 @@ extension ScoredCandidate {
             return language("the \(name) differs", "다른 점: \(name)")
         }
         // A year alone is not weighed, since people mean several things by it, but a reader sees that it differs.
-        if known.openDay == nil, let made = known.productionYear, let year = film.releaseDay?.year,
+        if known.openDay == nil, let made = known.productionYear ?? known.shownYear, let year = film.releaseDay?.year,
             !(year - 1...year + 1).contains(made)
         {
             return language("the year differs: \(made) / \(year)", "다른 점: 연도 \(made) / \(year)")

@@ -61,7 +61,8 @@ struct Verdict {
             (state, reason) = (.ambiguous, Self.doubt(best, facts, lead: lead, limits))
         } else {
             let isVetoed = scored.contains { !$0.vetoes.isEmpty && $0.total > best.total }
-            (state, reason) = (.noMatch, isVetoed ? .vetoed : .onlyOtherTitles)
+            let hasTitle = open.contains { Facts(of: $0, for: film, limits).isOfTheTitle }
+            (state, reason) = (.noMatch, isVetoed ? .vetoed : hasTitle ? .noConfirmation : .onlyOtherTitles)
         }
     }
 

@@ -14,6 +14,8 @@ public struct KnownFilm: Sendable, Hashable, Codable {
     public var originalTitle: String?
     /// The year of production, `prdtYear`.
     public var productionYear: Int?
+    /// A year in which the film was in cinemas, as tables and charts tell: it only distinguishes films of one title.
+    package var shownYear: Int?
     /// The producing countries by their Korean names, `nationNm`.
     public var nations: [String] = []
     /// The directors.
@@ -63,6 +65,7 @@ extension KnownFilm {
         film.englishTitle = film.englishTitle ?? other.englishTitle
         film.originalTitle = film.originalTitle ?? other.originalTitle
         film.productionYear = film.productionYear ?? other.productionYear
+        film.shownYear = film.shownYear ?? other.shownYear
         if film.nations.isEmpty { film.nations = other.nations }
         if film.directors.isEmpty { film.directors = other.directors }
         if film.cast.isEmpty { film.cast = other.cast }

@@ -35,15 +35,16 @@ public struct MatchOverrides: Sendable, Hashable {
 }
 
 extension MatchOverrides {
-    /// Pins a film by its code or, with nil, removes its pin.
+    /// Pins a film by its code, or without one by its title and the years about its day; with nil, removes its pin.
     ///
     /// A line with the film's code gets the new decision and keeps its comment; otherwise a line is added above the
     /// first one that applies to the film, or at the end. All other bytes stay the same.
     public mutating func pin(_ film: KnownFilm, to choice: MatchOverride.Choice?) throws(MatchOverridesError) {
         guard let choice else { return try unpin(film) }
         var lines = text.linesWithEnds
-        let statement = "\(film.movieCode) = \(choice)"
-        if let held = rules.first(where: { $0.fits(film) }), case .code = held.subject {
+        let isByCode = !film.movieCode.isEmpty
+        let statement = isByCode ? "\(film.movieCode) = \(choice)" : "\(film.title) = \(choice)\(film.yearsAround)"
+        if let held = rules.first(where: { $0.fits(film) }), isByCode == held.isByCode {
             let line = lines[held.line - 1][...]
             let content = line[..<OverrideRule.endOfContent(in: line)]
             let end = content.lastIndex { !$0.isWhitespace }.map { content.index(after: $0) } ?? content.startIndex
@@ -59,9 +60,19 @@ extension MatchOverrides {
     }
 
     private mutating func unpin(_ film: KnownFilm) throws(MatchOverridesError) {
-        let dropped = Set(rules.filter { $0.subject == .code(film.movieCode) }.map(\.line))
+        let dropped = Set(
+            rules.filter {
+                film.movieCode.isEmpty ? !$0.isByCode && $0.fits(film) : $0.subject == .code(film.movieCode)
+            }
+            .map(\.line))
         let kept = text.linesWithEnds.enumerated().filter { !dropped.contains($0.offset + 1) }
         self = try MatchOverrides(kept.map(\.element).joined())
+    }
+}
+
+extension KnownFilm {
+    fileprivate var yearsAround: String {
+        openDay.map { " \($0.year - 1)-01-01..\($0.year + 1)-12-31" } ?? ""
     }
 }
 

@@ -28,6 +28,8 @@ struct OverrideRule: Sendable, Hashable {
         throw .unknownChoice
     }
 
+    var isByCode: Bool { if case .code = subject { true } else { false } }
+
     func fits(_ film: KnownFilm) -> Bool {
         switch subject {
         case .code(let code): code == film.movieCode

@@ -54,6 +54,9 @@ extension TMDB {
             FoundByID(
                 movies: try document.required("movie_results", MovieListItem.init(reading:)),
                 people: document["person_results"].objects.compactMap(PersonListItem.init(reading:)),
+                series: ["tv_results", "tv_season_results", "tv_episode_results"].flatMap { list in
+                    document[list].objects.compactMap { $0["name"].line }
+                },
                 findings: document.findings)
         }
     }
@@ -84,6 +87,8 @@ public struct FoundByID: Sendable, Hashable, Codable {
     public let movies: [MovieListItem]
     /// People (`person_results`).
     public let people: [PersonListItem]
+    /// The names of series, seasons and episodes (`tv_results` and others), which are no films.
+    public let series: [String]
     /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
 }

@@ -18,19 +18,23 @@ struct EnrichCommand: TextedCommand {
     private static let inputText = Phrase(
         """
         Reads CSV, TSV or semicolons with a header (UTF-8, CP949 or UTF-16), a JSON array, or JSON Lines, and writes the \
-        same format. Each row needs a KOBIS code (movieCd, 영화코드) or a title (movieNm, 영화명, title). The release day or \
+        same format. KOBIS's download is read as it is, and a workbook through in2csv, xlsx2csv, ssconvert or \
+        LibreOffice; both become CSV. --dry-run shows how a table is understood. Each row needs a KOBIS code (movieCd, \
+        영화코드), a title (movieNm, 영화명, title) or an id or address at TMDB or IMDb (tmdbID, imdbID, url). The release day or \
         year, English title, directors, countries and running time help to find the film; for a title alone, KOBIS is \
         asked first.
         """,
         """
-        머리글이 있는 표(CSV, TSV, 세미콜론; UTF-8, CP949, UTF-16), JSON 배열, JSON Lines를 알아서 읽고 같은 형식으로 씁니다. 행마다 \
-        KOBIS 코드(movieCd, 영화코드)나 제목(movieNm, 영화명, title)이 있어야 합니다. 개봉일이나 연도, 영어 제목, 감독, 국가, 상영 시간이 \
+        머리글이 있는 표(CSV, TSV, 세미콜론; UTF-8, CP949, UTF-16), JSON 배열, JSON Lines를 알아서 읽고 같은 형식으로 씁니다. KOBIS에서 받은 \
+        파일은 그대로, 엑셀 통합 문서는 in2csv, xlsx2csv, ssconvert, LibreOffice로 읽어 CSV로 씁니다. --dry-run은 표를 어떻게 읽는지 보여 줍니다. 행마다 \
+        KOBIS 코드(movieCd, 영화코드)나 제목(movieNm, 영화명, title), TMDB나 IMDb의 번호나 주소(tmdbID, imdbID, url)가 있어야 \
+        합니다. 개봉일이나 연도, 영어 제목, 감독, 국가, 상영 시간이 \
         있으면 더 잘 찾고, 제목만 있으면 먼저 KOBIS에서 찾습니다.
         """)
 
     private static let resultsText = Phrase(
         """
-        Every row keeps its place and its cells, followed by tmdbID, matchState, matchReason, tmdbTitle, \
+        Every row keeps its place and its cells (headings, notes and totals, too), followed by tmdbID, matchState, matchReason, tmdbTitle, \
         overview, overviewLanguage, posterPath and posterURL; with --posters also posterStatus and posterFile. If the \
         table already has a column of that name, the new one is called tmdb_….
         """,
@@ -44,18 +48,22 @@ struct EnrichCommand: TextedCommand {
         """
         matchState is match, none, ambiguous, or:
           invalid   the row does not name a film, or cannot be read
+          other     its type is that of a series or an episode
           failed    a request failed
           pending   not reached: the run was stopped, or a key's quota is used up
         matchReason says why. A row is ambiguous if TMDB (tooClose) or KOBIS (namesakes) has several films of its title, \
-        the days differ (dateConflict), or nothing confirms the title (noConfirmation). A day, a director or a code helps.
+        the days differ (dateConflict), or nothing confirms the title (noConfirmation), or KOBIS has only similar titles \
+        (alike). A day, a director or a code helps; with a day or year, a misspelt, English or romanised title is found, too.
         """,
         """
         matchState는 match, none, ambiguous이거나 다음과 같습니다.
           invalid   영화를 가리키지 않거나 읽을 수 없는 행
+          other     유형이 시리즈나 에피소드인 행
           failed    요청 실패
           pending   처리하지 못함: 실행이 중단되었거나 키의 할당량을 다 씀
         matchReason은 그 이유입니다. ambiguous인 경우는 같은 제목의 영화가 TMDB(tooClose)나 KOBIS(namesakes)에 여럿이거나, 개봉일이 \
-        다르거나(dateConflict), 제목을 뒷받침할 근거가 없을 때입니다(noConfirmation). 개봉일, 감독, 코드가 있으면 도움이 됩니다.
+        다르거나(dateConflict), 제목을 뒷받침할 근거가 없거나(noConfirmation) KOBIS에 비슷한 제목만 있을 때입니다(alike). 개봉일, 감독, 코드가 있으면 도움이 됩니다. 개봉일이나 연도가 있으면 \
+        철자가 조금 틀렸거나 영어나 로마자로 적은 제목도 찾습니다.
         """)
 
     private static let correctionsText = Phrase(
@@ -193,13 +201,16 @@ struct EnrichCommand: TextedCommand {
     func run() async throws {
         try await CommandFailure.reporting { keys in
             let console = Console(isQuiet: quiet, isVerbose: network.verbose)
+            if handling.dryRun, posters == nil { return try await show(console) }
             let services = try Services(
                 from: .process, network, matching: matching, records: details.reading,
                 concurrency: handling.concurrency, noting: keys, warn: console.warn)
             let start = ContinuousClock.now
             let columns = EnrichedColumns(
                 images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)
-            let reader = try await RowReader(opening: table, try await reading(for: columns.names))
+            let rules = try await reading(for: columns.names)
+            let reader = try await RowReader(opening: table, rules)
+            if let reading = await reader.understood() { console.warn(reading.words(tableName)) }
             let target = try TableTarget(inPlace ? table : output, from: table, isInPlace: inPlace, console)
             let layout = try layout(like: reader, onTerminal: target.isTerminal)
             var job = EnrichJob(
@@ -214,12 +225,25 @@ struct EnrichCommand: TextedCommand {
             let writer = RowWriter(layout.format, layout.style, results: columns.names)
             let summary = try await job.run(reader, writer, layout.encoder)
             services.reportAge()
+            if let unapplied = rules.decisions?.unapplied, !Task.isCancelled { console.warn(spoken(unapplied)) }
             if !quiet { tell(summary, requests: services.requests, in: ContinuousClock.now - start, console.notices) }
             if !quiet, posters != nil {
                 for text in summary.shortfall.missingWords { console.notices.tell(text) }
             }
             try Task.checkCancellation()
             if let status = summary.status { throw status }
+        }
+    }
+
+    /// Shows how the table is understood, with its first rows.
+    private func show(_ console: Console) async throws {
+        let reader = try await RowReader(opening: table, try await reading(for: columns?.names ?? []))
+        if let reading = await reader.understood() { console.warn(reading.words(tableName)) }
+        var shown = 0
+        while shown < 3, let item = try await reader.next() {
+            guard case .row(let line, let row) = item else { continue }
+            shown += 1
+            try console.write(row.told(line) + "\n")
         }
     }
 
@@ -246,6 +270,12 @@ struct EnrichCommand: TextedCommand {
     private func layout(
         like input: RowReader, onTerminal isForTerminal: Bool
     ) throws -> (format: RowFormat, style: TableStyle, encoder: TextEncoder) {
+        if inPlace, let converter = input.converter {
+            throw CommandFailure(
+                .usage,
+                "--in-place: the table was read through \(converter), and cannot be written back: use --output.",
+                "--in-place: \(converter)(으)로 읽은 표는 원래 파일에 쓸 수 없습니다. --output을 쓰세요.")
+        }
         if inPlace, excel, input.format != .csv {
             throw CommandFailure(
                 .usage, "--excel writes CSV, but the table is not CSV: name a new file with --output.",

@@ -34,11 +34,12 @@ struct WhyCommand: TextedCommand {
     @OptionGroup(.films) var list: InputOptions
 
     @Option(
-        "--pin", "Set the TMDB film: an id, or none.", "TMDB 영화를 지정합니다: 번호 또는 none.",
+        "--pin", "Set the TMDB film: its id or address, IMDb's id, or none.",
+        "TMDB 영화를 지정합니다: 번호나 주소, IMDb 번호, none.",
         .value(Phrase("id", "번호")), .brief, .onlyGiven,
         .excludes(["unpin"], "Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다."),
         Self.aboutOne, transform: Self.choice)
-    var pin: MatchOverride.Choice?
+    var pin: GivenFilm?
 
     @Flag("--unpin", "Remove your decision about the film.", "이 영화에 지정한 내용을 취소합니다.", .brief, .onlyGiven, Self.aboutOne)
     var unpin = false
@@ -128,9 +129,15 @@ struct WhyCommand: TextedCommand {
                 "결정 파일을 둘 폴더를 찾을 수 없습니다. HOME을 설정하거나 --overrides로 파일을 지정하세요.")
         }
         let services = try Services(from: .process, network, noting: keys)
-        let known = try await finder(services).film(film)
-        let pinned: Movie? = if case .film(let id)? = pin { try await movie(id, services) } else { nil }
-        try await file.pin(known, to: pin)
+        let choice: MatchOverride.Choice? =
+            switch pin {
+            case .choice(let choice)?: choice
+            case .imdb(let id)?: .film(try await services.aggregator.tmdb.film(imdb: id).rawValue)
+            case nil: nil
+            }
+        let pinned: Movie? = if case .film(let id)? = choice { try await movie(id, services) } else { nil }
+        let known = try await known(film, as: pinned, services)
+        try await file.pin(known, to: choice)
         // The title reveals a mistyped id.
         let title = pinned.map { movie in
             "  " + movie.title.printable + (movie.releaseDay.map { " (\($0.year))" } ?? "")
@@ -138,15 +145,35 @@ struct WhyCommand: TextedCommand {
         let line: String =
             switch format {
             case .text:
-                "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? spoken("decided by the evidence", "근거에 따라 매칭"))\(title ?? "")"
+                "\(known.title.printable) (\(known.movieCode.nonEmpty ?? known.when)): \(choice?.description ?? spoken("decided by the evidence", "근거에 따라 매칭"))\(title ?? "")"
             case .json:
                 JSON.object([
                     ("type", "override"), ("movieCode", .string(known.movieCode)), ("title", .string(known.title)),
-                    ("answer", JSON(pin?.description)), ("tmdbTitle", JSON(pinned?.title)),
+                    ("answer", JSON(choice?.description)), ("tmdbTitle", JSON(pinned?.title)),
                     ("path", .string(file.path)),
                 ]).text
             }
         try StandardStream.output.write(line + "\n")
+    }
+
+    /// The film to decide about: by KOBIS's record or a ranking, or else as it was typed.
+    private func known(_ name: String, as pinned: Movie?, _ services: Services) async throws -> KnownFilm {
+        do {
+            return try await finder(services).film(name)
+        } catch let error where CommandFailure(error).status == .badInput {
+            let typed = TypedTitle(name, latestYear: services.aggregator.kobis.calendar.today.year + 1)
+            let isCode = name.looksLikeMovieCode
+            // A row knows its film by title and day only.
+            let day = typed.year.flatMap { CalendarDay(year: $0, month: 7, day: 1) } ?? pinned?.releaseDay
+            guard isCode || day != nil else { throw error }
+            let film = KnownFilm(
+                movieCode: isCode ? name : "", title: isCode ? "" : typed.text, openDay: isCode ? nil : day)
+            services.warn(
+                spoken(
+                    "KOBIS has no record of “\(name)”. The decision applies to this code, or to films of this title of about that time.",
+                    "KOBIS에 “\(name)”의 정보가 없습니다. 결정은 이 코드, 또는 그 무렵 개봉한 이 제목의 영화에 적용됩니다."))
+            return film
+        }
     }
 
     /// Returns the TMDB film with an id; nil if TMDB cannot be asked, so that the pin is made unchecked.
@@ -168,9 +195,11 @@ struct WhyCommand: TextedCommand {
         }
     }
 
-    @Sendable private static func choice(_ text: String) throws -> MatchOverride.Choice {
-        guard let choice = MatchOverride.Choice(text) ?? MatchOverride.Choice("tmdb:\(text)") else {
-            throw ValidationError("Give the id of a TMDB film, or none.", "TMDB 영화 번호나 none을 적으세요.")
+    @Sendable private static func choice(_ text: String) throws -> GivenFilm {
+        guard let choice = GivenFilm(written: text) ?? MatchOverride.Choice(text).map({ .choice($0) }) else {
+            throw ValidationError(
+                "Give the id or address of a TMDB film, IMDb's id, or none.",
+                "TMDB 영화의 번호나 주소, IMDb 번호, none 가운데 하나를 적으세요.")
         }
         return choice
     }

@@ -23,6 +23,8 @@ struct EnrichJob {
         var (rows, shared) = (InOrder<EnrichedRow>(), SharedRecords())
         var again: [(place: Int, row: EnrichedRow, lost: (film: KnownFilm, excluded: Set<Int>))] = []
         var mayCome = true
+        // A code has one answer, whatever else its rows say: that to the first of them.
+        var firsts: [String: KnownFilm] = [:]
         func writeReady() throws { while let row = rows.popFirst() { try output.write(row) } }
         try await runTasks(of: (Int, EnrichedRow).self, atMost: concurrency) {
             if let (place, row, lost) = again.popLast() {
@@ -35,8 +37,12 @@ struct EnrichJob {
                 if case .preamble(let cells)? = item { try output.write(preamble: cells) }
                 guard case .row(let line, let row)? = item else { continue }
                 let place = rows.begin()
-                if let film = row.film, output.stop == nil, !Task.isCancelled {
-                    return { (place, await enriched(row, line, film)) }
+                if var film = row.film, output.stop == nil, !Task.isCancelled {
+                    if row.given == nil, !film.movieCode.isEmpty {
+                        film = firsts[film.movieCode] ?? film
+                        firsts[film.movieCode] = film
+                    }
+                    return { [film] in (place, await enriched(row, line, film)) }
                 }
                 rows.end(place, EnrichedRow(row: row, line: line))
                 try writeReady()
@@ -76,12 +82,44 @@ struct EnrichJob {
                 }
                 return known
             }
-            let found = try await aggregator.enrichment(of: film, override: MatchOverride(given.choice))
-            if case .film(let id) = given.choice, found.match.reason != .override {
-                done.invalidate(Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다"))
-                return nil
+            guard let choice = try await choice(given.film, film, for: &done) else {
+                guard done.state != .noMatch else { return nil }
+                done.isGiven = false
+                return try await lookUp(film, for: &done)
             }
-            return (film, found)
+            let found = try await aggregator.enrichment(of: film, override: MatchOverride(choice))
+            if case .film(let id) = choice {
+                guard found.match.reason == .override else {
+                    done.invalidate(Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다"))
+                    return nil
+                }
+                if done.row.purpose == .given { done.contradiction = film.contradiction(of: found) }
+            }
+            // A poster's name needs a title.
+            return (film.completed(by: KnownFilm(movieCode: "", title: found.movie?.title ?? "")), found)
+        }
+    }
+
+    /// TMDB's film that is given; nil if TMDB knows IMDb's id as a series, or not at all.
+    private func choice(
+        _ given: GivenFilm, _ film: KnownFilm, for done: inout EnrichedRow
+    ) async throws(EnrichmentError) -> MatchOverride.Choice? {
+        let id: String
+        switch given {
+        case .choice(let choice): return choice
+        case .imdb(let named): id = named
+        }
+        do throws(TMDBError) {
+            let found = try await aggregator.tmdb.find(.imdb(id))
+            if let movie = found.movies.first { return .film(movie.id.rawValue) }
+            // The row's title may still find the film, but a series is none.
+            if !found.series.isEmpty || film.title.isEmpty && film.movieCode.isEmpty {
+                let lack = found.lackOfFilm(id)
+                (done.state, done.reason, done.problem) = (.noMatch, lack.english, lack)
+            }
+            return nil
+        } catch {
+            throw EnrichmentError(.tmdb(error), film: film)
         }
     }
 
@@ -106,10 +144,15 @@ struct EnrichJob {
             let found = stored?.renewed ?? first
             done.poster = stored?.outcome
             (done.found, done.state) = (found, RowState(rawValue: found.match.state.rawValue))
-            done.reason = row.row.given?.reason ?? found.match.reason.rawValue
+            done.reason = (done.isGiven ? row.row.given?.reason : nil) ?? found.match.reason.rawValue
+            if let likened = done.likened {
+                done.reason? += " (\(EnrichedColumns.alike): \(likened.label))"
+            } else if !done.similar.isEmpty {
+                (done.state, done.reason) = (.ambiguous, EnrichedColumns.list(EnrichedColumns.alike, done.similar))
+            }
             if done.lacksRecord {
                 done.reason? += EnrichedColumns.withoutRecord
-            } else if row.row.given == nil, !found.unread.isEmpty {
+            } else if !done.isGiven, !found.unread.isEmpty {
                 // Not after a person's decision, which the next run must know as one.
                 done.reason? += EnrichedColumns.unread
             }
@@ -143,18 +186,42 @@ struct EnrichJob {
                 return (film, found)
             }
         }
-        let choice = try await choice(for: film)
+        let listed = try await asking(&done) { () async throws(EnrichmentError) in
+            try await aggregator.films(containing: film.title)
+        }
+        let choice = listed.map { TitleChoice(TitleSearch(title: film.title, similar: $0), for: film) }
         switch choice {
         case .film(let listed)?: (film, isComplete) = (KnownFilm(listed).completed(by: film), false)
         case .namesakes(let films)?:
-            (done.state, done.reason, done.namesakes) = (.ambiguous, EnrichedColumns.namesakes, films)
+            (done.state, done.reason, done.namesakes) = (
+                .ambiguous, EnrichedColumns.namesakes, films.map { KnownFilm($0) }
+            )
             return nil
-        case .unknown(let films)?: done.similar = films
-        case nil: break
+        case .unknown?, nil: break
         }
         let found = try await enrichment(of: film, isComplete: isComplete)
-        done.lacksRecord = choice == nil || found.recordError != nil
-        return (film, found)
+        done.lacksRecord = done.lacksRecord || found.recordError != nil
+        guard case .unknown? = choice, found.match.state != .match, let listed else { return (film, found) }
+        return try await likened(film, among: listed, for: &done) ?? (film, found)
+    }
+
+    /// Looks up the film of KOBIS that a title is like, as a person who types it would mean it.
+    private func likened(
+        _ film: KnownFilm, among listed: [ListedMovie], for done: inout EnrichedRow
+    ) async throws(EnrichmentError) -> (film: KnownFilm, found: Enrichment)? {
+        let search = try await asking(&done) { () async throws(EnrichmentError) in
+            try await aggregator.films(like: film, among: listed)
+        }
+        guard let search else { return nil }
+        done.similar = search.alike
+        guard let known = search.film?.completed(by: film) else { return nil }
+        let found = try await enrichment(of: known, isComplete: true)
+        // What led to the film and what it matches must be the same.
+        guard found.match.state == .match, search.tmdbID == nil || search.tmdbID == found.match.tmdbID else {
+            return nil
+        }
+        done.likened = known
+        return (known, found)
     }
 
     private func enrichment(of film: KnownFilm, isComplete: Bool) async throws(EnrichmentError) -> Enrichment {
@@ -163,11 +230,15 @@ struct EnrichJob {
         return try await aggregator.enrichment(of: film)
     }
 
-    private func choice(for film: KnownFilm) async throws(EnrichmentError) -> TitleChoice? {
+    /// Asks KOBIS; nil if the day's calls are used up.
+    private func asking<Answer>(
+        _ done: inout EnrichedRow, _ ask: () async throws(EnrichmentError) -> Answer
+    ) async throws(EnrichmentError) -> Answer? {
         do throws(EnrichmentError) {
-            return TitleChoice(try await aggregator.films(titled: film.title), for: film)
+            return try await ask()
         } catch {
             guard error.quotaError != nil else { throw error }
+            done.lacksRecord = true
             return nil
         }
     }

@@ -34,7 +34,7 @@ struct EnrichOutput {
         let known = done.row.film
         if let reason = done.problem {
             tell(
-                spoken("line \(done.line): \(reason.english)", "\(done.line)행: \(reason.korean)"),
+                spoken(Phrase.line(done.line, reason)),
                 once: known.map { "\($0.movieCode) \($0.title) \(reason.english)" })
         }
         guard let film = known else { return }
@@ -42,7 +42,8 @@ struct EnrichOutput {
             failed?.add(code: film.movieCode, title: film.title)
         }
         guard let failure = done.failure else { return }
-        let text = "\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)"
+        let name = film.title.nonEmpty ?? film.movieCode.nonEmpty ?? spoken("line \(done.line)", "\(done.line)행")
+        let text = "\(name): \(failure.message)"
         tell(text, once: text)
         if done.stopsBatch, stop == nil {
             stop = CommandFailure(
@@ -112,6 +113,18 @@ struct EnrichOutput {
                 "\(column.rawValue) 열의 셀 \(cells.count)개를 읽을 수 없습니다. 처음은 \(cells.line)행의 “\(text)”입니다."
                     + (column == .openDate ? " 날짜는 2024-02-22처럼 적으세요." : ""))
         }
+        let contradictions = summary.contradictions
+        if contradictions.count > 0 {
+            let rows = contradictions.rows.compactMap { row in row.contradiction.map { Phrase.line(row.line, $0) } }
+            let (english, korean) = (
+                rows.map(\.english).joined(separator: "; "), rows.map(\.korean).joined(separator: "; ")
+            )
+            let (count, more) = (contradictions.count, contradictions.count > rows.count ? "; …" : "")
+            tell(
+                "\(count) given id\(count == 1 ? " is another film's than its row describes, and is" : "s are other films' than their rows describe, and are") "
+                    + "kept: \(english)\(more)",
+                "행의 내용과 다른 영화의 번호가 \(count)개 있습니다. 번호를 그대로 인정했습니다: \(korean)\(more)")
+        }
         if summary.lackingRecords > 0 {
             let rows = summary.lackingRecords == 1 ? "1 row was" : "\(summary.lackingRecords) rows were"
             tell(
@@ -144,6 +157,12 @@ struct EnrichOutput {
         guard !bytes.isEmpty else { return }
         isEmpty = false
         try job.target.write(bytes)
+    }
+}
+
+extension Phrase {
+    static func line(_ number: Int, _ words: Phrase) -> Phrase {
+        Phrase("line \(number): \(words.english)", "\(number)행: \(words.korean)")
     }
 }
 

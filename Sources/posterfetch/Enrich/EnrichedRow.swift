@@ -13,16 +13,23 @@ struct EnrichedRow: Sendable {
     var found: Enrichment?
     var poster: PosterOutcome?
     /// KOBIS's films of the row's title, if it cannot be told which of them is meant.
-    var namesakes: [ListedMovie] = []
-    /// KOBIS films whose titles contain the row's title.
-    var similar: [ListedMovie] = []
+    var namesakes: [KnownFilm] = []
+    /// KOBIS's films whose titles are like the row's, if nothing tells that one of them is meant.
+    var similar: [KnownFilm] = []
+    /// KOBIS's film that the row's title is like and its other cells tell to be meant.
+    var likened: KnownFilm?
+    /// Whether the row's own id or a decision tells the film.
+    var isGiven: Bool
+    /// How the film of the given id differs from what the row says.
+    var contradiction: Phrase?
     var lacksRecord = false
     var failure: CommandFailure?
     var stopsBatch = false
 
     init(row: InputRow, line: Int) {
-        (self.row, self.line) = (row, line)
+        (self.row, self.line, isGiven) = (row, line, row.given != nil)
         if row.film != nil { state = .pending }
+        if row.purpose == .series { (state, reason) = (.other, row.type) }
         if let problem = row.problem { invalidate(problem) }
     }
 
@@ -34,7 +41,8 @@ struct EnrichedRow: Sendable {
 
     /// Whether a person should decide which film it is; a decision for none is not asked about again.
     var isUndecided: Bool {
-        isUnmatched && found?.match.reason != .override && reason != EnrichedColumns.given
+        isUnmatched && (found != nil || !namesakes.isEmpty) && found?.match.reason != .override
+            && reason != EnrichedColumns.given
     }
 
     var shortfall: Shortfall.Cause? {
@@ -57,6 +65,8 @@ struct EnrichedRow: Sendable {
 enum RowState: String, Sendable {
     case match, ambiguous
     case noMatch = "none"
+    /// A series, an episode or the like.
+    case other
     case invalid, failed, pending
 }
 
@@ -64,6 +74,9 @@ struct EnrichSummary: Sendable {
     private(set) var rows = 0
     /// Rows that pass unchanged: empty ones, objects of other types, and those of an earlier run.
     private(set) var passed = 0
+    /// Lines that are no films, such as sections and totals.
+    private(set) var layout = 0
+    private(set) var layoutLines: [Int] = []
     /// Rows for which an earlier run found no match.
     private(set) var leftUndecided = 0
     private(set) var counts: [RowState: Int] = [:]
@@ -75,6 +88,8 @@ struct EnrichSummary: Sendable {
     private(set) var doubtful = 0
     private(set) var doubtfulLines: [Int] = []
     private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
+    /// How many rows have an id of another film than they describe, and the first of them.
+    private(set) var contradictions: (count: Int, rows: [EnrichedRow]) = (0, [])
     var status: ExitStatus?
     private(set) var shortfall = Shortfall()
     // As hash values, because a table may have a million films.
@@ -92,18 +107,27 @@ struct EnrichSummary: Sendable {
     mutating func count(_ done: EnrichedRow) {
         rows += 1
         if let film = done.row.film {
-            count(done, of: RowFilm(film), film)
+            count(done, of: RowFilm(film, done.row.given?.film), film)
         } else if done.state == .invalid {
             addDoubt(at: done.line)
         }
         if let state = done.state {
             counts[state, default: 0] += 1
         } else {
-            passed += 1
+            if done.row.purpose == .layout {
+                layout += 1
+                if layoutLines.count < Self.namedLines { layoutLines.append(done.line) }
+            } else {
+                passed += 1
+            }
             if done.row.purpose == .leftUndecided { leftUndecided += 1 }
         }
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }
+        if done.contradiction != nil {
+            contradictions.count += 1
+            if contradictions.rows.count < Self.namedLines { contradictions.rows.append(done) }
+        }
     }
 
     /// Counts the outcomes of a film over all its rows.

@@ -7,6 +7,7 @@ struct FilmFinder {
     private let stored: (any BrowsableStore)?
     private let tell: @Sendable (String) -> Void
     private let typed: [String]
+    private let given: GivenFilms
     private var chosen: [String: Result<KnownFilm, CommandFailure>] = [:]
 
     /// Creates a finder; a typed name may cost more requests than one of a list, which may have thousands.
@@ -14,6 +15,7 @@ struct FilmFinder {
     /// Asks the person at a terminal which film an ambiguous typed name means, before any output.
     init(_ services: Services, typed: [String], on console: Console) async throws {
         (boxOffice, stored, tell) = (services.aggregator, services.stored, services.warn)
+        given = services.given
         self.typed = typed
         if let choice = FilmChoice(on: console) { try await ask(choice) }
     }
@@ -48,18 +50,50 @@ struct FilmFinder {
         case oneOf(FilmSearch)
     }
 
-    private func meaning(of given: String) async throws -> Meaning {
-        let name = given.asName
-        if name.looksLikeMovieCode, let code = MovieCode(rawValue: name) {
-            return .film(KnownFilm(try await boxOffice.kobis.movieInfo(code)))
+    private func meaning(of text: String) async throws -> Meaning {
+        let name = text.asName
+        switch FilmID(name) {
+        case .kobis(let code)?: return .film(try await film(code))
+        case .tmdb(let id)?: return .film(try await film(MovieID(id)))
+        case .imdb(let id)?: return .film(try await film(boxOffice.tmdb.film(imdb: id)))
+        case nil: break
         }
-        let search = try await boxOffice.films(named: name, in: stored, questions: typed.contains(given) ? 20 : 6)
+        if name.looksLikeMovieCode, let code = MovieCode(rawValue: name) { return .film(try await film(code)) }
+        let search = try await boxOffice.films(named: name, in: stored, questions: typed.contains(text) ? 20 : 6)
         guard let film = search.clear?.film else {
             if search.films.isEmpty { throw Self.undecided(name, search) }
             return .oneOf(search)
         }
         if search.fit == .alike { tell(spoken("Found “\(name)”: \(film.label)", "“\(name)”에 해당하는 영화: \(film.label)")) }
         return .film(film.asRanked)
+    }
+
+    /// The film of a code; a ranking may know films of which KOBIS has no record.
+    private func film(_ code: MovieCode) async throws -> KnownFilm {
+        do throws(KobisError) {
+            return KnownFilm(try await boxOffice.kobis.movieInfo(code))
+        } catch {
+            guard error.code == .notFound, let stored else { throw error }
+            let films = await boxOffice.storedFilms(in: stored).map(\.film)
+            guard let film = films.first(where: { $0.movieCode == code.rawValue }) else { throw error }
+            return film.asRanked
+        }
+    }
+
+    /// KOBIS's film of a TMDB film's title and time, or else the film as TMDB knows it; either has that TMDB film.
+    private func film(_ id: MovieID) async throws -> KnownFilm {
+        let movie: Movie
+        do throws(TMDBError) {
+            movie = try await boxOffice.tmdb.movie(id)
+        } catch {
+            guard error.code == .notFound else { throw error }
+            throw CommandFailure(.badInput, "TMDB has no film \(id).", "TMDB에 \(id)번 영화가 없습니다.")
+        }
+        let known = KnownFilm(movieCode: "", title: movie.title, openDay: movie.releaseDay)
+        let choice = TitleChoice(try await boxOffice.films(titled: movie.title), for: known)
+        let film = if case .film(let listed) = choice { KnownFilm(listed).asRanked } else { known }
+        await given.add(film, id)
+        return film
     }
 
     private static func undecided(_ title: String, _ search: FilmSearch) -> CommandFailure {
@@ -109,20 +143,20 @@ extension String {
     }
 }
 
-extension ListedMovie {
-    var label: String { KnownFilm(self).label }
-}
-
 enum TitleChoice {
-    case unknown(similar: [ListedMovie])
+    case unknown
     case film(ListedMovie)
     case namesakes([ListedMovie])
 
     init(_ found: TitleSearch, for known: KnownFilm) {
-        let fitting = found.films.filter { film in
+        var fitting = found.films.filter { film in
             // The day may be that of a preview, or of another week's ranking.
             if let day = known.openDay, let opened = film.openDay { return abs(opened.days(since: day)) <= 31 }
             return KnownFilm(film).mayBe(of: known.productionYear)
+        }
+        if let year = known.shownYear, known.openDay == nil {
+            let new = fitting.filter { KnownFilm($0).mayBe(of: year) }
+            fitting = new.isEmpty ? fitting.filter { KnownFilm($0).mayBeShown(in: year) } : new
         }
         let shown = fitting.filter { $0.openDay != nil }
         if let film = fitting.first, fitting.count == 1 {
@@ -130,7 +164,7 @@ enum TitleChoice {
         } else if let film = shown.first, shown.count == 1 {
             self = .film(film)
         } else {
-            self = fitting.isEmpty ? .unknown(similar: found.similar) : .namesakes(fitting)
+            self = fitting.isEmpty ? .unknown : .namesakes(fitting)
         }
     }
 }

@@ -1,10 +1,11 @@
 import Aggregator
 import BoxOfficeSystem
+import FilmMatching
 
 /// The films named in a file, each once, in order.
 ///
-/// A line is a code, a title, or a JSON object with `movieCode` or `title`; an array of such objects is read, too.
-/// Other objects, such as summaries, and comments are skipped.
+/// A line is a code, a title, or a JSON object with `movieCode` or `title`; an array of such objects is read, too, and
+/// every table that `enrich` reads. Other objects, such as summaries, and comments are skipped.
 struct InputList {
     private(set) var names: [String] = []
     private var known: Set<String> = []
@@ -14,22 +15,32 @@ struct InputList {
 
     init(reading path: String) async throws {
         let shown = path == "-" ? spoken("standard input", "표준 입력") : path
-        let stream = try ByteStream(opening: path)
         var bytes: [UInt8] = []
-        while case let more = try await stream.next(), !more.isEmpty {
-            bytes += more
-            guard bytes.count <= Self.limit else {
-                throw CommandFailure(
-                    .badInput,
-                    "--input: \(shown) is larger than \(Self.limit >> 20) MiB, too large for a list of films.",
-                    "--input: \(shown): \(Self.limit >> 20) MiB가 넘습니다. 영화 목록이 아닙니다.")
+        do {
+            var text = try await InputText(opening: path, nil)
+            if RowReader.isTable(text) {
+                let reader = RowReader(of: text, path, RowRules())
+                while let item = try await reader.next() {
+                    guard case .row(let line, let row) = item, let film = row.film else { continue }
+                    try add(film.typed, of: shown, line: line)
+                }
+                return
             }
+            bytes = text.beginning
+            while case let more = try await text.next(), !more.isEmpty, bytes.count <= Self.limit { bytes += more }
+        } catch let error as BrokenInput {
+            throw CommandFailure(.badInput, Phrase(same: "--input: \(shown), \(error)"))
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard bytes.count <= Self.limit else {
             throw CommandFailure(
-                .badInput, "--input: \(shown) is not UTF-8 text.", "--input: \(shown): UTF-8 텍스트가 아닙니다.")
+                .badInput,
+                "--input: \(shown) is larger than \(Self.limit >> 20) MiB, too large for a list of films.",
+                "--input: \(shown): \(Self.limit >> 20) MiB가 넘습니다. 영화 목록이 아닙니다.")
         }
-        let list = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+        guard !UndecodedByte.isIn(bytes) else {
+            throw CommandFailure(.badInput, "--input: \(shown) is not text.", "--input: \(shown): 텍스트가 아닙니다.")
+        }
+        let list = String(decoding: bytes, as: UTF8.self)
         if list.trimmed.hasPrefix("[") {
             guard case .array(let films)? = try? JSONValue(parsing: Array(list.utf8)) else {
                 throw Self.unreadable(shown)
@@ -50,8 +61,11 @@ struct InputList {
 
     private static func name(in film: JSONValue?, of path: String, line: Int? = nil) throws(CommandFailure) -> String? {
         guard case .object(let members)? = film else { throw unreadable(path, line: line) }
-        for key in ["movieCode", "movieCd", "title", "movieNm"] {
-            switch members[key] {
+        // A failure's code is not a film's.
+        let names = members.keys.filter { $0 != "code" }.sorted()
+        let places = TableHeader(names, ColumnNames()).places
+        for place in [InputColumn.code, .title].flatMap({ places[$0] ?? [] }) {
+            switch members[names[place]] {
             case nil, .null?, .string("")?: continue
             case .string(let name)?: return name
             default: throw unreadable(path, line: line)
@@ -89,6 +103,31 @@ struct InputList {
             before = character
         }
         return line
+    }
+}
+
+extension KnownFilm {
+    /// The film as a person would type it.
+    fileprivate var typed: String {
+        let year = productionYear ?? shownYear ?? openDay?.year
+        return movieCode.nonEmpty ?? title + (year.map { " (\($0))" } ?? "")
+    }
+}
+
+extension RowReader {
+    /// Whether a text has a table's header among its first lines; a list may begin with a film called 영화.
+    fileprivate static func isTable(_ text: InputText) -> Bool {
+        guard text.converter == nil else { return true }
+        guard RowFormat(json: text.beginning) == nil else { return false }
+        let lines = text.beginning.split(maxSplits: longestPreamble) { "\r\n".utf8.contains($0) }
+        return lines.prefix(longestPreamble).enumerated().contains { number, line in
+            let line = String(decoding: line, as: UTF8.self)
+            let rows = Delimiter.usual.map { line.split(separator: Character($0.text)).map(\.foldedName) }
+            let names = rows.max { $0.count < $1.count } ?? []
+            let header = TableHeader(names, ColumnNames())
+            let mayBeFilm = number > 0 || ["영화", "movie", "film", "code", "코드", "name", "이름"].contains(names.first)
+            return header.namesFilms && (header.places.count > 1 || !mayBeFilm)
+        }
     }
 }
 

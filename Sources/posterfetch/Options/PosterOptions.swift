@@ -61,7 +61,7 @@ struct PosterHandling: ParsableArguments {
 
     @Flag(
         "-n --dry-run", "Fetch and write nothing; show what would be done.", "받거나 쓰지 않고, 무엇을 할지만 보여 줍니다.",
-        .also("--simulate"), .brief, .aboutFiles)
+        .also("--simulate"), .brief)
     var dryRun = false
 
     @Option(

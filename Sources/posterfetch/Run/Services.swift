@@ -8,6 +8,8 @@ struct Services {
     let recording: (any RecordingFolder)?
     /// Stored responses to search for films; nil if this run must not use them, as when it is recorded.
     let stored: (any BrowsableStore)?
+    /// The films that arguments and lists name by TMDB's ids.
+    let given: GivenFilms
     let warn: @Sendable (String) -> Void
     private let log: RequestLog
     private let isOffline: Bool
@@ -73,13 +75,14 @@ struct Services {
             if let overrides, recording == nil, replayed == nil { FileOverrides(overrides.path, warn: warn) } else {
                 overrides?.overrides ?? MatchOverrides()
             }
+        given = GivenFilms(over: source)
         // A recording needs the requests of every film, to replay them.
         let remembers = !network.noCache && recording == nil
         stored = remembers ? shared.responses : nil
         images = ImageConfiguration(base: hosts.images)
         aggregator = BoxOfficeAggregator(
             kobis: Kobis(transport: transport, baseURL: hosts.kobis, calendar: replayed?.calendar ?? .system),
-            tmdb: TMDB(transport: transport, baseURL: hosts.tmdb), images: images, overrides: source,
+            tmdb: TMDB(transport: transport, baseURL: hosts.tmdb), images: images, overrides: given,
             decisions: remembers ? StoredDecisions(in: shared.decisions) : StoredDecisions(), records: records)
         (self.warn, self.log, isOffline) = (warn, log, network.offline)
     }

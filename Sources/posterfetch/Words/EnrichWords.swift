@@ -6,9 +6,14 @@ extension EnrichSummary {
         let states: [(RowState, String)] = [
             (.match, spoken("matched", "찾음")), (.ambiguous, spoken("ambiguous", "모호함")),
             (.noMatch, spoken("without a match", "못 찾음")), (.invalid, spoken("invalid", "잘못된 행")),
-            (.failed, StateWords.failed), (.pending, spoken("pending", "남음")),
+            (.other, spoken("not films", "영화 아님")), (.failed, StateWords.failed), (.pending, spoken("pending", "남음")),
         ]
-        let parts = states.map { (self.counts[$0] ?? 0, $1) } + [(passed, spoken("passed unchanged", "그대로 둠"))]
+        let lines = layoutLines.map(String.init).joined(separator: ", ") + (layout > layoutLines.count ? " …" : "")
+        let parts =
+            states.map { (self.counts[$0] ?? 0, $1) } + [
+                (passed, spoken("passed unchanged", "그대로 둠")),
+                (layout, spoken("kept as heading, note or total (\(lines))", "제목·주석·합계 줄(\(lines)행)")),
+            ]
         let counts = parts.filter { $0.0 > 0 }.map { spoken("\($0.grouped) \($1)", "\($1) \($0.grouped)") }
         let all = spoken("\(rows.grouped) row\(rows == 1 ? "" : "s")", "\(rows.grouped)행")
         let of = filmCount == 0 ? "" : spoken(", \(filmCount.films)", "(영화 \(filmCount.films))")
@@ -70,12 +75,12 @@ extension EnrichedRow {
             if !namesakes.isEmpty {
                 spoken(
                     ": KOBIS has several films of this title: \(namesakes).", "KOBIS에 같은 제목의 영화가 여럿입니다: \(namesakes)")
+            } else if !similar.isEmpty {
+                spoken(" was not found. Similar titles: \(similar).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(similar)")
             } else if !candidates.isEmpty {
                 spoken(
                     " has no certain match. Candidates on TMDB: \(candidates).", "확실한 매칭이 없습니다. TMDB의 후보: \(candidates)"
                 )
-            } else if !similar.isEmpty {
-                spoken(" was not found. Similar titles: \(similar).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(similar)")
             } else {
                 spoken(" was not found.", "찾지 못했습니다.")
             }

@@ -199,7 +199,7 @@ struct VerdictTests {
         #expect(decide([.title: [.exact: -1]], known, alone).state == .ambiguous)
         let none = decide([.title: [.exact: -1.1]], known, alone)
         #expect(none.state == .noMatch)
-        #expect(none.reason == .onlyOtherTitles)
+        #expect(none.reason == .noConfirmation)
     }
 
     @Test("The week confirms which film of a series it is, a usual delay does not: both parts have its people")

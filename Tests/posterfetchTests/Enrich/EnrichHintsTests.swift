@@ -18,7 +18,6 @@ import Testing
     @Test(
         "An option that enrich cannot use says what it needs",
         arguments: [
-            ("-n", "--dry-run needs --posters DIR"),
             ("--layout plex", "--layout needs --posters DIR"), ("-o out.xlsx", "name a .csv file"),
             ("--in-place -o out.csv", "remove --output and --format"),
             ("--in-place --format csv", "--output and --format"),

@@ -76,7 +76,7 @@ import Testing
 
     private static let notText =
         "the row has bytes that are invalid in the input's encoding; name another with --encoding"
-    private static let ragged = "파묘,20240222,,invalid,the row has 6 cells for 5 columns"
+    private static let ragged = "파묘,20240222,,invalid,the row has 1 more cell than there are columns"
     private static let codeAlone = "the row has a code but no title; remove --details never to look it up"
     private static let unreadable = "\"tmdbID is “abc”: expected the id of a TMDB film, none or -\""
     private static let long = String(repeating: "긴", count: 501)
@@ -89,9 +89,16 @@ import Testing
             .invalid(.noObject), of: "{\"type\":\"x\"}\nnot json\n",
             #"{"row":"not json","tmdbID":null,"matchState":"invalid","matchReason":"the row is not a JSON object"}"#),
         Case(.passed, " ,,,,"),
-        Case(.passed, "합계,,,,"),
+        Case(.layout, "합계,,,,"),
+        Case(.layout, "영화명,개봉일,,,"),
+        Case(.layout, "[재개봉],,,,"),
+        Case(.layout, ",(S:서울 기준),,,"),
+        Case(.layout, "※ 집계 기준: 발권,,,,"),
         Case(.passed, of: #"{"movieNm":" ","directors":[]}"#, #"{"movieNm":" ","directors":[]}"#),
         Case(.other, of: #"{"type":"ranking","year":2024}"#, #"{"type":"ranking","year":2024}"#),
+        Case(
+            .series, of: "type,movieNm,tmdbID,matchState,matchReason\nshow,거울,1396,,\n",
+            "show,거울,1396,other,show"),
         Case(.invalid(.undecodable), "파\u{1}묘,20240222,838209,,", "파\u{FFFD}묘,20240222,838209,invalid,\(notText)"),
         Case(
             .invalid(.undecodable), of: "{\"movieNm\":\"파\u{1}묘\",\"tmdbID\":838209}",

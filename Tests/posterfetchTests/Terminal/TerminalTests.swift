@@ -80,7 +80,7 @@ import Testing
     func table() async throws {
         let name = Self.hostile
         let cells = "note\(name)\n\(name),movieNm\n\(name),\(name)\n\(name)\n"
-        let csv = try await enrich(Data(cells.utf8), expecting: 1)
+        let csv = try await enrich(Data(cells.utf8))
         #expect(harmful(csv).isEmpty && csv.contains("없는]0;title31m영화,,none"), "\(csv.debugDescription)")
         for options in ["", "--format json", "--format csv", "--format tsv"] {
             let json = try await enrich(#"{"movieNm":"\#(name)","list":["\#(name)"]}"# + "\n", options)

@@ -6,6 +6,10 @@ struct InputText {
     let hasMark: Bool
     let lineEnd: String
     let beginning: [UInt8]
+    /// What a file that is no text was made into a table by; its encoding is that of the table.
+    let converter: String?
+    /// Whether reading on does not wait for somebody who writes.
+    let isFile: Bool
 
     private let stream: ByteStream
     private var decoder: TextDecoder
@@ -23,8 +27,28 @@ struct InputText {
             atEnd = more.isEmpty
             bytes += more
         }
+        isFile = stream.isFile
+        let kind = FileKind(bytes)
+        switch kind {
+        case .text: converter = nil
+        case .packed(let name, let command):
+            throw BrokenInput(
+                line: 1,
+                reason: spoken(
+                    "this is a \(name) file: unpack it first, as with \(command) FILE | posterfetch enrich",
+                    "\(name)로 압축된 파일입니다. 먼저 푸세요. 예: \(command) 파일 | posterfetch enrich"))
+        case .workbook(let format):
+            (bytes, converter) = try await Workbook.csv(path, format)
+            atEnd = true
+        case .page:
+            while !atEnd, bytes.count < Self.longestPage {
+                let more = try await stream.next()
+                atEnd = more.isEmpty
+                bytes += more
+            }
+            converter = "HTML"
+        }
         self.atEnd = atEnd
-        if let foreign = Self.foreign(bytes) { throw BrokenInput(line: 1, reason: foreign) }
         let marked = TextEncoding.marked.first { bytes.starts(with: $0.mark) }
         if let marked, wanted.map({ $0 == marked || $0.isUTF16 && marked.isUTF16 }) ?? true {
             encoding = marked
@@ -42,7 +66,14 @@ struct InputText {
                     "이 시스템은 \(encoding) 인코딩을 읽을 수 없습니다. UTF-8로 저장하세요"))
         }
         self.decoder = decoder
-        beginning = self.decoder.decode(bytes) + (atEnd ? self.decoder.finish() : [])
+        let text = self.decoder.decode(bytes) + (atEnd ? self.decoder.finish() : [])
+        if kind == .page {
+            var table = TableWriter(TableStyle())
+            beginning = PageTable(text).rows.flatMap { Array(table.line($0).utf8) }
+            guard !beginning.isEmpty else { throw BrokenInput(line: 1, reason: Self.noTable) }
+        } else {
+            beginning = text
+        }
         lineEnd = Self.lineEnd(of: beginning)
     }
 
@@ -52,15 +83,12 @@ struct InputText {
         return text[end] == UInt8(ascii: "\r") ? "\r" : "\n"
     }
 
-    private static func foreign(_ bytes: [UInt8]) -> String? {
-        let workbooks: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0]]
-        if workbooks.contains(where: { bytes.starts(with: $0) }) {
-            return spoken("this is an Excel workbook: save it as CSV", "엑셀 통합 문서입니다. CSV로 저장하세요")
-        }
-        guard bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") else { return nil }
-        return spoken(
-            "this is a web page, whatever its name; open it in Excel and save it as CSV",
-            "이름과 달리 웹 페이지입니다. 엑셀로 열어 CSV로 저장하세요")
+    private static let longestPage = 64 << 20
+
+    private static var noTable: String {
+        spoken(
+            "this is a web page without a table, whatever its name; open it in a browser to see what it says",
+            "이름과 달리 표가 없는 웹 페이지입니다. 브라우저로 열어 내용을 확인하세요")
     }
 
     mutating func next() async throws -> [UInt8] {
@@ -86,6 +114,8 @@ struct ByteStream {
     private let queue = DispatchQueue(label: "posterfetch.input")
 
     init(opening path: String) throws(FileError) { file = try OpenFile(reading: path) }
+
+    var isFile: Bool { file.isRegular }
 
     func next() async throws(FileError) -> [UInt8] {
         let result = await withCheckedContinuation { continuation in

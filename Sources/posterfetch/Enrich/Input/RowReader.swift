@@ -11,13 +11,15 @@ actor RowReader {
     let format: RowFormat
     let encoding: TextEncoding
     let hasMark: Bool
+    /// What made the table of a file that was none.
+    let converter: String?
     let style: TableStyle
     private let rules: RowRules
     private let path: String
     private var text: InputText
     private var splitter: any RecordSplitter
     private var header: TableHeader?
-    private var preamble: [[String]] = []
+    private var preamble: [(line: Int, cells: [String], isUnclosed: Bool)] = []
     private var ready: [Item] = []
     private var first: [UInt8]?
     private var atEnd = false
@@ -25,8 +27,11 @@ actor RowReader {
     private var failure: BrokenInput?
 
     init(opening path: String, _ rules: RowRules) async throws {
+        self.init(of: try await InputText(opening: path, rules.encoding), path, rules)
+    }
+
+    init(of text: InputText, _ path: String, _ rules: RowRules) {
         self.path = path
-        let text = try await InputText(opening: path, rules.encoding)
         var rules = rules
         var style = TableStyle(lineEnd: text.lineEnd)
         if rules.delimiter == nil, let json = RowFormat(json: text.beginning) {
@@ -39,12 +44,38 @@ actor RowReader {
             splitter = TableSplitter(separator: delimiter.byte)
             rules.delimiter = delimiter
         }
-        (encoding, hasMark) = (text.encoding, text.hasMark)
+        (encoding, hasMark, converter) = (text.encoding, text.hasMark, text.converter)
         first = text.beginning
         (self.text, self.rules, self.style) = (text, rules, style)
     }
 
     var columns: TableHeader? { format.delimiter == nil ? nil : header }
+    /// Reads up to the first row, and returns how the table is understood; nil if it has no columns.
+    func understood() async -> TableReading? {
+        do {
+            if let item = try await next() { ready.insert(item, at: 0) }
+            while text.isFile, !atEnd, failure == nil, splitter.records.count < Self.sample { try await readOn() }
+        } catch {
+            // It is told in its turn.
+            failure = error as? BrokenInput
+            splitter.records = []
+        }
+        guard let header else { return nil }
+        let rows = ready.compactMap { if case .row(_, let row) = $0 { row.cells } else { nil } }
+        let rest = splitter.records.prefix(Self.sample).map { Self.cells(of: $0.record) }
+        return TableReading(
+            header: header, encoding: encoding, format: format, delimiter: rules.delimiter, sample: rows + rest,
+            isWhole: atEnd && rest.count == splitter.records.count, converter: converter)
+    }
+
+    private static let sample = 10_000
+
+    private static func cells(of record: RawRecord) -> [String] {
+        switch record {
+        case .cells(let cells, _): cells.map { String(decoding: $0, as: UTF8.self) }
+        case .json(let json): ((try? JSONMember.all(in: json)) ?? []).map { $0.cell(in: json) }
+        }
+    }
 
     func next() async throws -> Item? {
         while true {
@@ -56,7 +87,10 @@ actor RowReader {
             }
             if let failure { throw failure }
             guard !atEnd else {
-                guard format.delimiter == nil || header != nil || preamble.isEmpty else { throw noHeader }
+                guard format.delimiter == nil || header != nil || preamble.isEmpty else {
+                    try beginByCells()
+                    continue
+                }
                 guard hasRecords || format == .json || !needsRecords else { throw noContent }
                 return nil
             }
@@ -103,20 +137,39 @@ actor RowReader {
                 throw BrokenInput(line: line, reason: Self.noColumn(missing))
             }
             self.header = header
-            ready = preamble.map { .preamble($0) }
+            ready = preamble.map { .preamble($0.cells) }
             preamble = []
             return nil
         }
         // The header is one of the first few lines.
-        preamble.append(cells)
-        guard preamble.count < Self.longestPreamble else { throw noHeader }
+        preamble.append((line, cells, isUnclosed))
+        if preamble.count == Self.longestPreamble { try beginByCells() }
         return nil
+    }
+
+    /// Takes the first line with the most cells for the header, if the lines after it have a column of codes.
+    private func beginByCells() throws(BrokenInput) {
+        let most = preamble.map(\.cells.count).max() ?? 0
+        guard let start = preamble.firstIndex(where: { $0.cells.count == most }) else { throw noHeader }
+        let (head, rows) = (preamble[start].cells, preamble[(start + 1)...])
+        let code = head.indices.first { place in
+            TableReading.Look(rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }) == .code
+        }
+        guard let code, rules.columns.missing(among: head) == nil else { throw noHeader }
+        let header = TableHeader(head, rules.columns, codes: code)
+        self.header = header
+        ready = preamble[..<start].map { .preamble($0.cells) }
+        ready += rows.map {
+            let row = InputRow(cells: $0.cells, of: header, line: $0.line, isUnclosed: $0.isUnclosed, rules)
+            return .row(line: $0.line, row)
+        }
+        preamble = []
     }
 
     static let longestPreamble = 20
 
     private var noHeader: BrokenInput {
-        let line = preamble.first { $0.count > 1 } ?? preamble.first ?? []
+        let line = (preamble.first { $0.cells.count > 1 } ?? preamble.first)?.cells ?? []
         let names = line.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
         let missing = rules.columns.missing(among: line).map(Self.noColumn)
         return BrokenInput(

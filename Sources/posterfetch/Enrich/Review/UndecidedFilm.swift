@@ -30,13 +30,13 @@ struct UndecidedFilm: Sendable {
         why =
             done.found?.match.reason.words(in: .spoken)
             ?? spoken("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다")
-        let matches = done.found?.match.candidates.prefix(Self.mostCandidates) ?? []
-        candidates =
-            !done.namesakes.isEmpty
-            ? done.namesakes.map { Candidate($0, isNamesake: true) }
-            : matches.isEmpty
-                ? done.similar.prefix(Self.mostCandidates).map { Candidate($0, isNamesake: false) }
-                : matches.map { Candidate($0) }
+        let listed = done.namesakes.isEmpty ? done.similar : done.namesakes
+        let matches = done.found?.match.candidates ?? []
+        // Those of KOBIS stand first, since the row's title led to them; some of both are shown.
+        let own = listed.prefix(matches.isEmpty || !done.namesakes.isEmpty ? listed.count : Self.mostCandidates / 2)
+        candidates = Array(
+            (own.map { Candidate($0, isNamesake: !done.namesakes.isEmpty) } + matches.map { Candidate($0) })
+                .prefix(max(Self.mostCandidates, done.namesakes.count)))
     }
 
     /// The columns by which a decision finds the film again, and a person recognises it.
@@ -47,7 +47,8 @@ struct UndecidedFilm: Sendable {
     var cells: [String] {
         [
             String(line), String(rows), film.movieCode, film.title, film.openDay?.description ?? "",
-            film.productionYear.map(String.init) ?? "", film.directors.map(\.name).joined(separator: ", "), state,
+            (film.productionYear ?? film.shownYear).map(String.init) ?? "",
+            film.directors.map(\.name).joined(separator: ", "), state,
             reason,
         ]
     }
@@ -73,10 +74,10 @@ extension UndecidedFilm.Candidate {
         shown.page = scored.page
     }
 
-    init(_ listed: ListedMovie, isNamesake: Bool) {
-        self.init(shown: ReviewPage.Candidate("kobis:\(listed.id)", title: listed.title))
+    init(_ listed: KnownFilm, isNamesake: Bool) {
+        self.init(shown: ReviewPage.Candidate("kobis:\(listed.movieCode)", title: listed.title))
         shown.day = listed.openDay?.description ?? listed.productionYear.map(String.init)
-        shown.directors = Array(listed.directors.prefix(3))
+        shown.directors = listed.directors.prefix(3).map(\.name)
         shown.differs = [
             isNamesake
                 ? spoken("other films have this title", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")

@@ -6,6 +6,7 @@ import TMDBAPI
 struct EnrichedColumns {
     static let given = "given"
     static let namesakes = "namesakes"
+    static let alike = "alike"
     /// Ends a `matchReason` that is based on the row alone, because KOBIS could not be asked.
     static let withoutRecord = " (KOBIS not asked: quota)"
     /// Ends a `matchReason` for which not everything that was sent could be read.
@@ -33,7 +34,7 @@ struct EnrichedColumns {
         let values: [String: JSON] = [
             "tmdbID": JSON(movie?.id.rawValue),
             "matchState": .string(state.rawValue),
-            "matchReason": JSON(done.namesakes.isEmpty ? done.reason : Self.list(done.namesakes)),
+            "matchReason": JSON(done.namesakes.isEmpty ? done.reason : Self.list(Self.namesakes, done.namesakes)),
             "tmdbTitle": JSON(movie?.title),
             "overview": JSON(done.found?.overview?.text),
             "overviewLanguage": JSON(done.found?.overview?.language?.code),
@@ -47,10 +48,10 @@ struct EnrichedColumns {
 
     private static let namedFilms = 8
 
-    private static func list(_ films: [ListedMovie]) -> String {
+    static func list(_ reason: String, _ films: [KnownFilm]) -> String {
         let named = films.prefix(namedFilms).map(\.label).joined(separator: ", ")
         let more = films.count > namedFilms ? " and \(films.count - namedFilms) more" : ""
-        return "\(namesakes): \(named)\(more)"
+        return "\(reason): \(named)\(more)"
     }
 }
 

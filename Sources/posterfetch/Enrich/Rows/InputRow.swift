@@ -10,7 +10,7 @@ struct InputRow: Sendable {
     }
 
     struct Choice: Sendable {
-        let choice: MatchOverride.Choice
+        let film: GivenFilm
         let reason: String
     }
 
@@ -22,13 +22,16 @@ struct InputRow: Sendable {
     let film: KnownFilm?
     /// Which of TMDB's films it is, if that was decided or found.
     let given: Choice?
+    /// What the row's type column says, if that is no film.
+    let type: String?
     /// Why the row is invalid.
     let problem: Phrase?
     let unread: [RowFacts.Unread]
     let isComplete: Bool
 
     /// Whether `tmdbID` keeps what the row says about its film, even if that could not be followed.
-    var keepsID: Bool { signs.isDecidedByHand && purpose != .decided }
+    var keepsID: Bool { signs.isDecidedByHand && hasOwnID && purpose != .decided }
+    private let hasOwnID: Bool
 
     var cells: [String] {
         switch content {
@@ -68,20 +71,23 @@ extension InputRow {
         let names = members.map(\.name)
         let header = latest.flatMap { $0.names == names ? $0 : nil } ?? TableHeader(names, rules.columns)
         latest = header
-        let form: RowSigns.Form = UndecodedByte.isIn(json) ? .undecodable : .whole
+        // An earlier run has made the line an object, and written why.
+        let wasNone = names.first == "row" && members.contains { $0.value == .string(Phrase.noObject.english) }
+        let form: RowSigns.Form = UndecodedByte.isIn(json) ? .undecodable : wasNone ? .noObject : .whole
         self.init(.object(text, members), of: header, members.map(\.value), form, line: line, rules)
     }
 
     /// Reads a line of a table.
     init(cells: [String], of header: TableHeader, line: Int, isUnclosed: Bool, _ rules: RowRules) {
-        let isRagged = cells.dropFirst(header.names.count).contains { !$0.trimmed.isEmpty }
-        // In a list of titles, a second cell is the rest of an unquoted title.
-        let isTitle = isRagged && header.isList && header.places[.title] != nil
-        let values = isTitle ? [cells.joined(separator: rules.delimiter?.text ?? "")] : cells
+        let cells = header.fitted(cells, rules.delimiter)
+        // An earlier run has written the mark as a character of its cell, and why.
+        let wasUnclosed =
+            header.results.own["matchReason"].map { $0 < cells.count && cells[$0] == Phrase.unclosed.english } ?? false
+            && cells.contains { $0.hasPrefix("\"") }
         let form: RowSigns.Form =
             cells.contains { UndecodedByte.isIn($0.utf8) }
-            ? .undecodable : isUnclosed ? .unclosed : isRagged && !header.isList ? .ragged : .whole
-        self.init(.cells(cells), of: header, values.map { .string($0) }, form, line: line, rules)
+            ? .undecodable : isUnclosed || wasUnclosed ? .unclosed : cells.count > header.names.count ? .ragged : .whole
+        self.init(.cells(cells), of: header, cells.map { .string($0) }, form, line: line, rules)
     }
 
     private init(
@@ -95,36 +101,40 @@ extension InputRow {
         }
         let isObject = if case .object = content { true } else { false }
         let says = values.contains { !$0.saysNothing }
-        // A list of titles has no totals.
-        let isTotal =
-            (isObject || !header.isList)
-            && facts.isTotal(first: values.lazy.compactMap(\.rowText).first { !$0.isEmpty })
+        let isLayout =
+            result("tmdbID") == nil && facts.given == nil
+            && facts.isLayout(values, isObject ? nil : header)
         let type = isObject ? header.names.firstIndex(of: "type").flatMap { value($0)?.rowText?.nonEmpty } : nil
         let isOther = facts.film == nil && type != nil && type != "entry"
         let decision = facts.film.flatMap { rules.decisions?.decision(about: $0, line: line) }
         let signs = RowSigns(
-            form: form == .noObject ? form : !says || isTotal ? .nothing : isOther ? .otherType : form, facts.film,
-            decision, header, rules, result)
+            form: form == .noObject
+                ? form
+                : !says ? .nothing : isLayout ? .layout : isOther ? .otherType : facts.series != nil ? .series : form,
+            facts, decision, header, rules, result)
         let purpose = PurposeRow.purpose(of: signs)
-        let own = result("tmdbID").flatMap { MatchOverride.Choice(written: $0) }
+        let own = result("tmdbID").map { GivenFilm(written: $0) } ?? facts.given
+        hasOwnID = result("tmdbID") != nil
         let known = facts.film ?? KnownFilm(movieCode: "", title: "")
-        let (film, choice): (KnownFilm?, MatchOverride.Choice?) =
+        let (film, given): (KnownFilm?, GivenFilm?) =
             switch (purpose, decision) {
             case (.lookedUp, _): (known, nil)
-            case (.given, _): (known, own ?? .noMatch)
+            case (.given, _): (known, own ?? .choice(.noMatch))
             case (.refilled, _): (known, own)
-            case (.decided, .choice(let told)?): (known, told)
+            case (.decided, .film(let told)?): (known, told)
             // Without the row's title, which may be another film's.
             case (.decided, .code(let code)?): (KnownFilm(movieCode: code.rawValue, title: ""), nil)
             default: (nil, nil)
             }
         (self.content, self.header, self.signs, self.purpose, self.film) = (content, header, signs, purpose, film)
         let reason = purpose == .refilled ? result("matchReason") ?? "" : EnrichedColumns.given
-        given = choice.map { Choice(choice: $0, reason: reason) }
+        self.given = given.map { Choice(film: $0, reason: reason) }
+        self.type = purpose == .series ? facts.series : nil
         problem =
             switch purpose {
             case .invalid(let flaw):
-                flaw.words(id: result("tmdbID") ?? "", title: known.title, cells: values.count, of: header.names.count)
+                flaw.words(
+                    id: result("tmdbID") ?? "", title: known.title, surplus: values.count - header.names.count)
             default: nil
             }
         unread = film != nil || problem != nil && signs.form == .whole ? facts.unread : []
@@ -132,18 +142,26 @@ extension InputRow {
     }
 }
 
+extension Phrase {
+    fileprivate static let noObject = Phrase("the row is not a JSON object", "JSON 객체가 아닙니다")
+    fileprivate static let unclosed = Phrase(
+        "a quotation mark at the beginning of a cell is not closed", "셀을 여는 따옴표가 닫히지 않았습니다")
+}
+
 extension PurposeRow.Flaw {
-    fileprivate func words(id: String, title: String, cells: Int, of columns: Int) -> Phrase {
+    fileprivate func words(id: String, title: String, surplus: Int) -> Phrase {
         switch self {
-        case .noObject: Phrase("the row is not a JSON object", "JSON 객체가 아닙니다")
+        case .noObject: .noObject
         case .undecodable:
             Phrase(
                 "the row has bytes that are invalid in the input's encoding; name another with --encoding",
                 "입력의 인코딩으로 읽을 수 없는 바이트가 있습니다. --encoding으로 다른 인코딩을 지정하세요")
-        case .unclosed:
-            Phrase("a quotation mark at the beginning of a cell is not closed", "셀을 여는 따옴표가 닫히지 않았습니다")
+        case .unclosed: .unclosed
         case .ragged:
-            Phrase("the row has \(cells) cells for \(columns) columns", "열은 \(columns)개인데 셀이 \(cells)개입니다")
+            // The same when the table has our columns, too.
+            Phrase(
+                "the row has \(surplus) more cell\(surplus == 1 ? "" : "s") than there are columns",
+                "셀이 열보다 \(surplus)개 많습니다")
         case .unreadableID:
             Phrase(
                 "tmdbID is “\(id)”: expected the id of a TMDB film, none or -",

@@ -8,10 +8,14 @@ struct RowSigns: Hashable, Sendable {
     enum Form: CaseIterable {
         /// A line among JSON objects that is not one.
         case noObject
-        /// Nothing is in it, or it is a line of totals.
+        /// Nothing is in it.
         case nothing
+        /// It lays the table out: a header, a section, a note, or totals.
+        case layout
         /// It names no film, and its `type` is not `entry`.
         case otherType
+        /// Its type is that of a series, an episode or the like.
+        case series
         /// It has bytes that are invalid in the input's encoding, a quotation mark that nothing closes, or more cells
         /// than there are columns.
         case undecodable, unclosed, ragged
@@ -60,7 +64,9 @@ struct RowSigns: Hashable, Sendable {
 struct PurposeRow: Sendable {
     enum Purpose: Hashable {
         /// To pass unchanged: without a film, about something else, done, or left undecided by an earlier run.
-        case passed, other, done, leftUndecided
+        case passed, layout, other, done, leftUndecided
+        /// To be marked as no film.
+        case series
         /// To be looked up, or to be filled in by the row's own id, an earlier run's, or a file's decision.
         case lookedUp, given, refilled, decided
         case invalid(Flaw)
@@ -97,8 +103,10 @@ struct PurposeRow: Sendable {
     static let all: [PurposeRow] = [
         // What cannot be read is not looked up, since it might find another film.
         .init(.invalid(.noObject), "Only an object has columns.", form: [.noObject]),
-        .init(.passed, "It names no film.", form: [.nothing]),
+        .init(.passed, "Nothing is in it.", form: [.nothing]),
+        .init(.layout, "It is for people who read the table.", form: [.layout]),
         .init(.other, "It is about something else, such as a ranking.", form: [.otherType]),
+        .init(.series, "TMDB counts series and films apart.", form: [.series]),
         .init(.invalid(.undecodable), "A broken title is another one.", form: [.undecodable]),
         .init(.invalid(.unclosed), "Where its cells end is a guess.", form: [.unclosed]),
         .init(.invalid(.ragged), "Its cells may be shifted.", form: [.ragged], id: [.empty], earlier: .not(.noFilm)),
@@ -136,16 +144,16 @@ struct PurposeRow: Sendable {
 extension RowSigns {
     /// The signs of a row with the texts in the columns of an earlier run's results.
     init(
-        form: Form, _ film: KnownFilm?, _ decision: RowDecisions.Decision?, _ header: TableHeader, _ rules: RowRules,
+        form: Form, _ facts: RowFacts, _ decision: RowDecisions.Decision?, _ header: TableHeader, _ rules: RowRules,
         _ result: (String) -> String?
     ) {
         self.form = form
-        let text = result("tmdbID")
-        let choice = text.flatMap { MatchOverride.Choice(written: $0) }
+        let (film, text) = (facts.film, result("tmdbID"))
+        let given = text.map { GivenFilm(written: $0) } ?? facts.given
         let id: ID =
-            switch choice {
-            case .film?: .film
-            case .noMatch?: .noFilm
+            switch given {
+            case .choice(.film)?, .imdb?: .film
+            case .choice(.noMatch)?: .noFilm
             default: text == nil ? .empty : .unreadable
             }
         let written = Earlier(result("matchState").flatMap(MatchDecision.State.init), result("matchReason"))
@@ -162,17 +170,17 @@ extension RowSigns {
             case .undecided: rules.wantsCandidates ? .more : .nothing
             case .nothing, .noFilm, .unasked: .nothing
             }
-        let settled: MatchOverride.Choice? =
+        let settled: GivenFilm? =
             switch (earlier, id) {
-            case (.noFilm, _): .noMatch
-            case (.match, .film), (.given, _): choice
+            case (.noFilm, _): .choice(.noMatch)
+            case (.match, .film), (.given, _): given
             default: nil
             }
         self.decision =
             switch (decision, settled) {
             case (nil, _): .nothing
-            case (.choice(let told), _): told == settled ? .known : .choice
-            case (.code, .film?): .known
+            case (.film(let told), _): told == settled ? .known : .choice
+            case (.code, let settled?) where settled != .choice(.noMatch): .known
             case (.code, _): .code
             }
         let title = self.decision == .code ? "" : film?.title ?? ""
@@ -201,20 +209,5 @@ extension RowSigns.Earlier {
             case (.noMatch?, EnrichedColumns.given?): .noFilm
             default: .undecided
             }
-    }
-}
-
-extension MatchOverride.Choice {
-    /// Reads a decision as people write it: `none` or `-`, an id, or the address of a film's TMDB page.
-    init?(written text: String) {
-        if ["none", "-"].contains(text.lowercased()) {
-            self = .noMatch
-            return
-        }
-        let page = text.contains("themoviedb.org/") ? text.ranges(of: "/movie/").first : nil
-        let digits = page.map { text[$0.upperBound...].prefix { $0.isASCII && $0.isNumber } } ?? text[...]
-        // Spreadsheets write whole numbers with a fraction where a column has empty cells.
-        guard let id = Int(digits.hasSuffix(".0") ? digits.dropLast(2) : digits), id > 0 else { return nil }
-        self = .film(id)
     }
 }

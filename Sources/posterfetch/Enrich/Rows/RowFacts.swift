@@ -3,10 +3,16 @@ import FilmMatching
 
 struct RowFacts {
     let film: KnownFilm?
+    /// TMDB's film, if an id, an address or a mark in the title names it.
+    let given: GivenFilm?
     let unread: [Unread]
     /// Whether a KOBIS lookup adds nothing: in a table with columns for directors, year and country, a
     /// cell is usually empty because KOBIS's is, too.
     let isComplete: Bool
+    /// What the type column says, if that is a series, an episode or the like.
+    let series: String?
+    /// Whether anything but a name tells of a film.
+    private let tells: Bool
 
     struct Unread: Sendable, Hashable {
         let column: InputColumn
@@ -22,16 +28,28 @@ struct RowFacts {
             return nil
         }
         let openDay = read(.openDate) { WrittenDay($0) }
-        var year = read(.year) { $0.leadingNumber.flatMap { WrittenDay.years.contains($0) ? $0 : nil } }
-        // Spreadsheets and people write “120분”.
-        let runtime = read(.runtime) { $0.leadingNumber }
-        if year == nil, case .year(let told)? = openDay { year = told }
+        var made = read(.productionYear) { WrittenDay($0)?.year ?? $0.yearInside }
         // An ambiguous day still tells the year.
-        if year == nil, openDay == nil { year = unread.first { $0.column == .openDate }?.text.yearInside }
+        let year =
+            openDay?.year ?? unread.first { $0.column == .openDate }?.text.yearInside
+            ?? read(.year) { WrittenDay($0)?.year ?? $0.yearInside }
+        let runtime = read(.runtime) { WrittenLength.minutes($0) }
         var title = value(.title)?.rowText?.composingHangul ?? ""
-        let code = value(.code)?.factText.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 } ?? ""
+        var code = value(.code)?.factText.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 } ?? ""
+        let inTitle = FilmID(title)
+        if inTitle != nil { title = FilmID.title(of: title) }
+        let ids = [
+            read(.imdb) { FilmID(imdb: $0) }, value(.address)?.factText.flatMap { FilmID($0) }, inTitle, FilmID(code),
+        ].compactMap(\.self)
+        for case .kobis(let named) in ids where !code.looksLikeMovieCode { code = named.rawValue }
+        given = ids.lazy.compactMap { GivenFilm($0) }.first
         self.unread = unread
-        let columns: [InputColumn] = [.directors, .year, .nations]
+        series = [value(.type), value(.kind)].compactMap { $0?.rowText }.first {
+            Self.series.contains($0.foldedName)
+        }
+        let (englishTitle, originalTitle) = (value(.englishTitle)?.factText, value(.originalTitle)?.factText)
+        tells = (year ?? made ?? runtime) != nil || (englishTitle ?? originalTitle) != nil
+        let columns: [InputColumn] = [.directors, .productionYear, .nations]
         let others: [InputColumn] = [.runtime, .englishTitle, .originalTitle, .genres, .kind, .cast]
         isComplete =
             columns.allSatisfy { header.places[$0] != nil }
@@ -40,15 +58,14 @@ struct RowFacts {
             film = nil
             return
         }
-        if code.isEmpty, year == nil, openDay == nil, let (words, told) = title.partedFromYear {
-            (title, year) = (words, told)
+        if code.isEmpty, made == nil, year == nil, let (words, told) = title.partedFromYear {
+            (title, made) = (words, told)
         }
         // A column “code” may contain codes of another system.
         let isCode = title.isEmpty || code.looksLikeMovieCode
         var known = KnownFilm(movieCode: isCode ? code : "", title: title, openDay: openDay?.day)
-        known.englishTitle = value(.englishTitle)?.factText
-        known.originalTitle = value(.originalTitle)?.factText
-        (known.productionYear, known.runtime) = (year, runtime)
+        (known.englishTitle, known.originalTitle) = (englishTitle, originalTitle)
+        (known.productionYear, known.shownYear, known.runtime) = (made, openDay?.day == nil ? year : nil, runtime)
         known.nations = value(.nations)?.names(in: "nationNm").compactMap(Self.nation) ?? []
         known.directors = value(.directors)?.people ?? []
         known.cast = value(.cast)?.people ?? []
@@ -57,13 +74,31 @@ struct RowFacts {
         film = known
     }
 
-    /// Whether the row is a total, as in KOBIS's exports: the word in its first cell or as its title, and no facts.
-    func isTotal(first cell: String?) -> Bool {
-        guard let film else { return cell.map { Self.totals.contains($0.foldedName) } ?? false }
-        return film == KnownFilm(movieCode: "", title: film.title) && Self.totals.contains(film.title.foldedName)
+    private static let series: Set = [
+        "show", "shows", "tvshow", "tv", "series", "tvseries", "miniseries", "tvminiseries", "season", "episode",
+        "tvepisode", "podcastseries", "podcastepisode", "videogame", "game", "musicvideo", "person", "시리즈", "tv시리즈",
+        "드라마시리즈", "tv드라마", "에피소드", "시즌", "회차", "방송", "예능",
+    ]
+
+    // MARK: Lines that are no films
+
+    /// Whether a row lays its table out: a header, a section, a note, or totals as in KOBIS's exports.
+    func isLayout(_ values: [JSONValue], _ header: TableHeader?) -> Bool {
+        let cells = values.map { $0.rowText ?? "" }
+        guard let first = cells.first(where: { !$0.isEmpty }) else { return false }
+        if let header, header.isRepeated(in: cells) { return true }
+        // A list of titles has no totals.
+        let isTotal = header?.isList != true && Self.totals.contains(first.withoutNote.foldedName)
+        guard let film else { return isTotal || header != nil && !tells }
+        guard !film.hasFacts else { return false }
+        let isSection = cells.count { !$0.isEmpty } == 1 && header?.isList == false && film.title.isInBrackets
+        let isNote = header != nil && [first, film.title].contains { $0.isNote }
+        return isTotal || Self.totals.contains(film.title.foldedName) && header?.isList != true || isSection || isNote
     }
 
-    private static let totals: Set = ["합계", "총계", "소계", "누계", "total", "totals", "sum", "subtotal"]
+    private static let totals: Set = [
+        "합계", "총계", "소계", "누계", "총합계", "total", "totals", "grandtotal", "sum", "subtotal",
+    ]
 
     /// Any other Hangul name counts as one of KOBIS's.
     private static func nation(_ text: String) -> String? {
@@ -82,6 +117,11 @@ struct RowFacts {
             "인도": ["india", "in", "ind"], "태국": ["thailand", "th", "tha"], "덴마크": ["denmark", "dk", "dnk"],
             "스웨덴": ["sweden", "se", "swe"], "아일랜드": ["ireland", "ie", "irl"], "뉴질랜드": ["newzealand", "nz", "nzl"],
         ].flatMap { name, others in others.map { ($0, name) } })
+}
+
+extension KnownFilm {
+    /// Whether more than a title is known.
+    fileprivate var hasFacts: Bool { self != KnownFilm(movieCode: "", title: title) }
 }
 
 extension JSONValue {
@@ -116,7 +156,20 @@ extension JSONValue {
 }
 
 extension String {
-    fileprivate var leadingNumber: Int? { Int(prefix { $0.isASCII && $0.isNumber }) }
+    /// Whether it is a section's heading, such as [재개봉].
+    fileprivate var isInBrackets: Bool {
+        guard let first, let last, count > 2 else { return false }
+        return ["[]", "［］", "【】", "〔〕", "<>", "〈〉", "《》"].contains("\(first)\(last)")
+    }
+
+    /// Whether it is a note about a table, such as ※ 집계 기준.
+    fileprivate var isNote: Bool {
+        guard let first, count > 1 else { return false }
+        return "※■□▶▷◆◇▣☞".contains(first)
+            || ["출처:", "자료:", "주:", "주)", "주1)", "단위:", "(단위", "source:", "note:", "notes:"].contains {
+                filter { !$0.isWhitespace }.lowercased().hasPrefix($0)
+            }
+    }
 
     /// The title before a year in brackets; a number without brackets may be part of the title.
     fileprivate var partedFromYear: (title: String, year: Int)? {

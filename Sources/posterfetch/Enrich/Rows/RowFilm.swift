@@ -13,15 +13,17 @@ struct RowFilm: Sendable, Hashable {
     let name: Name
     private let directors: [String]
 
-    init(_ film: KnownFilm) {
+    /// The film of a row; one without code and title is the one that is given.
+    init(_ film: KnownFilm, _ given: GivenFilm? = nil) {
         // A code is enough: the other facts may be written differently.
         guard film.movieCode.isEmpty else {
             name = Name(code: film.movieCode, title: "", openDay: nil, year: nil)
             directors = []
             return
         }
+        let title = film.title.isEmpty ? given.map { "\($0)" } ?? "" : film.title.unguarded.foldedName
         name = Name(
-            code: "", title: film.title.unguarded.foldedName, openDay: film.openDay, year: film.productionYear)
+            code: "", title: title, openDay: film.openDay, year: film.productionYear ?? film.shownYear)
         // In a table's cell, a comma within a name looks like one between names.
         directors = film.directors.flatMap { $0.name.unguarded.split { ",|/".contains($0) } }.map(\.foldedName).sorted()
     }

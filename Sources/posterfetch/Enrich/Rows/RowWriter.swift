@@ -69,7 +69,7 @@ struct RowWriter {
         let head = header == nil ? head(row.header) : ""
         let header = header ?? row.header
         var cells = cells(of: row, in: header)
-        guard values != nil || row.purpose != .passed else { return head + table.line(cells) }
+        guard !cells.isEmpty else { return head + table.line(cells) }
         cells = cells.padded(to: header.names.count)
         let new = fill(row, with: values, in: header.results) { cells[$0] = $1.cell }
         // Cells beyond the header come last, so that the results stand in their columns.

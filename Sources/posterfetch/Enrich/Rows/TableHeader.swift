@@ -7,20 +7,57 @@ struct TableHeader: Sendable {
     let places: [InputColumn: [Int]]
     let results: ResultPlaces
 
-    init(_ names: [String], _ columns: ColumnNames) {
+    /// Creates a header; `codes` is the place of a column whose cells are codes, whatever its name.
+    init(_ names: [String], _ columns: ColumnNames, codes: Int? = nil) {
         self.names = names
         var seen: Set<String> = []
         memberNames = names.enumerated().map { place, name in
             let isUnique = !name.isEmpty && seen.insert(name).inserted
             return isUnique ? name : "\(name.isEmpty ? "column" : name)\(place + 1)"
         }
-        places = columns.places(among: names)
+        places = columns.places(among: names).merging(codes.map { [.code: [$0]] } ?? [:]) { $1 }
         results = ResultPlaces(among: names)
     }
 
     /// Whether it is the header of a list of titles.
     var isList: Bool { names.count == 1 }
-    var namesFilms: Bool { places[.code] != nil || places[.title] != nil }
+    var namesFilms: Bool {
+        [.code, .title, .imdb].contains { places[$0] != nil } || results.own["tmdbID"] != nil
+    }
+
+    /// Returns a line's cells, one for each column: surplus empty ones go, and a title that nobody quoted is one cell again.
+    ///
+    /// A line that still has more cells than there are columns may have them shifted.
+    func fitted(_ cells: [String], _ delimiter: Delimiter?) -> [String] {
+        let surplus = cells.count - names.count
+        guard surplus > 0 else { return cells }
+        guard cells[names.count...].contains(where: { !$0.trimmed.isEmpty }) else {
+            return Array(cells[..<names.count])
+        }
+        guard let title = places[.title]?.first else { return cells }
+        var joined = cells
+        let parts = title...(title + surplus)
+        joined.replaceSubrange(parts, with: [cells[parts].joined(separator: delimiter?.text ?? "")])
+        return isList || confirms(joined, after: title) ? joined : cells
+    }
+
+    /// Whether days and codes stand in their columns, of which at least one comes after the title.
+    private func confirms(_ cells: [String], after title: Int) -> Bool {
+        func places(_ column: InputColumn, _ isRead: (String) -> Bool) -> [(place: Int, isRead: Bool)] {
+            (self.places[column] ?? []).filter { !cells[$0].trimmed.isEmpty }.map { ($0, isRead(cells[$0].trimmed)) }
+        }
+        let told = places(.openDate) { WrittenDay($0)?.day != nil } + places(.code) { $0.looksLikeMovieCode }
+        return told.allSatisfy(\.isRead) && told.contains { $0.place > title }
+    }
+
+    /// Whether a line repeats the header, perhaps in other words.
+    func isRepeated(in cells: [String]) -> Bool {
+        if cells.enumerated().allSatisfy({ $1.isEmpty || $0 < names.count && $1 == names[$0].trimmed }) { return true }
+        func isNamed(_ column: InputColumn) -> Bool {
+            (places[column]?.first).map { $0 < cells.count && column.names.contains(cells[$0].foldedName) } ?? false
+        }
+        return (isNamed(.title) || isNamed(.code)) && InputColumn.allCases.count(where: isNamed) > 1
+    }
 }
 
 /// Names are compared without case, spaces, underscores, hyphens, dots and notes in brackets, as in 상영시간(분).
@@ -63,12 +100,41 @@ struct ColumnNames: Sendable {
         }
         // A column that the user assigned to one thing is not recognised as another.
         let taken = pairs.filter { given[$0.0] != nil }.flatMap(\.1)
+        let named = Set(pairs.flatMap(\.1))
         return Dictionary(
             uniqueKeysWithValues: pairs.map { column, places in
-                (column, given[column] == nil ? places.filter { !taken.contains($0) } : places)
+                if given[column] != nil { return (column, places) }
+                if !places.isEmpty || names.count == 1 { return (column, places.filter { !taken.contains($0) }) }
+                return (column, names.indices.filter { !named.contains($0) && column.isLike(plain[$0]) })
             }
             .filter { !$0.1.isEmpty })
     }
+}
+
+extension InputColumn {
+    /// Whether a name that nobody has listed must mean the column, such as 영화대표코드 and 국내개봉일.
+    fileprivate func isLike(_ name: String) -> Bool {
+        func has(_ words: [String]) -> Bool { words.contains { name.contains($0) } }
+        func ends(_ words: [String]) -> Bool { words.contains { name.hasSuffix($0) } }
+        let film = ["영화", "movie", "film"]
+        switch self {
+        case .code: return has(film + ["kobis"]) && ends(["코드", "code", "cd"]) && !has(Self.others)
+        case .title:
+            if ["name", "이름"].contains(name) { return true }
+            return has(film + ["한글", "국문", "korean", "kor"]) && ends(["제목", "이름", "타이틀", "title", "name", "명", "nm"])
+                && !has(Self.others + ["영문", "영어", "english", "원제", "original", "감독", "director", "배우", "tmdb"])
+        case .openDate:
+            return has(["개봉", "release", "opening"]) && ends(["일", "일자", "날짜", "date", "dt", "day"])
+                && !has(["재개봉", "해외", "미국", "북미", "요일", "종료", "digital", "dvd", "video", "us"])
+        default: return false
+        }
+    }
+
+    /// Words for what else than films has names and codes.
+    private static let others = [
+        "영화관", "영화사", "상영", "극장", "theater", "theatre", "company", "회사", "제작", "배급", "장르", "genre", "국가", "nation",
+        "등급", "지역", "area",
+    ]
 }
 
 extension StringProtocol {
@@ -76,14 +142,18 @@ extension StringProtocol {
         trimmed.composingHangul.lowercased().filter { !($0.isWhitespace || "_-.·:*#\u{FEFF}()（）[]".contains($0)) }
     }
 
-    fileprivate var withoutNote: String {
+    var withoutNote: String {
         guard let bracket = firstIndex(where: { "(（[".contains($0) }), bracket > startIndex else { return String(self) }
         return String(self[..<bracket])
     }
 }
 
 enum InputColumn: String, CaseIterable, Sendable {
-    case code, title, englishTitle, originalTitle, openDate, year, nations, directors, cast, runtime, genres, kind
+    case code, title, englishTitle, originalTitle, openDate, productionYear, year, nations, directors, cast, runtime,
+        genres
+    case kind, type
+    /// Ids of IMDb, and addresses of films at KOBIS, TMDB or IMDb.
+    case imdb, address
 
     static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
@@ -94,7 +164,9 @@ enum InputColumn: String, CaseIterable, Sendable {
         case .title:
             [
                 "movienm", "영화명", "영화명국문", "영화제목", "koreantitle", "titleko", "titlekorean", "국문제목", "한글제목", "제목", "작품명",
-                "title", "movietitle", "filmtitle", "moviename", "영화", "movie", "film",
+                "영화이름", "타이틀", "titlekr", "titlekor", "krtitle", "title", "movietitle", "filmtitle", "moviename",
+                "primarytitle", "영화",
+                "movie", "film",
             ]
         case .englishTitle:
             ["movienmen", "titleen", "영화명영문", "영문제목", "영어제목", "영문명", "englishtitle", "englishname"]
@@ -104,8 +176,13 @@ enum InputColumn: String, CaseIterable, Sendable {
                 "opendt", "opendate", "개봉일", "개봉일자", "개봉날짜", "개봉", "releasedate", "openingdate", "openday",
                 "releaseday", "released", "release",
             ]
+        case .productionYear: ["prdtyear", "productionyear", "제작연도", "제작년도", "제작년"]
+        // The year of opening or of a chart: a film may be older.
         case .year:
-            ["prdtyear", "productionyear", "제작연도", "제작년도", "제작년", "연도", "년도", "year", "releaseyear", "개봉연도", "개봉년도"]
+            [
+                "개봉연도", "개봉년도", "개봉년", "releaseyear", "releasedyear", "openyear", "openingyear", "startyear", "연도",
+                "년도", "year",
+            ]
         case .nations:
             [
                 "nations", "nationalt", "국적", "제작국가", "대표국적", "국가", "제작국", "nation", "nationality", "country",
@@ -115,7 +192,10 @@ enum InputColumn: String, CaseIterable, Sendable {
         case .cast: ["actors", "cast", "배우", "배우명", "출연", "출연진", "출연배우", "주연", "actor"]
         case .runtime: ["showtm", "runtime", "상영시간", "러닝타임", "runningtime", "runtimeminutes", "duration"]
         case .genres: ["genres", "genrealt", "장르", "genre"]
+        case .imdb: ["imdbid", "imdb", "const", "tconst", "imdb번호", "imdburl", "imdblink"]
+        case .address: ["url", "link", "address", "주소", "링크", "tmdburl", "tmdblink", "kobisurl", "kobislink"]
         case .kind: ["typenm", "유형", "영화유형", "영화구분"]
+        case .type: ["type", "titletype", "mediatype", "contenttype", "itemtype", "콘텐츠유형", "구분", "종류"]
         }
     }
 }

@@ -7,7 +7,7 @@ enum WrittenDay: Equatable {
     /// Reads a day; nil for other texts and for ambiguous days.
     ///
     /// It accepts year, month and day in this order with any separators (`2024-02-22`, `20240222`, `2024. 2. 22.`,
-    /// `2024년 2월 22일`, `24/02/22`), with a time after them; month and day before the year if one is above 12
+    /// `2024년 2월 22일`, `24/02/22`), with a time after them; times since 1970; month and day before the year if one is above 12
     /// (`2/22/2024`, `22.2.2024`); English month names; Excel's days since 1900 (`45344`); and years with or without a
     /// month.
     init?(_ text: String) {
@@ -24,6 +24,7 @@ enum WrittenDay: Equatable {
             case (1, 4), (2, 4): self.init(year: number, month: numbers.count > 1 ? numbers[1] : 1)
             // Also 45344.0, as programs write a column of numbers with gaps.
             case (1, 5), (2, 5): self.init(serial: number)
+            case (1...2, 9...19): self.init(sinceEpoch: text.hasPrefix("-") ? -number : number, digits)
             case (1, 6): self.init(six: number)
             case (1, 8) where number % 10_000 == 0: self.init(year: number / 10_000, month: 1)
             case (2..., 8): self.init(number / 10_000, number / 100 % 100, number % 100)
@@ -38,6 +39,13 @@ enum WrittenDay: Equatable {
 
     var day: CalendarDay? { if case .day(let day) = self { day } else { nil } }
 
+    var year: Int {
+        switch self {
+        case .day(let day): day.year
+        case .year(let year): year
+        }
+    }
+
     private init?(_ year: Int, _ month: Int, _ day: Int) {
         guard let day = CalendarDay(year: year, month: month, day: day), Self.years.contains(year) else { return nil }
         self = .day(day)
@@ -50,6 +58,17 @@ enum WrittenDay: Equatable {
 
     private init?(serial days: Int) {
         guard let day = CalendarDay(year: 1899, month: 12, day: 30)?.adding(days: days), Self.years.contains(day.year)
+        else { return nil }
+        self = .day(day)
+    }
+
+    /// Reads seconds since 1970, or the milli-, micro- or nanoseconds that programs write.
+    private init?(sinceEpoch number: Int, _ digits: Int) {
+        let seconds = number / [1_000_000_000, 1_000_000, 1_000, 1][min(3, max(0, (19 - digits) / 3))]
+        // Midnight in UTC is a day without a time; any other time is one in Korea.
+        let days = Double(seconds % 86_400 == 0 ? seconds : seconds + 32_400) / 86_400
+        guard let day = CalendarDay(year: 1970, month: 1, day: 1)?.adding(days: Int(days.rounded(.down))),
+            Self.years.contains(day.year)
         else { return nil }
         self = .day(day)
     }

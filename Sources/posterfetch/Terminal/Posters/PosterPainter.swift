@@ -9,9 +9,7 @@ actor PosterPainter {
     private var isClosed = false
 
     init?(_ environment: Environment) {
-        let folders = environment.variables["PATH"]?.split(separator: ":") ?? []
-        let paths = folders.map { "\($0)/\(Self.program)" }
-        guard paths.contains(where: { FileManager.default.isExecutableFile(atPath: $0) }) else { return nil }
+        guard environment.has(Self.program) else { return nil }
     }
 
     func poster(of path: String, in size: Cells) async -> DrawnPoster? {
@@ -23,17 +21,12 @@ actor PosterPainter {
 
     private static let limit = Duration.seconds(2)
 
-    private static let withoutKeys = Dictionary(
-        uniqueKeysWithValues: Setting.keys.map {
-            (Subprocess.Environment.Key(stringLiteral: $0.rawValue), String?.none)
-        })
-
     private nonisolated static func output(for path: String, in size: Cells) async -> String? {
         let arguments = ["--size", "\(size.columns)x\(size.lines)", "--animate", "off", "--", path]
         return await withTaskGroup(of: String?.self) { group in
             group.addTask {
                 let result = try? await run(
-                    .name(program), arguments: Arguments(arguments), environment: .inherit.updating(withoutKeys),
+                    .name(program), arguments: Arguments(arguments), environment: .withoutKeys,
                     output: .string(limit: 4 << 20))
                 guard let result, result.terminationStatus.isSuccess else { return nil }
                 return result.standardOutput

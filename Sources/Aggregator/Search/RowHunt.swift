@@ -1,0 +1,176 @@
+import BoxOfficeBasics
+import FilmMatching
+
+/// What a row's title, which KOBIS does not have so, may mean.
+package struct RowSearch: Sendable {
+    /// KOBIS's film that is like the title and that the row's day, year or people speak for; nil if none is clear.
+    package fileprivate(set) var film: KnownFilm?
+    /// The TMDB film that led to it; nil if none did.
+    package fileprivate(set) var tmdbID: Int?
+    /// KOBIS's films that are like the title and that nothing in the row speaks against, the likeliest first.
+    package fileprivate(set) var alike: [KnownFilm] = []
+}
+
+/// What a row says about a film of KOBIS, apart from its title.
+enum Witness: Int, Comparable {
+    case against, silent, year, month, day
+
+    init(of row: KnownFilm, about film: KnownFilm) {
+        let people = Set(row.directors.map(\.name.asPerson))
+        let year = row.productionYear ?? row.openDay?.year
+        if film.directors.contains(where: { people.contains($0.name.asPerson) }) {
+            self = .day
+        } else if let day = row.openDay, let opened = film.openDay {
+            let gap = abs(opened.days(since: day))
+            self = gap <= 3 ? .day : gap <= 31 ? .month : .against
+        } else if year != nil, film.productionYear != nil || film.openDay != nil {
+            self = film.mayBe(of: year) ? .year : .against
+        } else if let year = row.shownYear {
+            self = film.mayBe(of: year) ? .year : film.mayBeShown(in: year) ? .silent : .against
+        } else {
+            self = .silent
+        }
+    }
+
+    /// How alike the titles must be; with a year alone, short titles with a wrong letter are mostly other films'.
+    var leastLikeness: Double {
+        switch self {
+        case .day: 0.6
+        case .month: FilmSearch.leastLikeness
+        case .year: 0.85
+        case .silent, .against: .infinity
+        }
+    }
+
+    static func < (left: Witness, right: Witness) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension BoxOfficeAggregator {
+    /// KOBIS's films whose titles contain a text: the first hundred, one request.
+    package func films(containing text: String, openedAbout year: Int? = nil) async throws(EnrichmentError)
+        -> [ListedMovie]
+    {
+        let years = year.map { YearRange.between($0 - 1...$0 + 1) }
+        let request = MovieListRequest(title: text.composingHangul.trimmed, openYears: years)
+        let film = KnownFilm(movieCode: "", title: text)
+        return try await memory.lists.value(for: request, about: film) { () async throws(KobisError) in
+            try await kobis.moviePage(request).items
+        }
+    }
+
+    /// Finds the film that a row of a table means by its title, which KOBIS does not have so.
+    ///
+    /// Takes at most one request to KOBIS, and at most four to TMDB.
+    package func films(
+        like row: KnownFilm, among listed: [ListedMovie]
+    ) async throws(EnrichmentError) -> RowSearch {
+        try await memory.rows.value(for: row, about: row) { () async throws(EnrichmentError) in
+            var hunt = FilmHunt(boxOffice: self, row.title, questions: 1)
+            return try await hunt.search(for: row, among: listed)
+        }
+    }
+}
+
+extension FilmHunt {
+    /// TMDB's films lead to a text that KOBIS has; its films are judged by their likeness and by what the row says.
+    mutating func search(for film: KnownFilm, among listed: [ListedMovie]) async throws(EnrichmentError) -> RowSearch {
+        var row = film
+        (row.title, row.productionYear) = (typed.text, film.productionYear ?? typed.year)
+        for film in listed { add(FoundFilm(film: KnownFilm(film), likeness: 0)) }
+        let leads = try await leads(for: row)
+        if let lead = leads.first, lead.film.title.containsHangul {
+            let films = try await boxOffice.films(
+                containing: TitleQuestions.kernel(of: lead.film.title), openedAbout: row.openDay?.year)
+            for film in films.map(KnownFilm.init) {
+                add(FoundFilm(film: film, likeness: leads.first { $0.names(film) }?.likeness ?? 0))
+            }
+        } else if let part, part.count > 1 || row.openDay == nil {
+            let year = row.openDay?.year ?? row.productionYear ?? row.shownYear
+            for film in try await boxOffice.films(containing: part, openedAbout: year) {
+                add(FoundFilm(film: KnownFilm(film), likeness: 0))
+            }
+        } else if let day = row.openDay {
+            for entry in try await opening(on: day, of: row) { add(FoundFilm(entry)) }
+        }
+        if let failure { throw failure }
+        return judged(row, leads)
+    }
+
+    /// A text that KOBIS may have although it does not have the title: with a wrong letter in it, a part of it.
+    private var part: String? {
+        guard typed.isKorean else { return typed.readings.first.map(TitleQuestions.kernel) }
+        return TitleQuestions.parts(of: typed.text).first { $0 != typed.text } ?? typed.text
+    }
+
+    /// The films of the week of a day, among which short titles are not searched for by a syllable.
+    private func opening(on day: CalendarDay, of row: KnownFilm) async throws(EnrichmentError) -> [BoxOfficeEntry] {
+        do throws(KobisError) {
+            return try await boxOffice.ranking(.weekly(.on(day))).entries
+        } catch {
+            // KOBIS has no rankings of early years, nor of weeks to come.
+            if [.notPublishedYet, .invalidRequest, .invalidParameter].contains(error.code) { return [] }
+            throw EnrichmentError(.kobis(error), film: row)
+        }
+    }
+
+    /// TMDB's films that the title may mean, the likeliest first.
+    private mutating func leads(for row: KnownFilm) async throws(EnrichmentError) -> [Hit] {
+        var hits = try await hits(for: typed.text)
+        if hits.isEmpty, let reading = typed.readings.first { hits = try await self.hits(for: reading) }
+        let year = row.productionYear ?? row.openDay?.year ?? row.shownYear
+        hits = hits.filter { hit in
+            guard let year, let released = hit.film.releaseDay?.year else { return true }
+            // A foreign film may come years later.
+            return row.productionYear != nil && row.openDay == nil ? abs(released - year) <= 1 : released <= year + 1
+        }
+        guard (hits.first?.likeness ?? 0) < FilmSearch.leastLikeness, let day = row.openDay else { return hits }
+        for film in try await FilmMatcher(boxOffice: boxOffice, fresh: false).films(openedOn: day, for: row).items {
+            let likeness = likeness(to: film)
+            if likeness >= Witness.day.leastLikeness { hits.append(Hit(film: film, likeness: likeness)) }
+        }
+        return hits.sorted { ($0.likeness, $1.film.id.rawValue) > ($1.likeness, $0.film.id.rawValue) }
+    }
+
+    private func judged(_ row: KnownFilm, _ leads: [Hit]) -> RowSearch {
+        let found = found.values.filter { !$0.isAdult }.map { (film: $0, witness: Witness(of: row, about: $0.film)) }
+            .sorted { ($1.film.rank, $0.film.film.movieCode) < ($0.film.rank, $1.film.film.movieCode) }
+        var search = RowSearch()
+        search.alike = found.filter { $0.witness != .against }.map(\.film.film)
+        // Spaces make no other title.
+        let titled = found.filter { $0.witness != .against && $0.film.film.title.asWanted == row.title.asWanted }
+        if let only = titled.first, titled.count == 1 {
+            search.film = only.film.film
+            return search
+        }
+        guard
+            let best = found.max(by: {
+                $0.witness < $1.witness || $0.witness == $1.witness && $0.film.likeness < $1.film.likeness
+            }),
+            best.film.likeness >= best.witness.leastLikeness
+        else { return search }
+        let rivals = found.filter { other in
+            other.film.film.movieCode != best.film.film.movieCode
+                && (other.witness == best.witness && other.film.likeness > best.film.likeness - FilmSearch.clearDistance
+                    // A film with exactly this title may be meant in spite of its year.
+                    || best.witness == .year && other.film.likeness == 1)
+        }
+        let lead = leads.first { $0.names(best.film.film) }
+        let others = leads.filter {
+            $0.film.id != lead?.film.id && $0.likeness > (lead?.likeness ?? 1) - FilmSearch.clearDistance
+        }
+        guard rivals.isEmpty, best.witness != .year || others.isEmpty else { return search }
+        (search.film, search.tmdbID) = (best.film.film, lead?.film.id.rawValue)
+        return search
+    }
+}
+
+extension FilmHunt.Hit {
+    /// Whether a film of KOBIS has this film's Korean title.
+    fileprivate func names(_ film: KnownFilm) -> Bool {
+        TypedTitle(self.film.title).likeness(to: film.title) == 1
+    }
+}
+
+extension String {
+    fileprivate var asPerson: String { lowercased().filter { !$0.isWhitespace } }
+}

@@ -1,0 +1,105 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch enrich: ids and addresses") struct EnrichIDTests {
+    private let tool: Posterfetch
+
+    init() throws { tool = try Posterfetch() }
+
+    private func enrich(_ input: String, _ options: String...) async throws -> Posterfetch.Result {
+        try await tool.run(["enrich", "--columns", "tmdbID,matchState,matchReason"] + options, input: input)
+    }
+
+    @Test("A table with ids only works, and each of its rows is a film (MovieLens)")
+    func links() async throws {
+        let input = "movieId,imdbId,tmdbId\n1,0110413,101\n2,27802490,\n3,tt27811040,\n"
+        let result = try await tool.run("enrich", "--columns", "tmdbID,matchState,tmdbTitle", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.dropFirst().allSatisfy { $0.contains(",match,") }, "\(result.output)")
+        #expect(result.lines[2] == "2,27802490,838209,match,파묘" && result.lines[3].hasSuffix("1017163,match,범죄도시 4"))
+        #expect(result.errors.contains("3 rows, 3 films: 3 matched"), "\(result.errors)")
+        #expect(try await tool.run("enrich", input: result.output).output.hasPrefix("movieId,imdbId,tmdbId,matchState"))
+        #expect(tool.services.requests(to: .kobis).isEmpty)
+    }
+
+    @Test(
+        "Ids in names and addresses name the film",
+        arguments: [
+            ("제목", "파묘 (2024) {tmdb-838209}"), ("제목", "파묘 [tmdbid-838209]"), ("제목", "어떤 영화 [tmdbid=838209]"),
+            ("제목", "파묘 {imdb-tt27802490}"), ("제목", "https://www.themoviedb.org/movie/838209-exhuma?language=ko"),
+            ("제목", "https://www.imdb.com/title/tt27802490/"), ("제목", "tt27802490"), ("제목", "tmdb:838209"),
+            ("제목", "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieDtl.do?code=20234675"),
+            ("코드", "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieDtl.do?code=20234675"),
+            ("제목,URL", "무엇,https://www.themoviedb.org/movie/838209"), ("제목,imdb_id", "무엇,tt27802490"),
+            ("Const,Title", "tt27802490,Exhuma"),
+        ])
+    func names(header: String, row: String) async throws {
+        let result = try await enrich("\(header)\n\(row)\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.last?.contains("\(row),838209,match,") == true, "\(result.output)\(result.errors)")
+        #expect(try await enrich(result.output).output == result.output, "a second run changes nothing")
+    }
+
+    @Test("Texts that only look like ids are titles, and a rating is no id")
+    func others() async throws {
+        let result = try await enrich("제목,imdb\n파묘,85\n[REC],7.8\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(!result.output.contains("given"), "\(result.output)")
+        let series = try await enrich("제목,tmdbID\n무엇,https://www.themoviedb.org/tv/1396\n")
+        #expect(series.status == 1 && series.output.contains("invalid"), "\(series.output)")
+    }
+
+    @Test("IMDb's id of a series is no film, whatever the title finds; an unknown one leaves the title")
+    func series() async throws {
+        let empty = #""movie_results":[],"person_results":[],"tv_episode_results":[],"tv_season_results":[]"#
+        tool.services.fail(
+            .tmdb, path: "find/tt0903747", times: .max,
+            with: .init { _ in .json("{\(empty),\"tv_results\":[{\"id\":1396,\"name\":\"Breaking Bad\"}]}") })
+        let result = try await enrich("제목,openDt,imdb_id\n파묘,2024-02-22,tt0903747\n파묘,2024-02-22,tt99999999\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            result.lines[1].hasSuffix(",none,\"tt0903747 is the series “Breaking Bad”, not a film\""),
+            "\(result.output)")
+        #expect(result.errors.contains("line 2: tt0903747 is the series"))
+        #expect(result.lines[2].hasSuffix("tt99999999,838209,match,titleAndDate"), "\(result.output)")
+    }
+
+    @Test("A given id of another film than the row describes is kept, and said with both titles (T4)")
+    func contradiction() async throws {
+        let input = "제목,제작연도,tmdbID\n파묘,2024,1017163\n파묘,2024,838209\nExhuma,2024,838209\n파묘,1990,838209\n"
+        let result = try await enrich(input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.dropFirst().allSatisfy { $0.hasSuffix("match,given") }, "\(result.output)")
+        let told =
+            "2 given ids are other films' than their rows describe, and are kept: line 2: “파묘” (2024), but TMDB film 1017163 is "
+        #expect(result.errors.contains(told + "“범죄도시 4” (2024); line 5: “파묘” (1990), but"), "\(result.errors)")
+        let korean = try await enrich("제목,tmdbID\n파묘,1017163\n", "--lang", "ko")
+        #expect(korean.errors.contains("2행: “파묘”, 그런데 TMDB 1017163번은 “범죄도시 4” (2024)"), "\(korean.errors)")
+    }
+
+    @Test("What of a decisions file applies to no row is said with its line, and a bad id ends 65 (T11)")
+    func decisions() async throws {
+        let file = tool.folder.appending(path: "decisions.csv")
+        func run(_ decisions: String) async throws -> Posterfetch.Result {
+            try Data(decisions.utf8).write(to: file)
+            return try await enrich("movieNm,openDt\n파묘,2024-02-22\n", "--decisions", "decisions.csv")
+        }
+        let other = try await run("movieNm,openDt,tmdbID\n파묘,2024-02-22,1017163\n파묘,,1\n다른 영화,2024-02-22,2\n")
+        #expect(other.status == 0 && other.lines.last == "파묘,2024-02-22,1017163,match,given", "\(other.errors)")
+        #expect(
+            other.errors.contains("decisions.csv: 2 decisions applied to no row: line 3 (파묘), line 4 (다른 영화)."),
+            "\(other.errors)")
+        #expect(try await !run("movieNm,openDt,tmdbID\n파묘,2024-02-22,838209\n").errors.contains("applied to no row"))
+        for id in ["abc", "99999999999999999999"] {
+            let bad = try await run("movieNm,openDt,tmdbID\n파묘,2024-02-22,\(id)\n")
+            #expect(bad.status == 65 && bad.output.isEmpty)
+            #expect(bad.errors.contains("decisions.csv, line 2: “\(id)” is not a decision"), "\(bad.errors)")
+        }
+        let nameless = try await run("movieNm,openDt,decision\n,,838209\n")
+        #expect(
+            nameless.status == 65 && nameless.errors.contains("line 2: a decision about no film"), "\(nameless.errors)")
+        let address = try await run("movieNm,openDt,decision\n파묘,2024-02-22,tt27811040\n")
+        #expect(address.lines.last == "파묘,2024-02-22,1017163,match,given", "\(address.output)\(address.errors)")
+    }
+}

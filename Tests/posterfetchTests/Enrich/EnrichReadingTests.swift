@@ -1,0 +1,116 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch enrich: how a table is understood") struct EnrichReadingTests {
+    private let tool: Posterfetch
+
+    init() throws { tool = try Posterfetch() }
+
+    @Test("It is said before the run: form, columns read, and columns that look useful and are not read; not with -q")
+    func said() async throws {
+        let input = "날짜;제목;개봉일;id;관객수\n2024-04-24;파묘;2024-02-22;tt21113540;1234567890\n"
+        let result = try await tool.run("enrich", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            result.errors.hasPrefix(
+                "posterfetch: standard input: UTF-8, “;”, 1 row. Reads 제목 as title, 개봉일 as openDate. "
+                    + "Not used: 날짜 (days), id (IMDb ids); --column openDate=NAME uses one.\n"), "\(result.errors)")
+        let korean = try await tool.run("enrich", "--lang", "ko", input: input)
+        #expect(korean.status == 0 && korean.errors.contains("읽는 열: 제목=title, 개봉일=openDate"), "\(korean.errors)")
+        let quiet = try await tool.run("enrich", "-q", input: input)
+        #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
+    }
+
+    @Test("--dry-run shows only that, with three rows, and asks nobody")
+    func dryRun() async throws {
+        var tool = tool
+        tool.environment["TMDB_ACCESS_TOKEN"] = nil
+        try Data(EnrichLayoutTests.exported.utf8).write(to: tool.folder.appending(path: "films.csv"))
+        let result = try await tool.run("enrich", "films.csv", "--dry-run")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors == "posterfetch: films.csv: UTF-8, “,”, 7 rows. Reads 영화명 as title, 개봉일 as openDate.\n")
+        #expect(result.lines == ["line 2: no film", "line 3: title 파묘 · openDate 2024-02-22", "line 4: no film"])
+        #expect(tool.services.order.isEmpty)
+    }
+
+    @Test(
+        "A column is recognised by words and shape, or by the codes in it",
+        arguments: [
+            "영화대표코드,영화 이름,국내개봉일", "영화 대표코드,타이틀,개봉예정일", "kobis_code,primaryTitle,releasedDate",
+            "movie_cd,title_kr,release_dt", "영화코드(KOBIS),Name,개봉일(한국)", "번호,n,when",
+        ])
+    func names(header: String) async throws {
+        let result = try await tool.run(
+            "enrich", "--columns", "tmdbID", input: "\(header)\n20234675,파묘,2024-02-22\n20228797,범죄도시4,2024-04-24\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.dropFirst() == ["20234675,파묘,2024-02-22,838209", "20228797,범죄도시4,2024-04-24,1017163"])
+    }
+
+    @Test(
+        "A column of something else is not taken for the film's",
+        arguments: ["영화관코드", "개봉일 관객수", "재개봉일", "영화사명", "장르코드"])
+    func others(name: String) async throws {
+        let result = try await tool.run("enrich", "--columns", "tmdbID", input: "제목,\(name)\n파묘,20228797\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("Reads 제목 as title."), "\(result.errors)")
+        #expect(result.lines.last == "파묘,20228797,838209")
+    }
+
+    @Test("A year of opening or of a chart never counts as one of production, and distinguishes namesakes (T5)")
+    func years() async throws {
+        for name in ["year", "연도", "개봉년도", "개봉연도", "releaseYear"] {
+            let input = "영화명,개봉일,감독,\(name)\n파묘,20240222,장재현,2031\n파묘,,,2024\n"
+            let result = try await tool.run("enrich", "--columns", "tmdbID", input: input)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(result.lines.dropFirst().allSatisfy { $0.hasSuffix(",838209") }, "\(name): \(result.output)")
+            #expect(result.errors.contains(name == "year" ? ", year, " : "\(name) as year, "), "\(result.errors)")
+        }
+    }
+
+    @Test("A code has one answer in a table, whatever else its rows say (T6)")
+    func codes() async throws {
+        let rows = "20234675,,20240222\n20234675,다른 제목,19990101\n20234675,파묘,\n"
+        let result = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState", input: "movieCd,movieNm,openDt\n\(rows)")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.dropFirst().allSatisfy { $0.hasSuffix(",838209,match") }, "\(result.output)")
+    }
+
+    @Test(
+        "A running time is read as people and programs write it (T7)",
+        arguments: [
+            "134", "134분", "134 min", "134.0", "2시간 14분", "2:14", "2h 14m", "2h14", "02:14:00", "PT2H14M", "8040",
+            "8040000", "0 days 02:14:00", "약 134분", "134분 0초",
+        ])
+    func runtimes(text: String) async throws {
+        let result = try await tool.run("enrich", "-n", input: "영화명;상영시간\n파묘;\(text)\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines == ["line 2: title 파묘 · runtime 134 min"])
+    }
+
+    @Test(
+        "Epoch times and days in columns of years are read",
+        arguments: [
+            ("개봉일", "1708560000", "openDate 2024-02-22"), ("개봉일", "1708527600", "openDate 2024-02-22"),
+            ("개봉일", "1708560000000", "openDate 2024-02-22"), ("개봉일", "1708560000000000000", "openDate 2024-02-22"),
+            ("개봉일", "-157766400", "openDate 1965-01-01"), ("제작연도", "2024-02-22", "productionYear 2024"),
+            ("제작연도", "20240222", "productionYear 2024"), ("연도", "22.2.2024", "year 2024"),
+        ])
+    func days(column: String, text: String, fact: String) async throws {
+        let result = try await tool.run("enrich", "-n", input: "영화명;\(column)\n파묘;\(text)\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines == ["line 2: title 파묘 · \(fact)"])
+    }
+
+    @Test(
+        "Series and episodes keep their cells and are other",
+        arguments: ["show", "tvSeries", "TV Mini Series", "시리즈", "episode"])
+    func series(type: String) async throws {
+        let input = "type,title,year,tmdb_id\n\(type),거울,2008,1396\nmovie,파묘,2024,838209\n"
+        let result = try await tool.run("enrich", "--columns", "matchState", "--posters", "p", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines[1] == "\(type),거울,2008,1396,other" && result.lines[2].hasSuffix(",match"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/p").count == 2)
+    }
+}
