@@ -74,7 +74,7 @@ import Testing
     static let tables: [(table: String, status: Int32)] = [
         (exported, 0), ("영화명\n안녕, 할부지\n파묘\n합계\n[재개봉]\n영화명\n", 0),
         ("영화명,개봉일\n파묘,2024-02-22,x\n범죄도시4\n", 1), ("type,title,tmdb_id\nshow,거울,1396\nmovie,파묘,\n", 0),
-        ("영화코드,연도\n20228797,2023\n20228797,2024\n", 0), ("제목;개봉연도\n\"파묘;2024\n범죄도시4;2024\n", 0),
+        ("영화코드,연도\n20228797,2023\n20228797,2024\n", 0), ("제목;개봉연도\n\"파묘;2024\n범죄도시4;2024\n", 1),
         ("\u{FEFF}일별,,\r\n영화명,개봉일\r\n파묘,2024. 2. 22.,\r\n", 0), ("movieNm\topenDt\n파묘\t1708560000\n\n", 0),
         ("[{\"movieNm\":\"파묘\"},1]", 1), ("{\"title\":\"파묘\"}\nnot json\n", 1),
     ]
@@ -89,9 +89,9 @@ import Testing
     @Test("Nor does a second run change what became of any row of the table of purposes")
     func purposes() async throws {
         for item in EnrichPurposeTests.cases {
-            for result in try await runs(item.input, [[], []]) {
-                #expect(result.status == item.status, "\(result.errors)")
-            }
+            // Without the decisions of a case, its row may come to another end than there.
+            let results = try await runs(item.input, [[], []])
+            #expect(results[1].status == results[0].status, "\(results[1].errors)")
         }
     }
 
