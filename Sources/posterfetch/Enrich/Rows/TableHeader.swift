@@ -34,10 +34,15 @@ struct TableHeader: Sendable {
         guard cells[names.count...].contains(where: { !$0.trimmed.isEmpty }) else {
             return Array(cells[..<names.count])
         }
-        guard let title = places[.title]?.first else { return cells }
+        guard let title = places[.title]?.first, let mark = delimiter?.text else { return cells }
+        // Somebody quoted such a cell, and so meant the cells as they are.
+        guard !cells.contains(where: { $0.contains(mark) || $0.contains("\"") || $0.contains(where: \.isNewline) })
+        else {
+            return cells
+        }
         var joined = cells
         let parts = title...(title + surplus)
-        joined.replaceSubrange(parts, with: [cells[parts].joined(separator: delimiter?.text ?? "")])
+        joined.replaceSubrange(parts, with: [cells[parts].joined(separator: mark)])
         return isList || confirms(joined, after: title) ? joined : cells
     }
 
