@@ -137,4 +137,16 @@ import Testing
         #expect(result.errors == "0\n")
         #expect(tool.services.order.count < 115)
     }
+
+    @Test("A signal while a film's record is read is not that film's failure")
+    func betweenFilms() async throws {
+        tool.services.fail(.kobis, times: 1_000, with: .stall)
+        let result = try await tool.run(
+            ["movie", "20228797", "20234675", "--format", "jsonl"], signals: [SIGINT],
+            killedWhen: { [tool] in await tool.services.server.until { !$0.requests.isEmpty } })
+        #expect(result.status == 130, "\(result.errors)")
+        #expect(!result.wasKilled)
+        #expect(try result.objects("failure").isEmpty, "\(result.output)")
+        #expect(tool.services.order.first == .kobis)
+    }
 }

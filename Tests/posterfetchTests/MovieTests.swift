@@ -104,6 +104,15 @@ import Testing
         #expect(result.errors.contains("Give a film's code or title, or a file of films"), "\(result.errors)")
         #expect(tool.services.order.isEmpty)
     }
+
+    @Test("A film whose record cannot be read hides no other")
+    func oneBadRecord() async throws {
+        tool.services.fail(.kobis, path: "searchMovieInfo", times: 1, with: .status(404))
+        let result = try await movie("20228797", "20234675")
+        #expect(result.status == 1, "\(result.errors)")
+        #expect(try tool.names(".jpg") == ["파묘_20234675.jpg"])
+        #expect(try result.objects("failure").count == 1)
+    }
 }
 
 extension FixtureServices.Disturbance {

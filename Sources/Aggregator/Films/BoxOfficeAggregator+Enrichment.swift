@@ -55,11 +55,11 @@ extension BoxOfficeAggregator {
         _ found: Enrichment, of film: KnownFilm, choosing choice: PosterChoice? = nil
     ) async throws(EnrichmentError) -> Enrichment? {
         let renewed = try await enrichment(of: film, override: found.match.override, fresh: true)
+        var isSame = renewed.movie?.id == found.movie?.id && renewed.poster == found.poster
         if let choice, let movie = renewed.movie {
-            let listed = try await posters(of: movie, for: choice, film)
-            if try await posters(of: movie, for: choice, film, fresh: true) != listed { return renewed }
+            let before = isSame ? try await posters(of: movie, for: choice, film) : nil
+            isSame = try await posters(of: movie, for: choice, film, fresh: true) == before
         }
-        let isSame = renewed.movie?.id == found.movie?.id && renewed.poster == found.poster
         return isSame ? nil : renewed
     }
 

@@ -67,7 +67,8 @@ final class PosterJobs: Sendable {
     private func load(_ job: Job) async throws(EnrichmentError) -> Poster? {
         let wish = job.wish
         let found = try await boxOffice.enrichment(of: wish.film, override: job.override)
-        return try await boxOffice.current(found, of: wish.film) { film throws(EnrichmentError) in
+        return try await boxOffice.current(found, of: wish.film, choosing: wish.preference.choice) {
+            film throws(EnrichmentError) in
             guard let pick = try await boxOffice.posterPick(of: film, wish.preference) else { return nil }
             let image = try await images.value(for: ImageKey(path: pick.path, size: pick.size), about: wish.film) {
                 [boxOffice] () async throws(EnrichmentError) in

@@ -48,9 +48,8 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// Loads the ranking again, past any cache; returns when it is there, or throws why it is not.
     ///
     /// Everything that failed or was missing, or rests on an incomplete response, is loaded again, and TMDB, which gets
-    /// new films late, is asked again. As a
-    /// person asks, the request is sent even to a host that was unreachable a moment ago. A refresh during another one
-    /// joins it.
+    /// new films late, is asked again. As a person asks, the request is sent even to a host that was unreachable a moment
+    /// ago. A refresh during another one joins it.
     public func refresh() async throws(KobisError) {
         await boxOffice.kobis.tryHostsAgain()
         await boxOffice.tmdb.tryHostsAgain()

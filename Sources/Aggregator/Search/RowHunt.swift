@@ -1,7 +1,7 @@
 import BoxOfficeBasics
 import FilmMatching
 
-/// What a row's title, which KOBIS does not have so, may mean.
+/// What a row's title may mean if KOBIS has no film of exactly that title.
 package struct RowSearch: Sendable {
     /// KOBIS's film that is like the title and that the row's day, year or people speak for; nil if none is clear.
     package fileprivate(set) var film: KnownFilm?
@@ -58,7 +58,7 @@ extension BoxOfficeAggregator {
         }
     }
 
-    /// Finds the film that a row of a table means by its title, which KOBIS does not have so.
+    /// Finds the film that a row of a table means by a title that no film has at KOBIS.
     ///
     /// Takes at most one request to KOBIS, and at most four to TMDB.
     package func films(

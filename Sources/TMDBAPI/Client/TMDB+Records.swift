@@ -87,7 +87,7 @@ public struct FoundByID: Sendable, Hashable, Codable {
     public let movies: [MovieListItem]
     /// People (`person_results`).
     public let people: [PersonListItem]
-    /// The names of series, seasons and episodes (`tv_results` and others), which are no films.
+    /// The names of series, seasons and episodes (`tv_results` and others), which are not films.
     public let series: [String]
     /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]

@@ -74,7 +74,7 @@ struct EnrichSummary: Sendable {
     private(set) var rows = 0
     /// Rows that pass unchanged: empty ones, objects of other types, and those of an earlier run.
     private(set) var passed = 0
-    /// Lines that are no films, such as sections and totals.
+    /// Lines that do not name a film, such as sections and totals.
     private(set) var layout = 0
     private(set) var layoutLines: [Int] = []
     /// Rows for which an earlier run found no match.

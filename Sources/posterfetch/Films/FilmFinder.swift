@@ -195,7 +195,7 @@ struct NamedFilms: AsyncSequence {
                     return film
                 } catch let failure as CommandFailure {
                     try await films.tell(name, failure)
-                } catch let error as KobisError where !error.stopsBatch {
+                } catch let error as KobisError where !error.stopsBatch && !error.isCancelled {
                     try await films.tell(name, CommandFailure(error))
                 } catch {
                     await films.failures.stop(before: [name] + names)

@@ -34,6 +34,32 @@ import Testing
         #expect(stage.images.begun.count == 2)
     }
 
+    @Test(
+        "A poster that was replaced is found again, by its own choice or in the languages wanted",
+        arguments: [false, true])
+    func replaced(isChosen: Bool) async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        let ranking = try await boxOffice.ranking(.daily(.on(.complete)))
+        let entry = try #require(ranking.entries.first { $0.title == "파묘" })
+        let preference = PosterPreference(choosing: isChosen ? PosterChoice() : nil)
+        // What is remembered names the old one.
+        let found = try await boxOffice.enrichment(of: entry)
+        #expect(try await boxOffice.posterPick(of: found, preference)?.path.fileName == "exhuma.jpg")
+        services.fail(.image, path: "exhuma", times: .max, with: .status(404))
+        services.fail(
+            .tmdb, times: .max,
+            with: .init { reply in
+                var reply = reply
+                let body = String(decoding: reply.body, as: UTF8.self)
+                reply.body = Array(body.replacing("exhuma.jpg", with: "leon.jpg").utf8)
+                return reply
+            })
+        let poster = try await PosterLoader(boxOffice).poster(of: entry, preference)
+        #expect(poster?.pick.path.fileName == "leon.jpg")
+    }
+
     @Test("What was prefetched can be prefetched again, once it has left the memory")
     func prefetchedTwice() async throws {
         let stage = try await Stage()

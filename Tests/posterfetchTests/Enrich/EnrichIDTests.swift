@@ -50,7 +50,7 @@ import Testing
         #expect(series.status == 1 && series.output.contains("invalid"), "\(series.output)")
     }
 
-    @Test("IMDb's id of a series is no film, whatever the title finds; an unknown one leaves the title")
+    @Test("IMDb's id of a series is not a film's, whatever the title finds; an unknown one leaves the title")
     func series() async throws {
         let empty = #""movie_results":[],"person_results":[],"tv_episode_results":[],"tv_season_results":[]"#
         tool.services.fail(

@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("posterfetch enrich: lines that are no films, and runs on its own output") struct EnrichLayoutTests {
+@Suite("posterfetch enrich: lines that are not films, and runs on its own output") struct EnrichLayoutTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "A line in the title's column is no film if it is a heading, a note, or the header in other words",
+        "A line in the title's column is not a film if it is a heading, a note, or the header in other words",
         arguments: ["[재개봉],,", "【애니메이션】,,", "출처: 영화진흥위원회,,", "※ 잠정치,,", "title,release date,", "총계 (2편),,"])
     func titles(line: String) async throws {
         let result = try await tool.run(

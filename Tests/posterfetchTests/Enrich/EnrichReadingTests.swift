@@ -30,7 +30,7 @@ import Testing
         let result = try await tool.run("enrich", "films.csv", "--dry-run")
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors == "posterfetch: films.csv: UTF-8, “,”, 7 rows. Reads 영화명 as title, 개봉일 as openDate.\n")
-        #expect(result.lines == ["line 2: no film", "line 3: title 파묘 · openDate 2024-02-22", "line 4: no film"])
+        #expect(result.lines == ["line 2: not a film", "line 3: title 파묘 · openDate 2024-02-22", "line 4: not a film"])
         #expect(tool.services.order.isEmpty)
     }
 

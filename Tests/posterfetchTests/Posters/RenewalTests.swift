@@ -7,30 +7,27 @@ import Testing
 
     init() throws { tool = try Posterfetch() }
 
-    /// TMDB's poster of 파묘 is another one, and the old one is gone.
-    private func replacePoster() {
+    /// Everything that TMDB sends says something else.
+    private func replace(_ text: String, with other: String) {
         tool.services.fail(
             .tmdb, times: .max,
             with: FixtureServices.Disturbance { reply in
                 var reply = reply
-                let body = String(decoding: reply.body, as: UTF8.self)
-                reply.body = Array(body.replacing("/exhuma.jpg", with: "/leon.jpg").utf8)
+                reply.body = Array(String(decoding: reply.body, as: UTF8.self).replacing(text, with: other).utf8)
                 return reply
             })
+    }
+
+    /// TMDB's poster of 파묘 is another one, and the old one is gone.
+    private func replacePoster() {
+        replace("/exhuma.jpg", with: "/leon.jpg")
         tool.services.fail(.image, path: "exhuma", times: .max, with: .status(404))
     }
 
     /// TMDB has merged 파묘 with another film.
     private func merge() {
         tool.services.fail(.tmdb, path: "/movie/838209", times: .max, with: .status(404))
-        tool.services.fail(
-            .tmdb, times: .max,
-            with: FixtureServices.Disturbance { reply in
-                var reply = reply
-                let body = String(decoding: reply.body, as: UTF8.self)
-                reply.body = Array(body.replacing("838209", with: "70838209").utf8)
-                return reply
-            })
+        replace("838209", with: "70838209")
     }
 
     @Test(

@@ -6,7 +6,7 @@ struct InputText {
     let hasMark: Bool
     let lineEnd: String
     let beginning: [UInt8]
-    /// What a file that is no text was made into a table by; its encoding is that of the table.
+    /// What converted the file, if it was a page or a workbook; the encoding is that of its result.
     let converter: String?
     /// Whether reading on does not wait for somebody who writes.
     let isFile: Bool

@@ -40,7 +40,8 @@ struct PageTable {
 
     private static func span(_ name: String, _ tag: String) -> Int {
         let value = tag.firstRange(of: name).map { tag[$0.upperBound...].drop { "=\"' ".contains($0) } }
-        return min(1_000, max(1, value.flatMap { Int($0.prefix { $0.isNumber }) } ?? 1))
+        // KOBIS merges a few cells; a page could otherwise fill the memory with empty ones.
+        return min(100, max(1, value.flatMap { Int($0.prefix { $0.isNumber }) } ?? 1))
     }
 
     /// Leaves the places empty that merged cells above cover.

@@ -11,7 +11,7 @@ actor RowReader {
     let format: RowFormat
     let encoding: TextEncoding
     let hasMark: Bool
-    /// What made the table of a file that was none.
+    /// What converted the file, if it was a page or a workbook.
     let converter: String?
     let style: TableStyle
     private let rules: RowRules

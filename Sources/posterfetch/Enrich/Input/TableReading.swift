@@ -81,8 +81,8 @@ extension InputRow {
     func told(_ line: Int) -> String {
         let what =
             switch purpose {
-            case .layout, .passed: spoken("no film", "영화 아님")
-            case .series, .other: type ?? spoken("no film", "영화 아님")
+            case .layout, .passed: spoken("not a film", "영화 아님")
+            case .series, .other: type ?? spoken("not a film", "영화 아님")
             default: problem.map { spoken($0) } ?? film.map(Self.facts) ?? "\(purpose)"
             }
         return spoken("line \(line): \(what)", "\(line)행: \(what)").printable

@@ -22,7 +22,7 @@ struct InputRow: Sendable {
     let film: KnownFilm?
     /// Which of TMDB's films it is, if that was decided or found.
     let given: Choice?
-    /// What the row's type column says, if that is no film.
+    /// What the row's type column says, if it names something else than a film.
     let type: String?
     /// Why the row is invalid.
     let problem: Phrase?

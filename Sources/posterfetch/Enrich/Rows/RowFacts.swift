@@ -80,7 +80,7 @@ struct RowFacts {
         "드라마시리즈", "tv드라마", "에피소드", "시즌", "회차", "방송", "예능",
     ]
 
-    // MARK: Lines that are no films
+    // MARK: Lines that do not name a film
 
     /// Whether a row lays its table out: a header, a section, a note, or totals as in KOBIS's exports.
     func isLayout(_ values: [JSONValue], _ header: TableHeader?) -> Bool {
