@@ -17,7 +17,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     }
 
     /// Parses `yyyyMMdd` or `yyyy-MM-dd`, strictly: ASCII digits, a real day, and nothing else.
-    public init?(_ text: some StringProtocol) {
+    @inlinable public init?(_ text: some StringProtocol) {
         let length = text.utf8.count
         guard length == 8 || length == 10 else { return nil }
         var number = 0

@@ -1,11 +1,11 @@
 extension StringProtocol {
-    package var containsHangul: Bool { unicodeScalars.contains { $0.isHangul && !$0.isHangulMiddleDot } }
+    @inlinable package var containsHangul: Bool { unicodeScalars.contains { $0.isHangul && !$0.isHangulMiddleDot } }
 
     /// The text with each Hangul syllable composed into one scalar, as in NFC.
     ///
     /// Searches for decomposed Hangul, such as from macOS file names, find nothing at TMDB. Other scripts stay
     /// unchanged: the standard library has no public normalisation, and Korean titles need no more.
-    package var composingHangul: String {
+    @inlinable package var composingHangul: String {
         guard unicodeScalars.contains(where: { (0x1100...0x11FF).contains($0.value) }) else { return String(self) }
         var composed = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -47,9 +47,9 @@ extension Unicode.Scalar {
     }
 
     /// Whether this is the old vowel ㆍ, which KOBIS uses as a middle dot between two names.
-    package var isHangulMiddleDot: Bool { value == 0x318D || value == 0x119E }
+    @inlinable package var isHangulMiddleDot: Bool { value == 0x318D || value == 0x119E }
 
-    fileprivate var isHangul: Bool {
+    @usableFromInline var isHangul: Bool {
         switch value {
         case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xD7B0...0xD7FB: true
         default: false
@@ -57,7 +57,7 @@ extension Unicode.Scalar {
     }
 
     /// Returns the syllable of two conjoining parts by Unicode's arithmetic; nil if they form none.
-    fileprivate static func syllable(joining left: Unicode.Scalar, _ right: Unicode.Scalar) -> Unicode.Scalar? {
+    @usableFromInline static func syllable(joining left: Unicode.Scalar, _ right: Unicode.Scalar) -> Unicode.Scalar? {
         let (left, right) = (left.value, right.value)
         if (0x1100...0x1112).contains(left), (0x1161...0x1175).contains(right) {
             return Unicode.Scalar(0xAC00 + ((left - 0x1100) * 21 + (right - 0x1161)) * 28)

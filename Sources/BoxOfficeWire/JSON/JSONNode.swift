@@ -36,15 +36,14 @@ package struct JSONNode {
 
     /// Returns a member that the service always sends, if only as null; a missing one is reported.
     package func sent(_ key: String) -> JSONNode {
-        let node = self[key]
-        if lacks(key) { node.report("missing") }
+        let found = member(key)
+        let node = JSONNode(value: found ?? .null, at: path, member: key, log: log)
+        if found == nil { node.report("missing") }
         return node
     }
 
     /// Whether an object has no such member, not even null.
-    package func lacks(_ key: String) -> Bool {
-        if case .object(let members) = value { members[key] == nil } else { true }
-    }
+    package func lacks(_ key: String) -> Bool { member(key) == nil }
 
     /// Whether the node is more than null, blank or an empty list.
     var hasValue: Bool { value.isFilled }
@@ -60,9 +59,11 @@ package struct JSONNode {
 
     /// Returns a member of an object; a missing member is null.
     package subscript(key: String) -> JSONNode {
-        var found: JSONValue?
-        if case .object(let members) = value { found = members[key] }
-        return JSONNode(value: found ?? .null, at: path, member: key, log: log)
+        JSONNode(value: member(key) ?? .null, at: path, member: key, log: log)
+    }
+
+    private func member(_ key: String) -> JSONValue? {
+        if case .object(let members) = value { members[key] } else { nil }
     }
 
     /// The names of an object's members in alphabetical order; none for anything else, which is reported unless null.

@@ -5,16 +5,14 @@ struct CommandTree {
 
     init() { command = Command(Posterfetch.self) }
 
-    struct Command {
+    /// A command, whose parts are read when they are needed: every run asks for one command's, few for all.
+    final class Command {
         let text: CommandText
-        let subcommands: [Command]
-        let arguments: [Argument]
+        private(set) lazy var subcommands = text.subcommands.map { Command($0) }
+        private(set) lazy var arguments = Declaration.all(of: type) + [.version, .help]
+        private let type: any TextedCommand.Type
 
-        fileprivate init(_ type: any TextedCommand.Type) {
-            text = type.text
-            subcommands = text.subcommands.map { Command($0) }
-            arguments = Declaration.all(of: type) + [.version, .help]
-        }
+        fileprivate init(_ type: any TextedCommand.Type) { (self.type, text) = (type, type.text) }
 
         var name: String { text.name }
         var settable: [Argument] { arguments.filter { $0.kind != .positional && !$0.text.traits.contains(.onlyGiven) } }

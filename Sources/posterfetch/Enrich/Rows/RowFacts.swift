@@ -87,13 +87,15 @@ struct RowFacts {
         let cells = values.map { $0.rowText ?? "" }
         guard let first = cells.first(where: { !$0.isEmpty }) else { return false }
         if let header, header.isRepeated(in: cells) { return true }
+        guard film?.hasFacts != true else { return false }
         // A list of titles has no totals.
-        let isTotal = header?.isList != true && Self.totals.contains(first.withoutNote.foldedName)
+        let isTotal =
+            header?.isList != true
+            && [first.withoutNote, film?.title].contains { $0.map { Self.totals.contains($0.foldedName) } ?? false }
         guard let film else { return isTotal || header != nil && !tells }
-        guard !film.hasFacts else { return false }
         let isSection = cells.count { !$0.isEmpty } == 1 && header?.isList == false && film.title.isInBrackets
         let isNote = header != nil && [first, film.title].contains { $0.isNote }
-        return isTotal || Self.totals.contains(film.title.foldedName) && header?.isList != true || isSection || isNote
+        return isTotal || isSection || isNote
     }
 
     private static let totals: Set = [

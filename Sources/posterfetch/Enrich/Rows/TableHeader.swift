@@ -59,7 +59,8 @@ struct TableHeader: Sendable {
     func isRepeated(in cells: [String]) -> Bool {
         if cells.enumerated().allSatisfy({ $1.isEmpty || $0 < names.count && $1 == names[$0].trimmed }) { return true }
         func isNamed(_ column: InputColumn) -> Bool {
-            (places[column]?.first).map { $0 < cells.count && column.names.contains(cells[$0].foldedName) } ?? false
+            guard let place = places[column]?.first, place < cells.count else { return false }
+            return InputColumn.everyName[cells[place].foldedName]?.contains(column) == true
         }
         return (isNamed(.title) || isNamed(.code)) && InputColumn.allCases.count(where: isNamed) > 1
     }
@@ -144,12 +145,28 @@ extension InputColumn {
 
 extension StringProtocol {
     var foldedName: String {
-        trimmed.composingHangul.lowercased().filter { !($0.isWhitespace || "_-.·:*#\u{FEFF}()（）[]".contains($0)) }
+        // Most names are folded already.
+        if unicodeScalars.allSatisfy(\.isFolded) { return String(self) }
+        let scalars = composingHangul.lowercased().unicodeScalars.filter { !$0.isLeftOutOfNames }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     var withoutNote: String {
         guard let bracket = firstIndex(where: { "(（[".contains($0) }), bracket > startIndex else { return String(self) }
         return String(self[..<bracket])
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isFolded: Bool {
+        isHangulSyllable || (0x61...0x7A).contains(value) || (0x30...0x39).contains(value)
+    }
+
+    fileprivate var isLeftOutOfNames: Bool {
+        switch self {
+        case "_", "-", ".", "·", ":", "*", "#", "(", ")", "（", "）", "[", "]", "\u{FEFF}": true
+        default: properties.isWhitespace
+        }
     }
 }
 
@@ -161,6 +178,10 @@ enum InputColumn: String, CaseIterable, Sendable {
     case imdb, address
 
     static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+    /// The columns that a name may mean.
+    fileprivate static let everyName = Dictionary(
+        allCases.flatMap { column in column.names.map { ($0, [column]) } }, uniquingKeysWith: +)
 
     /// The names in KOBIS's API, in this package, in KOBIS's exports, and in people's tables, the most reliable first.
     var names: [String] {
