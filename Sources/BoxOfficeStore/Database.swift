@@ -154,7 +154,7 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
     /// Our statements are correct, so a refused one (`SQLITE_ERROR`) or one too long means a foreign file.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_TOOBIG].contains(code) }
 
-    var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+    var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL].contains(code) }
 
     var description: String { unsafe String(cString: sqlite3_errstr(code)) }
 }

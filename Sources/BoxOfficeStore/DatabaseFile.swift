@@ -57,19 +57,23 @@ final class DatabaseFile {
         return nil
     }
 
-    /// Runs work, and repeats it as long as other programs take turns and make progress.
+    /// Runs work, and repeats it as long as there is time, or other programs take turns and make progress.
     private func retryingWhileBusy<Value>(
         _ work: (Database) throws(SQLiteError) -> Value
     ) throws(SQLiteError) -> Value {
         let start = ContinuousClock.now
         while true {
-            let database = try open()
             do throws(SQLiteError) {
+                let database = try open()
                 database.deadline = max(database.deadline, .now + patience)
                 return try work(database)
             } catch {
-                guard error.isBusy, ContinuousClock.now - start < Self.longestWait, try database.hasBeenChanged()
-                else { throw error }
+                // SQLite gives up by itself while another program recovers a file.
+                let waited = ContinuousClock.now - start
+                guard error.isBusy, waited < max(patience, Self.longestWait) else { throw error }
+                if waited >= patience {
+                    guard let database, try database.hasBeenChanged() else { throw error }
+                }
             }
         }
     }

@@ -19,6 +19,11 @@ final class FilmMemory: Sendable {
         var records = RecordReading.needed
     }
 
+    struct ListKey: Hashable {
+        let request: MovieListRequest
+        let depth: Int
+    }
+
     struct PostersKey: Hashable {
         let id: MovieID
         let languages: [Language]
@@ -33,7 +38,7 @@ final class FilmMemory: Sendable {
     let years = YearLists()
     let openings = SharedLookups<CalendarDay, Page<MovieListItem>>(limit: 100, isWhole: \.findings.isEmpty)
     let titles = SharedLookups<String, TitleSearch>(limit: 2_000) { 1 + $0.similar.count }
-    let lists = SharedLookups<MovieListRequest, [ListedMovie]>(limit: 20_000) { 1 + $0.count }
+    let lists = SharedLookups<ListKey, [ListedMovie]>(limit: 20_000) { 1 + $0.count }
     let rows = SharedLookups<KnownFilm, RowSearch>(limit: 20_000) { 1 + $0.alike.count }
     /// What a record lacks is a failure, which is not remembered.
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50, isWhole: \.unread.isEmpty, keepsPartial: false)

@@ -11,50 +11,20 @@ package struct RowSearch: Sendable {
     package fileprivate(set) var alike: [KnownFilm] = []
 }
 
-/// What a row says about a film of KOBIS, apart from its title.
-enum Witness: Int, Comparable {
-    case against, silent, year, month, day
-
-    init(of row: KnownFilm, about film: KnownFilm) {
-        let people = Set(row.directors.map(\.name.asPerson))
-        let year = row.productionYear ?? row.openDay?.year
-        if film.directors.contains(where: { people.contains($0.name.asPerson) }) {
-            self = .day
-        } else if let day = row.openDay, let opened = film.openDay {
-            let gap = abs(opened.days(since: day))
-            self = gap <= 3 ? .day : gap <= 31 ? .month : .against
-        } else if year != nil, film.productionYear != nil || film.openDay != nil {
-            self = film.mayBe(of: year) ? .year : .against
-        } else if let year = row.shownYear {
-            self = film.mayBe(of: year) ? .year : film.mayBeShown(in: year) ? .silent : .against
-        } else {
-            self = .silent
-        }
-    }
-
-    /// How alike the titles must be; with a year alone, short titles with a wrong letter are mostly other films'.
-    var leastLikeness: Double {
-        switch self {
-        case .day: 0.6
-        case .month: FilmSearch.leastLikeness
-        case .year: 0.85
-        case .silent, .against: .infinity
-        }
-    }
-
-    static func < (left: Witness, right: Witness) -> Bool { left.rawValue < right.rawValue }
-}
-
 extension BoxOfficeAggregator {
-    /// KOBIS's films whose titles contain a text: the first hundred, one request.
-    package func films(containing text: String, openedAbout year: Int? = nil) async throws(EnrichmentError)
-        -> [ListedMovie]
-    {
+    /// KOBIS's films whose titles contain a text: one request for each hundred, of which `depth` are read.
+    package func films(
+        containing text: String, openedAbout year: Int? = nil, depth: Int = 100
+    ) async throws(EnrichmentError) -> [ListedMovie] {
         let years = year.map { YearRange.between($0 - 1...$0 + 1) }
         let request = MovieListRequest(title: text.composingHangul.trimmed, openYears: years)
         let film = KnownFilm(movieCode: "", title: text)
-        return try await memory.lists.value(for: request, about: film) { () async throws(KobisError) in
-            try await kobis.moviePage(request).items
+        let key = FilmMemory.ListKey(request: request, depth: depth)
+        return try await memory.lists.value(for: key, about: film) { () async throws(KobisError) in
+            var found: [ListedMovie] = []
+            var films = kobis.movies(request).makeAsyncIterator()
+            while found.count < depth, let film = try await films.next() { found.append(film) }
+            return found
         }
     }
 
@@ -152,13 +122,13 @@ extension FilmHunt {
             other.film.film.movieCode != best.film.film.movieCode
                 && (other.witness == best.witness && other.film.likeness > best.film.likeness - FilmSearch.clearDistance
                     // A film with exactly this title may be meant in spite of its year.
-                    || best.witness == .year && other.film.likeness == 1)
+                    || best.witness <= .year && other.film.likeness == 1)
         }
         let lead = leads.first { $0.names(best.film.film) }
         let others = leads.filter {
             $0.film.id != lead?.film.id && $0.likeness > (lead?.likeness ?? 1) - FilmSearch.clearDistance
         }
-        guard rivals.isEmpty, best.witness != .year || others.isEmpty else { return search }
+        guard rivals.isEmpty, best.witness > .year || others.isEmpty else { return search }
         (search.film, search.tmdbID) = (best.film.film, lead?.film.id.rawValue)
         return search
     }
@@ -169,8 +139,4 @@ extension FilmHunt.Hit {
     fileprivate func names(_ film: KnownFilm) -> Bool {
         TypedTitle(self.film.title).likeness(to: film.title) == 1
     }
-}
-
-extension String {
-    fileprivate var asPerson: String { lowercased().filter { !$0.isWhitespace } }
 }

@@ -97,3 +97,10 @@ struct PeopleComparison {
 
     private static func rank(_ level: Evidence.Level) -> Int { ranks.firstIndex(of: level) ?? ranks.count }
 }
+
+extension MatchModel {
+    /// How the directors of a film compare with names in any script, by the best pair; nil if that cannot be told.
+    package func level(ofDirectorsOf film: KnownFilm, among names: [String]) -> Evidence.Level? {
+        PeopleComparison(limits: people, isKorean: film.origin == .korean).directors(film.directors, names)?.level
+    }
+}

@@ -119,7 +119,8 @@ struct EnrichJob {
             }
             return nil
         } catch {
-            throw EnrichmentError(.tmdb(error), film: film)
+            guard error.code == .notFound, !film.title.isEmpty else { throw EnrichmentError(.tmdb(error), film: film) }
+            return nil
         }
     }
 
@@ -179,17 +180,25 @@ struct EnrichJob {
         let isWorthAsking = aggregator.records != .never && film.movieCode.isEmpty && !film.title.isEmpty
         // Without a day or people, TMDB's films of one title cannot be told apart.
         let isTitleAlone = film.openDay == nil && film.directors.isEmpty
+        var first: (film: KnownFilm, found: Enrichment)?
         if !(isWorthAsking && isTitleAlone) {
             let found = try await enrichment(of: film, isComplete: isComplete)
-            if found.match.state == .match || isComplete || !isWorthAsking {
+            let isMatch = found.match.state == .match
+            // A match of low confidence may be a namesake of the film whose record KOBIS has.
+            if isMatch && found.match.confidence != .low || isComplete || !isWorthAsking {
                 done.lacksRecord = found.recordError != nil
                 return (film, found)
             }
+            if isMatch { first = (film, found) }
         }
         let listed = try await asking(&done) { () async throws(EnrichmentError) in
-            try await aggregator.films(containing: film.title)
+            // Many titles contain a short one, and its own film may be on a later page.
+            try await aggregator.films(containing: film.title, depth: 300)
         }
         let choice = listed.map { TitleChoice(TitleSearch(title: film.title, similar: $0), for: film) }
+        if let first {
+            guard case .film? = choice else { return first }
+        }
         switch choice {
         case .film(let listed)?: (film, isComplete) = (KnownFilm(listed).completed(by: film), false)
         case .namesakes(let films)?:

@@ -149,15 +149,9 @@ enum TitleChoice {
     case namesakes([ListedMovie])
 
     init(_ found: TitleSearch, for known: KnownFilm) {
-        var fitting = found.films.filter { film in
-            // The day may be that of a preview, or of another week's ranking.
-            if let day = known.openDay, let opened = film.openDay { return abs(opened.days(since: day)) <= 31 }
-            return KnownFilm(film).mayBe(of: known.productionYear)
-        }
-        if let year = known.shownYear, known.openDay == nil {
-            let new = fitting.filter { KnownFilm($0).mayBe(of: year) }
-            fitting = new.isEmpty ? fitting.filter { KnownFilm($0).mayBeShown(in: year) } : new
-        }
+        let told = found.films.map { (film: $0, witness: Witness(of: known, about: KnownFilm($0))) }
+        let best = told.map(\.witness).max()
+        let fitting = told.filter { $0.witness == best && best != .against }.map(\.film)
         let shown = fitting.filter { $0.openDay != nil }
         if let film = fitting.first, fitting.count == 1 {
             self = .film(film)

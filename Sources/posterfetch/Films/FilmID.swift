@@ -62,6 +62,12 @@ enum FilmID: Sendable, Hashable {
         self.init(site: "imdb", "tt" + String(repeating: "0", count: max(0, 7 - digits.count)) + digits)
     }
 
+    /// An id of TMDB in a column of them.
+    init?(tmdb text: String) {
+        guard case .choice(.film(let id))? = GivenFilm(written: text) else { return nil }
+        self = .tmdb(id)
+    }
+
     /// A name without its mark, such as `파묘 (2024)` of `파묘 (2024) {tmdb-838209}`; empty for an id alone.
     static func title(of name: String) -> String {
         guard mark(in: name.lowercased()) != nil, let start = name.lastIndex(where: { "{[".contains($0) }) else {

@@ -126,7 +126,7 @@ extension RowReader {
             let names = rows.max { $0.count < $1.count } ?? []
             let header = TableHeader(names, ColumnNames())
             let mayBeFilm = number > 0 || ["영화", "movie", "film", "code", "코드", "name", "이름"].contains(names.first)
-            return header.namesFilms && (header.places.count > 1 || !mayBeFilm)
+            return header.namesFilms != nil && (header.places.count > 1 || !mayBeFilm)
         }
     }
 }

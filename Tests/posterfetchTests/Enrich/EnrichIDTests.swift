@@ -78,6 +78,26 @@ import Testing
         #expect(korean.errors.contains("2행: “파묘”, 그런데 TMDB 1017163번은 “범죄도시 4” (2024)"), "\(korean.errors)")
     }
 
+    @Test("A romanised title, as IMDb has it, does not contradict an id if the year agrees")
+    func romanised() async throws {
+        let input = "Const,Title,Year\ntt27802490,Pamyo,2024\ntt27802490,Pamyo,1990\n"
+        let result = try await enrich(input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("1 given id is another film's"), "\(result.errors)")
+        #expect(result.errors.contains("line 3: “Pamyo” (1990)"), "\(result.errors)")
+    }
+
+    @Test("An id that TMDB answers 404 to leaves the title; a column may be named as TMDB's ids")
+    func notFound() async throws {
+        tool.services.fail(.tmdb, path: "find/", times: .max, with: .status(404))
+        let result = try await enrich("제목,openDt,imdb_id\n파묘,2024-02-22,tt27802490\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.last?.hasSuffix(",838209,match,titleAndDate") == true, "\(result.output)")
+        let named = try await enrich("번호,n\n838209,1\n", "--column", "tmdb=번호")
+        #expect(named.status == 0, "\(named.errors)")
+        #expect(named.lines.last == "838209,1,838209,match,given", "\(named.output)")
+    }
+
     @Test("What of a decisions file applies to no row is said with its line, and a bad id ends 65 (T11)")
     func decisions() async throws {
         let file = tool.folder.appending(path: "decisions.csv")

@@ -51,6 +51,36 @@ import Testing
         #expect(tool.services.requests(to: .tmdb).count == 1)
     }
 
+    @Test("A list's own header below an empty line counts, not that of what stands above it (Letterboxd)")
+    func belowEmpty() async throws {
+        let input = """
+            Letterboxd list export v7
+            Date,Name,Tags,URL,Description
+            2026-01-14,Films,,https://boxd.it/a,
+
+            Position,Name,Year,URL,Description
+            1,파묘,2024,https://boxd.it/b,
+
+            """
+        let result = try await tool.run("enrich", "--columns", "tmdbID,matchState", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("Reads Name as title, Year as year, URL as address."), "\(result.errors)")
+        #expect(
+            result.output
+                == input.replacing("Year,URL,Description", with: "Year,URL,Description,tmdbID,matchState")
+                .replacing("boxd.it/b,", with: "boxd.it/b,,838209,match"))
+    }
+
+    @Test("Codes without a name for their column are found in the command's own output, too")
+    func codesAgain() async throws {
+        let first = try await tool.run("enrich", input: "0,1,2\n1,20234675,파묘\n2,20228797,범죄도시4\n")
+        #expect(first.status == 0 && first.output.contains(",838209,match,"), "\(first.errors)")
+        let again = try await tool.run("enrich", "--again", input: first.output + "3,20249318,챌린저스\n")
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(
+            again.output.hasPrefix(first.output) && again.lines.last?.contains(",match,") == true, "\(again.output)")
+    }
+
     @Test("A row without a name that tells of a film is invalid all the same")
     func nameless() async throws {
         let result = try await tool.run("enrich", "--columns", "matchState", input: "영화명,개봉일\n,20240222\n")

@@ -15,11 +15,43 @@ import Testing
         #expect(
             result.errors.hasPrefix(
                 "posterfetch: standard input: UTF-8, “;”, 1 row. Reads 제목 as title, 개봉일 as openDate. "
-                    + "Not used: 날짜 (days), id (IMDb ids); --column openDate=NAME uses one.\n"), "\(result.errors)")
+                    + "Not used: 날짜 (days), id (IMDb ids); --column openDate=날짜 uses one.\n"), "\(result.errors)")
         let korean = try await tool.run("enrich", "--lang", "ko", input: input)
         #expect(korean.status == 0 && korean.errors.contains("읽는 열: 제목=title, 개봉일=openDate"), "\(korean.errors)")
         let quiet = try await tool.run("enrich", "-q", input: input)
         #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
+    }
+
+    @Test("JSON that names no film is refused, and so is a column that no object has")
+    func unread() async throws {
+        func run(_ json: String, _ options: String...) async throws -> Posterfetch.Result {
+            try Data(json.utf8).write(to: tool.folder.appending(path: "films.json"))
+            return try await tool.run(["enrich", "films.json"] + options)
+        }
+        let none = try await run(#"[{"t":"파묘","y":2024}]"#)
+        #expect(none.status == 65 && none.output.isEmpty, "\(none.output)")
+        #expect(
+            none.errors.contains("found “t”, “y”. Name the title's member with --column title=NAME"), "\(none.errors)")
+        let wrong = try await run(#"[{"title":"파묘","y":2024}]"#, "--column", "title=titel")
+        #expect(wrong.status == 65 && wrong.output.isEmpty, "\(wrong.output)")
+        #expect(wrong.errors.contains("there is no column “titel”; found “title”, “y”"), "\(wrong.errors)")
+        let late = try await run(#"[{"y":2024},{"y":2024,"t":"파묘"}]"#, "--column", "title=t")
+        #expect(late.status == 1 && late.output.contains("838209"), "\(late.errors)")
+    }
+
+    @Test("The film within an object is read as Trakt has it, with its ids; an episode is other")
+    func inner() async throws {
+        let input = #"""
+            [{"plays":1,"movie":{"title":"무엇","year":1999,"ids":{"trakt":7,"tmdb":838209}}},
+            {"plays":2,"type":"movie","movie":{"title":"파묘","year":2024,"ids":{}}},
+            {"plays":3,"type":"episode","episode":{"title":"파묘"},"show":{"title":"거울"}}]
+            """#
+        try Data(input.utf8).write(to: tool.folder.appending(path: "history.json"))
+        let result = try await tool.run("enrich", "history.json", "--columns", "tmdbID,matchState")
+        #expect(result.status == 0, "\(result.errors)")
+        let rows = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]] ?? []
+        #expect(rows.map { $0["tmdbID"] as? Int } == [838_209, 838_209, nil], "\(result.output)")
+        #expect(rows[0].keys.sorted() == ["matchState", "movie", "plays", "tmdbID"], "\(result.output)")
     }
 
     @Test("--dry-run shows only that, with three rows, and asks nobody")

@@ -68,6 +68,44 @@ import Testing
         #expect(result.lines.last == "파묘,\(day),\(row)", "\(result.errors)")
     }
 
+    @Test("A match on which little rests, such as a country, is decided by KOBIS's record (T2)")
+    func little() async throws {
+        list(tool.services, [("20249269", "마리아", "20250416", "2024")])
+        let info = #"""
+            {"movieInfoResult":{"source":"x","movieInfo":{"movieCd":"20249269","movieNm":"마리아","movieNmEn":"Maria",
+            "openDt":"20250416","prdtYear":"2024","showTm":"","nations":[{"nationNm":"영국"}],"genres":[],"actors":[],
+            "directors":[{"peopleNm":"파블로 라라인","peopleNmEn":"Pablo LARRAIN"}]}}}
+            """#
+        tool.services.fail(.kobis, path: "searchMovieInfo", times: .max, with: .init { _ in .json(info) })
+        let films = [
+            (id: 1, day: "2024-12-12", country: "GB", director: "Somebody Else"),
+            (id: 2, day: "2024-11-27", country: "DE", director: "Pablo Larraín"),
+        ]
+        let items = films.map { film in
+            #""id":\#(film.id),"title":"마리아","original_title":"Maria","original_language":"en","overview":"","release_date":"\#(film.day)""#
+        }
+        let page =
+            #"{"page":1,"results":[\#(items.map { "{\($0)}" }.joined(separator: ","))],"total_pages":1,"total_results":2}"#
+        tool.services.fail(.tmdb, path: "search/movie", times: .max, with: .init { _ in .json(page) })
+        for (film, item) in zip(films, items) {
+            let record = #"""
+                {\#(item),"runtime":0,"poster_path":null,"production_countries":[{"iso_3166_1":"\#(film.country)","name":""}],
+                "credits":{"cast":[],"crew":[{"id":9,"name":"\#(film.director)","job":"Director"}]},
+                "alternative_titles":{"titles":[]},"release_dates":{"results":[]},"translations":{"translations":[]}}
+                """#
+            tool.services.fail(.tmdb, path: "movie/\(film.id)", times: .max, with: .init { _ in .json(record) })
+        }
+        let input = "영화명,개봉일,국적\n마리아,2025-04-16,영국\n"
+        let result = try await tool.run("enrich", "--columns", "tmdbID,matchState,matchReason", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.last == "마리아,2025-04-16,영국,2,match,confirmed", "\(result.errors)")
+        // Without KOBIS, the row says all that is known.
+        let alone = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState,matchReason", "--details", "never", "--no-cache", input: input)
+        #expect(alone.status == 0, "\(alone.errors)")
+        #expect(alone.lines.last == "마리아,2025-04-16,영국,1,match,titleAndRecord", "\(alone.errors)")
+    }
+
     @Test("A year in brackets after a title is the film's year")
     func yearInTitle() async throws {
         let input = "영화명\n파묘 (2024)\n범죄도시4（2024）\n파묘 (2010)\n파묘 [2024]\n범죄도시4［2024］\n파묘 [2010]\n"

@@ -54,6 +54,30 @@ import Testing
         }
     }
 
+    @Test(
+        "A film of KOBIS that a country, a director or a time speaks against is not taken, whatever else fits",
+        arguments: [
+            ("movieNm,국적", "범죄도시4,일본", false), ("movieNm,국적", "범죄도시4,한국", true),
+            ("movieNm,감독", "범죄도시4,존 포드", false), ("movieNm,감독", "범죄도시4,John Ford", false),
+            ("movieNm,감독", "범죄도시4,허명행 외 1명", true), ("movieNm,감독", "범죄도시4,Heo Myeong-haeng", true),
+            // A director makes sequels.
+            ("movieNm,감독", "범죄도시,허명행", false), ("movieNm,openDt,감독", "범죄도시,2017-10-03,허명행", false),
+            ("title,year,director", "The Roundup Punishment,2024,John Ford", false),
+            ("title,year,director", "The Roundup Punishment,2024,Heo Myeong-haeng", true),
+        ])
+    func against(header: String, row: String, isFilm: Bool) async throws {
+        let film = #"""
+            {"movieCd":"20228797","movieNm":"범죄도시4","movieNmEn":"THE ROUNDUP : PUNISHMENT","openDt":"20240424",
+            "prdtYear":"2024","typeNm":"장편","nationAlt":"한국","directors":[{"peopleNm":"허명행"}]}
+            """#
+        tool.services.fail(
+            .kobis, path: "searchMovieList", times: .max,
+            with: .init { _ in .json(#"{"movieListResult":{"totCnt":1,"source":"x","movieList":[\#(film)]}}"#) })
+        let result = try await enrich(header, row)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect((result.lines.last?.contains(",1017163,match,") == true) == isFilm, "\(result.output)\(result.errors)")
+    }
+
     @Test("A title that is not found takes at most two calls to KOBIS, once for all its rows, and none without details")
     func calls() async throws {
         let rows = "title,openDt\n" + String(repeating: "없는 영화 제목,2024-02-22\nNo Such Film,2024-02-22\n", count: 5)

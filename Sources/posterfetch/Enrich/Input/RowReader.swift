@@ -61,11 +61,37 @@ actor RowReader {
             splitter.records = []
         }
         guard let header else { return nil }
+        if let refusal = refusal(header) {
+            (ready, splitter.records, failure) = ([], [], refusal)
+            return nil
+        }
         let rows = ready.compactMap { if case .row(_, let row) = $0 { row.cells } else { nil } }
         let rest = splitter.records.prefix(Self.sample).map { Self.cells(of: $0.record) }
         return TableReading(
             header: header, encoding: encoding, format: format, delimiter: rules.delimiter, sample: rows + rest,
             isWhole: atEnd && rest.count == splitter.records.count, converter: converter)
+    }
+
+    /// What is wrong with JSON none of whose objects has what was named, or what could name a film.
+    private func refusal(_ header: TableHeader) -> BrokenInput? {
+        guard format.delimiter == nil, text.isFile, failure == nil else { return nil }
+        var names = header.names + header.inner
+        for (_, record) in splitter.records.prefix(Self.sample) {
+            guard case .json(let json) = record, let members = try? JSONMember.all(in: json) else { continue }
+            names += (members.map(\.name) + members.film.map(\.name)).filter { !names.contains($0) }
+        }
+        let missing = rules.columns.missing(among: names).map(Self.noColumn)
+        // Objects with a type are others', such as a ranking's.
+        let isUseful = names.contains("type") || TableHeader(names, rules.columns).namesFilms != nil
+        guard missing != nil || !isUseful else { return nil }
+        let found = names.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
+        return BrokenInput(
+            line: 1,
+            reason: spoken(
+                "\(missing ?? "no member is named movieCd, movieNm, title or 영화명"); found \(found). Name the title's member "
+                    + "with --column title=NAME",
+                "\(missing ?? "movieCd, movieNm, title, 영화명이라는 항목이 없습니다"). 찾은 것: \(found). 제목이 든 항목을 --column "
+                    + "title=이름으로 지정하세요"))
     }
 
     private static let sample = 10_000
@@ -85,12 +111,12 @@ actor RowReader {
                 if let item = try item(record, line) { return item }
                 continue
             }
+            if atEnd || failure != nil, header == nil, !preamble.isEmpty {
+                do { try begin() } catch { throw failure ?? error }
+                continue
+            }
             if let failure { throw failure }
             guard !atEnd else {
-                guard format.delimiter == nil || header != nil || preamble.isEmpty else {
-                    try beginByCells()
-                    continue
-                }
                 guard hasRecords || format == .json || !needsRecords else { throw noContent }
                 return nil
             }
@@ -131,32 +157,37 @@ actor RowReader {
         if let header {
             return .row(line: line, InputRow(cells: cells, of: header, line: line, isUnclosed: isUnclosed, rules))
         }
-        let header = TableHeader(cells, rules.columns)
-        if header.namesFilms {
-            if let missing = rules.columns.missing(among: cells) {
-                throw BrokenInput(line: line, reason: Self.noColumn(missing))
-            }
-            self.header = header
-            ready = preamble.map { .preamble($0.cells) }
-            preamble = []
-            return nil
-        }
-        // The header is one of the first few lines.
         preamble.append((line, cells, isUnclosed))
-        if preamble.count == Self.longestPreamble { try beginByCells() }
+        // A header on the first line is not looked for among the others, unless it needs them to tell which column is which.
+        let isHeader = preamble.count == 1 && TableHeader(cells, rules.columns).namesFilms == .byColumns
+        if isHeader || preamble.count == Self.longestPreamble { try begin() }
         return nil
     }
 
-    /// Takes the first line with the most cells for the header, if the lines after it have a column of codes.
-    private func beginByCells() throws(BrokenInput) {
-        let most = preamble.map(\.cells.count).max() ?? 0
-        guard let start = preamble.firstIndex(where: { $0.cells.count == most }) else { throw noHeader }
-        let (head, rows) = (preamble[start].cells, preamble[(start + 1)...])
-        let code = head.indices.first { place in
-            TableReading.Look(rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }) == .code
+    /// Takes a line for the header: the first that names films, or a later one below an empty line, as in Letterboxd's
+    /// lists; or else the first with the most cells, if the lines after it have a column of codes.
+    private func begin() throws(BrokenInput) {
+        let headers = preamble.map { TableHeader($0.cells, rules.columns) }
+        let named = preamble.indices.filter { headers[$0].namesFilms != nil }
+        let below = named.dropFirst().last { place in
+            headers[place].places.count > 1 && preamble[place - 1].cells.allSatisfy { $0.trimmed.isEmpty }
         }
-        guard let code, rules.columns.missing(among: head) == nil else { throw noHeader }
-        let header = TableHeader(head, rules.columns, codes: code)
+        let most = preamble.map(\.cells.count).max() ?? 0
+        guard let start = below ?? named.first ?? preamble.firstIndex(where: { $0.cells.count == most }) else {
+            throw noHeader
+        }
+        let (head, rows) = (preamble[start].cells, preamble[(start + 1)...])
+        if let missing = rules.columns.missing(among: head) {
+            throw named.isEmpty ? noHeader : BrokenInput(line: preamble[start].line, reason: Self.noColumn(missing))
+        }
+        var header = headers[start]
+        if header.namesFilms != .byColumns {
+            let code = head.indices.first { place in
+                TableReading.Look(rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }) == .code
+            }
+            guard code != nil || header.namesFilms != nil else { throw noHeader }
+            header = TableHeader(head, rules.columns, codes: code)
+        }
         self.header = header
         ready = preamble[..<start].map { .preamble($0.cells) }
         ready += rows.map {
@@ -212,7 +243,7 @@ extension Delimiter {
             for _ in 0..<RowReader.longestPreamble {
                 guard case .cells(let cells, isUnclosed: false)? = splitter.records.popFirst()?.record else { continue }
                 let header = TableHeader(cells.map { String(decoding: $0, as: UTF8.self) }, columns)
-                if header.namesFilms { return header.names.count }
+                if header.namesFilms != nil { return header.names.count }
             }
             return 0
         }

@@ -23,6 +23,15 @@ struct TableReading: Sendable {
             }
         }
 
+        /// The column that would read such cells.
+        fileprivate var column: InputColumn {
+            switch self {
+            case .code: .code
+            case .day: .openDate
+            case .imdbID: .imdb
+            }
+        }
+
         /// What all cells of a column look like, empty ones aside.
         init?(_ cells: [String]) {
             let told = cells.map(\.trimmed).filter { !$0.isEmpty }
@@ -43,7 +52,7 @@ struct TableReading: Sendable {
     let converter: String?
 
     func words(_ file: String) -> String {
-        let names = header.names.map { $0.trimmed.printable }
+        let names = (header.names + header.inner).map { $0.trimmed.printable }
         let read = InputColumn.allCases.flatMap { column in
             (header.places[column] ?? []).map { (names[$0], column.rawValue) }
         }
@@ -59,11 +68,10 @@ struct TableReading: Sendable {
             .joined(separator: ", ")
         let unused = self.unused.map { place, look in "\(names[place]) (\(look.name))" }.joined(separator: ", ")
         let rest =
-            unused.isEmpty
-            ? ""
-            : spoken(
-                ". Not used: \(unused); --column openDate=NAME uses one",
-                ". 쓰지 않는 열: \(unused). 쓰려면 --column openDate=이름")
+            self.unused.first.map { place, look in
+                let option = "--column \(look.column.rawValue)=\(names[place])"
+                return spoken(". Not used: \(unused); \(option) uses one", ". 쓰지 않는 열: \(unused). 쓰려면 \(option)")
+            } ?? ""
         return spoken("\(file): \(form). Reads \(columns)\(rest).", "\(file): \(form). 읽는 열: \(columns)\(rest).")
     }
 

@@ -9,7 +9,8 @@ enum Workbook {
 
     private static let converters = [
         Converter(program: "in2csv") { ["-f", $1, $0] },
-        Converter(program: "xlsx2csv") { path, _ in [path] },
+        // Its own form for days, 07-30-14, cannot be told from others.
+        Converter(program: "xlsx2csv") { path, _ in ["-f", "%Y-%m-%d", path] },
         Converter(program: "ssconvert") { path, _ in ["-T", "Gnumeric_stf:stf_csv", path, "fd://1"] },
         Converter(program: "libreoffice") { path, _ in ["--headless", "--cat", path] },
         Converter(program: "soffice") { path, _ in ["--headless", "--cat", path] },

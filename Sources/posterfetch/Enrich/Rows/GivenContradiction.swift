@@ -16,17 +16,21 @@ extension KnownFilm {
                 typed.likeness(to: $0)
             }
         }
-        let isOtherTitle = likenesses.max().map { $0 < 0.5 } ?? false
         let days = ([movie.releaseDay, details?.releaseDay] + (details?.koreanReleaseDays ?? [])).compactMap(\.self)
         let years = days.map(\.year)
+        let own = productionYear ?? openDay?.year ?? shownYear
+        // A romanised title, as IMDb has it, is not among TMDB's.
+        let mayBeRomanised =
+            !title.containsHangul && movie.originalLanguage?.code != "en"
+            && years.contains { year in own.map { abs($0 - year) <= 1 } ?? false }
+        let isOtherTitle = !mayBeRomanised && likenesses.max().map { $0 < 0.5 } ?? false
         let isOtherYear = years.min().map { first in
             productionYear.map { year in !years.contains { abs($0 - year) <= 2 } } ?? false
                 || openDay.map { $0.year < first - 1 } ?? false
         }
         guard isOtherTitle || isOtherYear == true else { return nil }
         func label(_ title: String, _ year: Int?) -> String { "“\(title.printable)”" + (year.map { " (\($0))" } ?? "") }
-        let own = label(title, openDay?.year ?? productionYear)
-        let other = label(movie.title, movie.releaseDay?.year)
-        return Phrase("\(own), but TMDB film \(movie.id) is \(other)", "\(own), 그런데 TMDB \(movie.id)번은 \(other)")
+        let (row, other) = (label(title, own), label(movie.title, movie.releaseDay?.year))
+        return Phrase("\(row), but TMDB film \(movie.id) is \(other)", "\(row), 그런데 TMDB \(movie.id)번은 \(other)")
     }
 }

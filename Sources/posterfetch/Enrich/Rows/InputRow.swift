@@ -68,13 +68,16 @@ extension InputRow {
             self.init(.cells([cell]), of: header, [.string(cell)], .noObject, line: line, rules)
             return
         }
-        let names = members.map(\.name)
-        let header = latest.flatMap { $0.names == names ? $0 : nil } ?? TableHeader(names, rules.columns)
+        let (names, inner) = (members.map(\.name), members.film)
+        let header =
+            latest.flatMap { $0.names == names && $0.inner == inner.map(\.name) ? $0 : nil }
+            ?? TableHeader(names, rules.columns, inner: inner.map(\.name))
         latest = header
         // An earlier run has made the line an object, and written why.
         let wasNone = names.first == "row" && members.contains { $0.value == .string(Phrase.noObject.english) }
         let form: RowSigns.Form = UndecodedByte.isIn(json) ? .undecodable : wasNone ? .noObject : .whole
-        self.init(.object(text, members), of: header, members.map(\.value), form, line: line, rules)
+        let values = members.map(\.value) + inner.map(\.value)
+        self.init(.object(text, members), of: header, values, form, line: line, rules)
     }
 
     /// Reads a line of a table.
@@ -176,6 +179,17 @@ extension PurposeRow.Flaw {
                 "the row has neither a code (movieCd) nor a title (movieNm, 영화명)",
                 "코드(movieCd)도 제목(movieNm, 영화명)도 없습니다")
         }
+    }
+}
+
+extension [JSONMember] {
+    /// The members of the film within an object, and its ids, as Trakt's exports have them.
+    var film: [(name: String, value: JSONValue)] {
+        guard case .object(let film)? = first(where: { ["movie", "film"].contains($0.name) })?.value else { return [] }
+        var ids: [String: JSONValue] = [:]
+        if case .object(let named)? = film["ids"] { ids = named }
+        let all = film.map { ($0, $1) } + [("imdbID", ids["imdb"] ?? .null), ("tmdbMovieID", ids["tmdb"] ?? .null)]
+        return all.sorted { $0.0 < $1.0 }
     }
 }
 

@@ -39,7 +39,8 @@ struct RowFacts {
         let inTitle = FilmID(title)
         if inTitle != nil { title = FilmID.title(of: title) }
         let ids = [
-            read(.imdb) { FilmID(imdb: $0) }, value(.address)?.factText.flatMap { FilmID($0) }, inTitle, FilmID(code),
+            read(.tmdb) { FilmID(tmdb: $0) }, read(.imdb) { FilmID(imdb: $0) },
+            value(.address)?.factText.flatMap { FilmID($0) }, inTitle, FilmID(code),
         ].compactMap(\.self)
         for case .kobis(let named) in ids where !code.looksLikeMovieCode { code = named.rawValue }
         given = ids.lazy.compactMap { GivenFilm($0) }.first
@@ -187,8 +188,11 @@ extension String {
 
     fileprivate var saysNothing: Bool {
         utf8.count <= 10
-            && ["-", "--", "?", "n/a", "na", "nan", "nat", "null", "none", "미정", "없음", "0", "0000-00-00", "00000000"]
-                .contains(lowercased())
+            && [
+                "-", "--", "?", "n/a", "na", "nan", "nat", "null", "none", "미정", "없음", "\\n", "0", "0000-00-00",
+                "00000000",
+            ]
+            .contains(lowercased())
     }
 
     fileprivate var hasPlainEnds: Bool {

@@ -3,26 +3,37 @@ import BoxOfficeWire
 
 struct TableHeader: Sendable {
     let names: [String]
+    let inner: [String]
     let memberNames: [String]
     let places: [InputColumn: [Int]]
     let results: ResultPlaces
 
-    /// Creates a header; `codes` is the place of a column whose cells are codes, whatever its name.
-    init(_ names: [String], _ columns: ColumnNames, codes: Int? = nil) {
-        self.names = names
+    /// Creates a header; `codes` is the place of a column whose cells are codes, whatever its name, and `inner` are the
+    /// names within a JSON object's film, after its own.
+    init(_ names: [String], _ columns: ColumnNames, codes: Int? = nil, inner: [String] = []) {
+        (self.names, self.inner) = (names, inner)
         var seen: Set<String> = []
         memberNames = names.enumerated().map { place, name in
             let isUnique = !name.isEmpty && seen.insert(name).inserted
             return isUnique ? name : "\(name.isEmpty ? "column" : name)\(place + 1)"
         }
-        places = columns.places(among: names).merging(codes.map { [.code: [$0]] } ?? [:]) { $1 }
+        places = columns.places(among: names + inner).merging(codes.map { [.code: [$0]] } ?? [:]) { $1 }
         results = ResultPlaces(among: names)
     }
 
     /// Whether it is the header of a list of titles.
     var isList: Bool { names.count == 1 }
-    var namesFilms: Bool {
-        [.code, .title, .imdb].contains { places[$0] != nil } || results.own["tmdbID"] != nil
+    /// What names a row's film; nil if nothing does.
+    var namesFilms: Naming? {
+        let columns: [InputColumn] = [.code, .title, .imdb, .tmdb]
+        if columns.contains(where: { places[$0] != nil }) { return .byColumns }
+        return results.own["tmdbID"] == nil ? nil : .byResult
+    }
+
+    enum Naming {
+        case byColumns
+        /// By `tmdbID` alone: by the user's ids, or an earlier run's results.
+        case byResult
     }
 
     /// Returns a line's cells, one for each column: surplus empty ones go, and a title that nobody quoted is one cell again.
@@ -174,8 +185,8 @@ enum InputColumn: String, CaseIterable, Sendable {
     case code, title, englishTitle, originalTitle, openDate, productionYear, year, nations, directors, cast, runtime,
         genres
     case kind, type
-    /// Ids of IMDb, and addresses of films at KOBIS, TMDB or IMDb.
-    case imdb, address
+    /// Ids of IMDb and, under another name than `tmdbID`, of TMDB; addresses of films at KOBIS, TMDB or IMDb.
+    case imdb, tmdb, address
 
     static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
@@ -199,7 +210,7 @@ enum InputColumn: String, CaseIterable, Sendable {
         case .originalTitle: ["movienmog", "originaltitle", "원제", "원제목"]
         case .openDate:
             [
-                "opendt", "opendate", "개봉일", "개봉일자", "개봉날짜", "개봉", "releasedate", "openingdate", "openday",
+                "opendt", "opnde", "opendate", "개봉일", "개봉일자", "개봉날짜", "개봉", "releasedate", "openingdate", "openday",
                 "releaseday", "released", "release",
             ]
         case .productionYear: ["prdtyear", "productionyear", "제작연도", "제작년도", "제작년"]
@@ -211,14 +222,15 @@ enum InputColumn: String, CaseIterable, Sendable {
             ]
         case .nations:
             [
-                "nations", "nationalt", "국적", "제작국가", "대표국적", "국가", "제작국", "nation", "nationality", "country",
+                "nations", "nationalt", "nltynm", "국적", "제작국가", "대표국적", "국가", "제작국", "nation", "nationality", "country",
                 "countries",
             ]
-        case .directors: ["directors", "director", "감독", "감독명", "연출"]
+        case .directors: ["directors", "director", "drctrnm", "감독", "감독명", "연출"]
         case .cast: ["actors", "cast", "배우", "배우명", "출연", "출연진", "출연배우", "주연", "actor"]
         case .runtime: ["showtm", "runtime", "상영시간", "러닝타임", "runningtime", "runtimeminutes", "duration"]
-        case .genres: ["genres", "genrealt", "장르", "genre"]
+        case .genres: ["genres", "genrealt", "genrenm", "장르", "genre"]
         case .imdb: ["imdbid", "imdb", "const", "tconst", "imdb번호", "imdburl", "imdblink"]
+        case .tmdb: ["tmdbmovieid", "themoviedbid", "moviedbid", "tmdb번호"]
         case .address: ["url", "link", "address", "주소", "링크", "tmdburl", "tmdblink", "kobisurl", "kobislink"]
         case .kind: ["typenm", "유형", "영화유형", "영화구분"]
         case .type: ["type", "titletype", "mediatype", "contenttype", "itemtype", "콘텐츠유형", "구분", "종류"]

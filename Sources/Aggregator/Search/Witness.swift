@@ -1,0 +1,74 @@
+import FilmMatching
+
+/// What a row of a table says about a film of KOBIS, apart from its title: the weakest first.
+package enum Witness: Int, Comparable, Sendable {
+    /// The row means another film.
+    case against
+    case silent
+    /// The director, who may have made several films of like titles.
+    case director
+    case year, month, day
+
+    /// Compares all that both tell of; of a director's films, the time has to tell which one is meant.
+    package init(of row: KnownFilm, about film: KnownFilm) {
+        let time = Witness(of: row, aboutTimeOf: film)
+        switch Self.shareDirector(row, film) {
+        case .yes:
+            let isRerun = time == .against && film.title.asWanted == row.title.asWanted
+            self = isRerun ? .director : time == .silent ? .director : time
+        case .no: self = .against
+        case .unknown where Self.areForeign(row, film): self = .against
+        case .unknown: self = time
+        case .unreadable: self = time == .year ? .silent : time
+        }
+    }
+
+    private init(of row: KnownFilm, aboutTimeOf film: KnownFilm) {
+        let year = row.productionYear ?? row.openDay?.year
+        if let day = row.openDay, let opened = film.openDay {
+            // The day may be that of a preview, or of another week's ranking.
+            let gap = abs(opened.days(since: day))
+            self = gap <= 3 ? .day : gap <= 31 ? .month : .against
+        } else if year != nil, film.productionYear != nil || film.openDay != nil {
+            self = film.mayBe(of: year) ? .year : .against
+        } else if let year = row.shownYear {
+            self = film.mayBe(of: year) ? .year : film.mayBeShown(in: year) ? .silent : .against
+        } else {
+            self = .silent
+        }
+    }
+
+    /// How alike the titles must be; with a year alone, short titles with a wrong letter are mostly other films'.
+    var leastLikeness: Double {
+        switch self {
+        case .day: 0.6
+        case .month: FilmSearch.leastLikeness
+        case .year: 0.85
+        case .director: 0.95
+        case .silent, .against: .infinity
+        }
+    }
+
+    private enum Shared { case yes, no, unknown, unreadable }
+
+    private static func shareDirector(_ row: KnownFilm, _ film: KnownFilm) -> Shared {
+        func names(_ film: KnownFilm) -> [String] { film.directors.map(\.name).filter { $0.count > 1 } }
+        // A cell may say more than the name: 봉준호 외 1명.
+        if names(row).contains(where: { own in names(film).contains { own.asWanted.contains($0.asWanted) } }) {
+            return .yes
+        }
+        return switch MatchModel.standard.level(ofDirectorsOf: film, among: names(row)) {
+        case .equal, .sameSound: .yes
+        case .different, .otherSound: .no
+        case nil: .unknown
+        default: .unreadable
+        }
+    }
+
+    private static func areForeign(_ row: KnownFilm, _ film: KnownFilm) -> Bool {
+        let (own, others) = (row.nations.compactMap(Nations.code), film.nations.compactMap(Nations.code))
+        return !own.isEmpty && !others.isEmpty && Set(own).isDisjoint(with: others)
+    }
+
+    package static func < (left: Witness, right: Witness) -> Bool { left.rawValue < right.rawValue }
+}
