@@ -116,7 +116,7 @@ extension FilmHunt {
             let best = found.max(by: {
                 $0.witness < $1.witness || $0.witness == $1.witness && $0.film.likeness < $1.film.likeness
             }),
-            best.film.likeness >= best.witness.leastLikeness
+            best.film.likeness >= best.witness.leastLikeness, best.witness != .director || best.film.isWhole(row.title)
         else { return search }
         let rivals = found.filter { other in
             other.film.film.movieCode != best.film.film.movieCode
@@ -131,6 +131,13 @@ extension FilmHunt {
         guard rivals.isEmpty, best.witness > .year || others.isEmpty else { return search }
         (search.film, search.tmdbID) = (best.film.film, lead?.film.id.rawValue)
         return search
+    }
+}
+
+extension FoundFilm {
+    /// Whether the film has the title and no more: a director's next film often adds a part to it.
+    fileprivate func isWhole(_ title: String) -> Bool {
+        likeness >= 0.95 || abs(film.title.asWanted.count - title.asWanted.count) <= 1
     }
 }
 

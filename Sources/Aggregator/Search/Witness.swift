@@ -43,8 +43,7 @@ package enum Witness: Int, Comparable, Sendable {
         switch self {
         case .day: 0.6
         case .month: FilmSearch.leastLikeness
-        case .year: 0.85
-        case .director: 0.95
+        case .year, .director: 0.85
         case .silent, .against: .infinity
         }
     }

@@ -61,7 +61,7 @@ struct EnrichOutput {
     }
 
     mutating func finish(columns: TableHeader?) async throws -> EnrichSummary {
-        try write(writer.end(columns: columns))
+        if !(isCutOff && isEmpty) { try write(writer.end(columns: columns)) }
         let isWhole = stop == nil && !isCutOff && !Task.isCancelled
         if let told = try job.target.finish(isWhole: isWhole, isEmpty: isEmpty, canContinue: !isCutOff) {
             if isWhole { job.console.warn(spoken(told)) } else { tell(spoken(told)) }

@@ -80,11 +80,11 @@ import Testing
 
     @Test("A romanised title, as IMDb has it, does not contradict an id if the year agrees")
     func romanised() async throws {
-        let input = "Const,Title,Year\ntt27802490,Pamyo,2024\ntt27802490,Pamyo,1990\n"
+        let input = "Const,Title,Year\ntt27802490,Kkeut,2024\ntt27802490,Kkeut,1990\n"
         let result = try await enrich(input)
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("1 given id is another film's"), "\(result.errors)")
-        #expect(result.errors.contains("line 3: “Pamyo” (1990)"), "\(result.errors)")
+        #expect(result.errors.contains("line 3: “Kkeut” (1990)"), "\(result.errors)")
     }
 
     @Test("An id that TMDB answers 404 to leaves the title; a column may be named as TMDB's ids")

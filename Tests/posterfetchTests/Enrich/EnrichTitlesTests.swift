@@ -82,7 +82,7 @@ import Testing
             (id: 2, day: "2024-11-27", country: "DE", director: "Pablo Larraín"),
         ]
         let items = films.map { film in
-            #""id":\#(film.id),"title":"마리아","original_title":"Maria","original_language":"en","overview":"","release_date":"\#(film.day)""#
+            #""id":\#(film.id),"title":"마리아","original_title":"Maria","original_language":"en","overview":"","poster_path":null,"genre_ids":[],"popularity":1,"vote_average":0,"vote_count":0,"adult":false,"video":false,"release_date":"\#(film.day)""#
         }
         let page =
             #"{"page":1,"results":[\#(items.map { "{\($0)}" }.joined(separator: ","))],"total_pages":1,"total_results":2}"#

@@ -83,7 +83,7 @@ actor RowReader {
         let missing = rules.columns.missing(among: names).map(Self.noColumn)
         // Objects with a type are others', such as a ranking's.
         let isUseful = names.contains("type") || TableHeader(names, rules.columns).namesFilms != nil
-        guard missing != nil || !isUseful else { return nil }
+        guard !names.isEmpty, missing != nil || !isUseful else { return nil }
         let found = names.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
         return BrokenInput(
             line: 1,
