@@ -12,10 +12,12 @@ import Testing
     }
 
     /// Lets KOBIS list these films under any title.
-    private func list(_ services: FixtureServices, _ films: [(code: String, title: String, day: String, year: String)])
-    {
+    private func list(
+        _ services: FixtureServices, _ films: [(code: String, title: String, day: String, year: String)],
+        from nation: String = "한국"
+    ) {
         let rows = films.map {
-            #"{"movieCd":"\#($0.code)","movieNm":"\#($0.title)","openDt":"\#($0.day)","prdtYear":"\#($0.year)","typeNm":"장편","nationAlt":"한국","directors":[]}"#
+            #"{"movieCd":"\#($0.code)","movieNm":"\#($0.title)","openDt":"\#($0.day)","prdtYear":"\#($0.year)","typeNm":"장편","nationAlt":"\#(nation)","directors":[]}"#
         }
         let text =
             #"{"movieListResult":{"totCnt":\#(rows.count),"source":"x","movieList":[\#(rows.joined(separator: ","))]}}"#
@@ -70,7 +72,7 @@ import Testing
 
     @Test("A match on which little rests, such as a country, is decided by KOBIS's record (T2)")
     func little() async throws {
-        list(tool.services, [("20249269", "마리아", "20250416", "2024")])
+        list(tool.services, [("20249269", "마리아", "20250416", "2024")], from: "영국")
         let info = #"""
             {"movieInfoResult":{"source":"x","movieInfo":{"movieCd":"20249269","movieNm":"마리아","movieNmEn":"Maria",
             "openDt":"20250416","prdtYear":"2024","showTm":"","nations":[{"nationNm":"영국"}],"genres":[],"actors":[],
