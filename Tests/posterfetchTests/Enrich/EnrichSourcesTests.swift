@@ -59,7 +59,7 @@ import Testing
         tool.environment["PATH"] = "\(tool.folder.path):/usr/bin:/bin"
         let result = try await tool.run("enrich", "films.xlsx", "--columns", "tmdbID")
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.lines == ["영화명,3,tmdbID", "파묘,,838209"])
+        #expect(result.lines == ["영화명,4,tmdbID", "파묘,,838209"])
         #expect(result.errors.contains("films.xlsx: in2csv, UTF-8"), "\(result.errors)")
     }
 
