@@ -173,6 +173,8 @@ struct EnrichJob {
 
     // A row's film is looked up at TMDB with what the row says, and at KOBIS only if that is not enough.
 
+    private static let listedFilms = 300
+
     private func lookUp(
         _ film: KnownFilm, for done: inout EnrichedRow
     ) async throws(EnrichmentError) -> (film: KnownFilm, found: Enrichment)? {
@@ -193,9 +195,12 @@ struct EnrichJob {
         }
         let listed = try await asking(&done) { () async throws(EnrichmentError) in
             // Many titles contain a short one, and its own film may be on a later page.
-            try await aggregator.films(containing: film.title, depth: 300)
+            try await aggregator.films(containing: film.title, depth: Self.listedFilms)
         }
-        let choice = listed.map { TitleChoice(TitleSearch(title: film.title, similar: $0), for: film) }
+        let choice = listed.map {
+            TitleChoice(
+                TitleSearch(title: film.title, similar: $0), for: film, isWhole: $0.count < Self.listedFilms)
+        }
         if let first {
             guard case .film? = choice else { return first }
         }

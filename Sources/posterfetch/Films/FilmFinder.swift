@@ -148,12 +148,15 @@ enum TitleChoice {
     case film(ListedMovie)
     case namesakes([ListedMovie])
 
-    init(_ found: TitleSearch, for known: KnownFilm) {
+    /// Chooses among the films with a title, which may not be all of them.
+    init(_ found: TitleSearch, for known: KnownFilm, isWhole: Bool = true) {
         let told = found.films.map { (film: $0, witness: Witness(of: known, about: KnownFilm($0))) }
         let best = told.map(\.witness).max()
         let fitting = told.filter { $0.witness == best && best != .against }.map(\.film)
         let shown = fitting.filter { $0.openDay != nil }
-        if let film = fitting.first, fitting.count == 1 {
+        if !isWhole, (best ?? .against) < .month {
+            self = .unknown
+        } else if let film = fitting.first, fitting.count == 1 {
             self = .film(film)
         } else if let film = shown.first, shown.count == 1 {
             self = .film(film)
