@@ -89,8 +89,8 @@ struct Posterfetch: TextedCommand {
 
     /// Parses from the named command, which saves two milliseconds; from the root only to explain a refusal.
     private static func parsed(_ words: [String]) throws -> any ParsableCommand {
-        let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
-        guard let named, named.configuration.subcommands.isEmpty,
+        let named = text.subcommands.first { $0.text.name == words.first }
+        guard let named, named.text.subcommands.isEmpty,
             let command = try? named.parseAsRoot(Array(words.dropFirst()))
         else { return try parseAsRoot(words) }
         return command

@@ -84,7 +84,8 @@ extension BoxOfficeAggregator {
         return await decisions.decision(for: key)?.holds(on: kobis.calendar.today) == true
     }
 
-    func remembered(_ film: KnownFilm) async -> Enrichment? {
+    /// What was found for a film, if that is in memory.
+    package func remembered(_ film: KnownFilm) async -> Enrichment? {
         let override = await overrides.override(for: film)
         return memory.enrichments.remembered(FilmMemory.EnrichmentKey(film: film, override: override, records: records))
     }

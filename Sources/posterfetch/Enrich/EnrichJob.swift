@@ -25,7 +25,18 @@ struct EnrichJob {
         var mayCome = true
         // A code has one answer, whatever else its rows say: that to the first of them.
         var firsts: [String: KnownFilm] = [:]
-        func writeReady() throws { while let row = rows.popFirst() { try output.write(row) } }
+        func take(_ place: Int, _ row: EnrichedRow) throws {
+            rows.end(place, row)
+            let excluded = row.found.map { shared.add($0.match) } ?? [:]
+            if !excluded.isEmpty {
+                // Rows that are already written stay as they are.
+                again += rows.reopen { row in
+                    guard row.row.given == nil, let film = row.found?.match.film else { return nil }
+                    return excluded[film.movieCode].map { (film, $0) }
+                }
+            }
+            while let row = rows.popFirst() { try output.write(row) }
+        }
         try await runTasks(of: (Int, EnrichedRow).self, atMost: concurrency) {
             if let (place, row, lost) = again.popLast() {
                 return { (place, await self.again(row, lost.film, without: lost.excluded)) }
@@ -42,23 +53,18 @@ struct EnrichJob {
                         film = firsts[film.movieCode] ?? film
                         firsts[film.movieCode] = film
                     }
+                    // Waking another thread takes longer than a row whose film this run has looked up.
+                    if await isAtHand(film, row) {
+                        try take(place, await enriched(row, line, film))
+                        continue
+                    }
                     return { [film] in (place, await enriched(row, line, film)) }
                 }
-                rows.end(place, EnrichedRow(row: row, line: line))
-                try writeReady()
+                try take(place, EnrichedRow(row: row, line: line))
             }
             return nil
         } take: { place, row in
-            rows.end(place, row)
-            if let found = row.found {
-                let excluded = shared.add(found.match)
-                // Rows that are already written stay as they are.
-                again += rows.reopen { row in
-                    guard row.row.given == nil, let film = row.found?.match.film else { return nil }
-                    return excluded[film.movieCode].map { (film, $0) }
-                }
-            }
-            try writeReady()
+            try take(place, row)
         }
         try posters?.synchronize()
         return try await output.finish(columns: reader.columns)
@@ -185,13 +191,11 @@ struct EnrichJob {
         var first: (film: KnownFilm, found: Enrichment)?
         if !(isWorthAsking && isTitleAlone) {
             let found = try await enrichment(of: film, isComplete: isComplete)
-            let isMatch = found.match.state == .match
-            // A match of low confidence may be a namesake of the film whose record KOBIS has.
-            if isMatch && found.match.confidence != .low || isComplete || !isWorthAsking {
+            if found.match.isSure || isComplete || !isWorthAsking {
                 done.lacksRecord = found.recordError != nil
                 return (film, found)
             }
-            if isMatch { first = (film, found) }
+            if found.match.state == .match { first = (film, found) }
         }
         let listed = try await asking(&done) { () async throws(EnrichmentError) in
             // Many titles contain a short one, and its own film may be on a later page.
@@ -239,9 +243,19 @@ struct EnrichJob {
     }
 
     private func enrichment(of film: KnownFilm, isComplete: Bool) async throws(EnrichmentError) -> Enrichment {
+        try await asking(isComplete, film).enrichment(of: film)
+    }
+
+    private func asking(_ isComplete: Bool, _ film: KnownFilm) -> BoxOfficeAggregator {
         var aggregator = aggregator
         if isComplete, !film.title.isEmpty { aggregator.records = .never }
-        return try await aggregator.enrichment(of: film)
+        return aggregator
+    }
+
+    /// Whether a row needs nothing but what this run remembers.
+    private func isAtHand(_ film: KnownFilm, _ row: InputRow) async -> Bool {
+        guard posters == nil, row.given == nil else { return false }
+        return await asking(row.isComplete, film).remembered(film)?.match.isSure == true
     }
 
     /// Asks KOBIS; nil if the day's calls are used up.
@@ -256,4 +270,9 @@ struct EnrichJob {
             return nil
         }
     }
+}
+
+extension MatchDecision {
+    /// Whether it is a match, and not one of low confidence, which may be a namesake of the film whose record KOBIS has.
+    fileprivate var isSure: Bool { state == .match && confidence != .low }
 }

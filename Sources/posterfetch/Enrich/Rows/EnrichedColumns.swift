@@ -31,19 +31,22 @@ struct EnrichedColumns {
     func values(_ done: EnrichedRow) -> [JSON]? {
         guard let state = done.state else { return nil }
         let (movie, poster) = (done.found?.movie, done.found?.poster)
-        let values: [String: JSON] = [
-            "tmdbID": JSON(movie?.id.rawValue),
-            "matchState": .string(state.rawValue),
-            "matchReason": JSON(done.namesakes.isEmpty ? done.reason : Self.list(Self.namesakes, done.namesakes)),
-            "tmdbTitle": JSON(movie?.title),
-            "overview": JSON(done.found?.overview?.text),
-            "overviewLanguage": JSON(done.found?.overview?.language?.code),
-            "posterPath": JSON(poster?.rawValue),
-            "posterURL": JSON(poster.map { images.url(for: $0, .poster, size) }),
-            "posterStatus": JSON(done.poster?.status),
-            "posterFile": JSON(done.poster?.path),
-        ]
-        return names.map { values[$0] ?? .null }
+        return names.map { name in
+            switch name {
+            case "tmdbID": JSON(movie?.id.rawValue)
+            case "matchState": .string(state.rawValue)
+            case "matchReason":
+                JSON(done.namesakes.isEmpty ? done.reason : Self.list(Self.namesakes, done.namesakes))
+            case "tmdbTitle": JSON(movie?.title)
+            case "overview": JSON(done.found?.overview?.text)
+            case "overviewLanguage": JSON(done.found?.overview?.language?.code)
+            case "posterPath": JSON(poster?.rawValue)
+            case "posterURL": JSON(poster.map { images.url(for: $0, .poster, size) })
+            case "posterStatus": JSON(done.poster?.status)
+            case "posterFile": JSON(done.poster?.path)
+            default: .null
+            }
+        }
     }
 
     private static let namedFilms = 8

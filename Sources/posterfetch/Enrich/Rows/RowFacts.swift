@@ -150,7 +150,7 @@ extension JSONValue {
 
     fileprivate func names(in key: String) -> [String] {
         guard case .array(let elements) = self else {
-            return factText?.split { ",|/".contains($0) }.compactMap { $0.trimmed.nonEmpty } ?? []
+            return factText?.listed ?? []
         }
         return elements.compactMap { element in
             if case .object(let members) = element { members[key]?.rowText } else { element.rowText }
@@ -159,6 +159,11 @@ extension JSONValue {
 }
 
 extension String {
+    /// The names in a cell.
+    var listed: [String] {
+        unicodeScalars.split { $0 == "," || $0 == "|" || $0 == "/" }.compactMap { String($0).trimmed.nonEmpty }
+    }
+
     /// Whether it is a section's heading, such as [재개봉].
     fileprivate var isInBrackets: Bool {
         guard let first, let last, count > 2 else { return false }

@@ -25,7 +25,7 @@ struct RowFilm: Sendable, Hashable {
         name = Name(
             code: "", title: title, openDay: film.openDay, year: film.productionYear ?? film.shownYear)
         // In a table's cell, a comma within a name looks like one between names.
-        directors = film.directors.flatMap { $0.name.unguarded.split { ",|/".contains($0) } }.map(\.foldedName).sorted()
+        directors = film.directors.flatMap(\.name.unguarded.listed).map(\.foldedName).sorted()
     }
 
     /// Whether both may be the same film; one may lack directors.
