@@ -74,7 +74,7 @@ import Testing
     func little() async throws {
         list(tool.services, [("20249269", "마리아", "20250416", "2024")], from: "영국")
         let info = #"""
-            {"movieInfoResult":{"source":"x","movieInfo":{"movieCd":"20249269","movieNm":"마리아","movieNmEn":"Maria",
+            {"movieInfoResult":{"source":"x","movieInfo":{"movieCd":"20249269","movieNm":"마리아","movieNmEn":"Maria","movieNmOg":"",
             "openDt":"20250416","prdtYear":"2024","showTm":"","nations":[{"nationNm":"영국"}],"genres":[],"actors":[],
             "directors":[{"peopleNm":"파블로 라라인","peopleNmEn":"Pablo LARRAIN"}]}}}
             """#
