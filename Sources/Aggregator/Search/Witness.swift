@@ -13,9 +13,9 @@ package enum Witness: Int, Comparable, Sendable {
     package init(of row: KnownFilm, about film: KnownFilm) {
         let time = Witness(of: row, aboutTimeOf: film)
         switch Self.shareDirector(row, film) {
-        case .yes:
-            let isRerun = time == .against && film.title.asWanted == row.title.asWanted
-            self = isRerun ? .director : time == .silent ? .director : time
+        // Under the same title, another time is that of another run.
+        case .yes where time == .against && film.title.asWanted != row.title.asWanted: self = .against
+        case .yes: self = max(time, .director)
         case .no: self = .against
         case .unknown where Self.areForeign(row, film): self = .against
         case .unknown: self = time

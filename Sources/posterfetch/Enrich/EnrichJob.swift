@@ -243,10 +243,10 @@ struct EnrichJob {
     }
 
     private func enrichment(of film: KnownFilm, isComplete: Bool) async throws(EnrichmentError) -> Enrichment {
-        try await asking(isComplete, film).enrichment(of: film)
+        try await boxOffice(for: film, isComplete: isComplete).enrichment(of: film)
     }
 
-    private func asking(_ isComplete: Bool, _ film: KnownFilm) -> BoxOfficeAggregator {
+    private func boxOffice(for film: KnownFilm, isComplete: Bool) -> BoxOfficeAggregator {
         var aggregator = aggregator
         if isComplete, !film.title.isEmpty { aggregator.records = .never }
         return aggregator
@@ -255,7 +255,7 @@ struct EnrichJob {
     /// Whether a row needs nothing but what this run remembers.
     private func isAtHand(_ film: KnownFilm, _ row: InputRow) async -> Bool {
         guard posters == nil, row.given == nil else { return false }
-        return await asking(row.isComplete, film).remembered(film)?.match.isSure == true
+        return await boxOffice(for: film, isComplete: row.isComplete).remembered(film)?.match.isSure == true
     }
 
     /// Asks KOBIS; nil if the day's calls are used up.

@@ -5,7 +5,7 @@ struct CommandTree {
 
     init() { command = Command(Posterfetch.self) }
 
-    /// A command, whose parts are read when they are needed: every run asks for one command's, few for all.
+    /// A command; its parts are read when they are needed, because a run is of one command.
     final class Command {
         let text: CommandText
         private(set) lazy var subcommands = text.subcommands.map { Command($0) }

@@ -71,6 +71,14 @@ import Testing
                 .replacing("boxd.it/b,", with: "boxd.it/b,,838209,match"))
     }
 
+    @Test("White space that nobody sees is not part of a column's name")
+    func invisible() async throws {
+        let result = try await tool.run(
+            "enrich", "--columns", "tmdbID", input: "\u{200B}영화명\u{200B},개봉\u{A0}일\n파묘,20240222\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.last == "파묘,20240222,838209", "\(result.errors)")
+    }
+
     @Test("Codes without a name for their column are found in the command's own output, too")
     func codesAgain() async throws {
         let first = try await tool.run("enrich", input: "0,1,2\n1,20234675,파묘\n2,20228797,범죄도시4\n")

@@ -175,8 +175,8 @@ extension Unicode.Scalar {
 
     fileprivate var isLeftOutOfNames: Bool {
         switch self {
-        case "_", "-", ".", "·", ":", "*", "#", "(", ")", "（", "）", "[", "]", "\u{FEFF}": true
-        default: properties.isWhitespace
+        case "_", "-", ".", "·", ":", "*", "#", "(", ")", "（", "）", "[", "]": true
+        default: isSpace
         }
     }
 }
