@@ -15,7 +15,7 @@ public struct BoxOfficeAggregator: Sendable {
     let model: MatchModel
     /// When to read KOBIS's movie records; a copy with another value still shares what is remembered.
     public var records: RecordReading
-    private let films = FilmMemory()
+    private let films = FilmMemory.Shared()
 
     /// Creates an aggregator.
     ///

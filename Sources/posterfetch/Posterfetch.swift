@@ -67,8 +67,9 @@ struct Posterfetch: TextedCommand {
         let arguments = invocation.arguments
         if let (words, isWhole) = Invocation.help(in: arguments.all) { return try help(for: words, isWhole) }
         var command: any ParsableCommand
+        let declared: [CommandTree.Argument]?
         do {
-            command = try parsed(arguments.all)
+            (command, declared) = try parsed(arguments.all)
         } catch  where !exitCode(for: error).isSuccess {
             throw UsageMistake(in: arguments, CommandTree()).failure(message(for: error))
         }
@@ -76,8 +77,12 @@ struct Posterfetch: TextedCommand {
         guard type(of: command).configuration.subcommands.isEmpty else { return try help(for: arguments.all, false) }
         let tree = CommandTree()
         let (path, named) = tree.find(arguments.all)
-        let given = GivenArguments(arguments.all.dropFirst(path.count), of: named)
-        if let (words, options) = OptionRule.broken(by: given, of: named) {
+        func broken(of command: CommandTree.Command) -> (words: String, options: [String])? {
+            OptionRule.broken(by: GivenArguments(arguments.all.dropFirst(path.count), of: command), of: command)
+        }
+        // Reading the declarations again, in their order, takes a millisecond; only a message needs it.
+        let keepsRules = declared.map { broken(of: named.with($0)) == nil } ?? false
+        if !keepsRules, let (words, options) = broken(of: named) {
             throw UsageMistake(in: arguments, tree).failure(words, about: options)
         }
         guard let command = command as? any AsyncParsableCommand else { return try command.run() }
@@ -87,13 +92,16 @@ struct Posterfetch: TextedCommand {
         dispatchMain()
     }
 
-    /// Parses from the named command, which saves two milliseconds; from the root only to explain a refusal.
-    private static func parsed(_ words: [String]) throws -> any ParsableCommand {
+    /// Parses from the named command, which saves two milliseconds, and returns what it declares; from the root only for a
+    /// command of several words, and to explain a refusal.
+    private static func parsed(_ words: [String]) throws -> (any ParsableCommand, [CommandTree.Argument]?) {
         let named = text.subcommands.first { $0.text.name == words.first }
         guard let named, named.text.subcommands.isEmpty,
-            let command = try? named.parseAsRoot(Array(words.dropFirst()))
-        else { return try parseAsRoot(words) }
-        return command
+            let (command, declared) = try? Declaration.collected(during: {
+                try named.parseAsRoot(Array(words.dropFirst()))
+            })
+        else { return (try parseAsRoot(words), nil) }
+        return (command, declared)
     }
 
     private static func help(for words: [String], _ isWhole: Bool) throws {

@@ -43,22 +43,6 @@ final class FilmMemory: Sendable {
     /// What a record lacks is a failure, which is not remembered.
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50, isWhole: \.unread.isEmpty, keepsPartial: false)
     let posters = SharedLookups<PostersKey, [ImageListItem]>(limit: 200)
-    private let latest = Lock<(day: CalendarDay, minute: Int64)?>(nil)
-
-    func at(_ now: Timestamp, on today: CalendarDay) -> FilmMemory {
-        let before = latest.withLock { latest in
-            defer { latest = (today, now.secondsSinceEpoch / 60) }
-            return latest
-        }
-        guard let before else { return self }
-        if before.day != today {
-            forgetAll()
-        } else if before.minute != now.secondsSinceEpoch / 60 {
-            forgetPartial()
-        }
-        return self
-    }
-
     func forgetPartial() {
         enrichments.forgetPartial()
         infos.forgetPartial()
@@ -75,5 +59,31 @@ final class FilmMemory: Sendable {
         rows.forgetAll()
         records.forgetAll()
         posters.forgetAll()
+    }
+}
+
+extension FilmMemory {
+    /// The memory that an aggregator's copies share. It is made when somebody first asks for a film: a run that only wants a
+    /// ranking would spend a fifteenth of its time on it.
+    final class Shared: Sendable {
+        private let latest = Lock<(memory: FilmMemory, day: CalendarDay, minute: Int64)?>(nil)
+
+        func at(_ now: Timestamp, on today: CalendarDay) -> FilmMemory {
+            let minute = now.secondsSinceEpoch / 60
+            let (memory, before) = latest.withLock { latest in
+                let before = latest
+                let memory = before?.memory ?? FilmMemory()
+                latest = (memory, today, minute)
+                return (memory, before)
+            }
+            if let before, before.day != today {
+                memory.forgetAll()
+            } else if let before, before.minute != minute {
+                memory.forgetPartial()
+            }
+            return memory
+        }
+
+        func forgetAll() { latest.withLock { $0?.memory }?.forgetAll() }
     }
 }

@@ -77,10 +77,18 @@ struct Declaration: Sendable {
         let found = Mutex<[CommandTree.Argument]>([])
     }
 
-    static func all(of type: any ParsableArguments.Type, in section: Section? = nil) -> [CommandTree.Argument] {
+    /// The declarations of all arguments that the parser creates meanwhile, each once, although it may create one several times.
+    static func collected<Result>(during parse: () throws -> Result) rethrows -> (Result, [CommandTree.Argument]) {
         let reader = Reader()
-        let arguments = Reader.$current.withValue(reader) { type.init() }
-        var own = reader.found.withLock { $0 }[...]
+        let result = try Reader.$current.withValue(reader, operation: parse)
+        var known = Set<[String]>()
+        let found = reader.found.withLock(\.self).filter { $0.spellings.isEmpty || known.insert($0.spellings).inserted }
+        return (result, found)
+    }
+
+    static func all(of type: any ParsableArguments.Type, in section: Section? = nil) -> [CommandTree.Argument] {
+        let (arguments, found) = collected { type.init() }
+        var own = found[...]
         return Mirror(reflecting: arguments).children.flatMap { child -> [CommandTree.Argument] in
             if let group = child.value as? any Group {
                 let inner = Section.all.first { $0.heading.english == group.title }

@@ -14,6 +14,13 @@ struct CommandTree {
 
         fileprivate init(_ type: any TextedCommand.Type) { (self.type, text) = (type, type.text) }
 
+        /// The command with these arguments, for a reader who needs neither their order nor their sections.
+        func with(_ arguments: [Argument]) -> Command {
+            let command = Command(type)
+            command.arguments = arguments + [.version, .help]
+            return command
+        }
+
         var name: String { text.name }
         var settable: [Argument] { arguments.filter { $0.kind != .positional && !$0.text.traits.contains(.onlyGiven) } }
 
