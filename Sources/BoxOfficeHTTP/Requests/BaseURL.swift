@@ -89,12 +89,16 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     private static func checked(authority: String) throws(Invalid) -> String {
         guard !authority.isEmpty else { throw Invalid("it names no host") }
-        guard authority.utf8.allSatisfy({ $0.isLetterOrDigit || "-.:[]".utf8.contains($0) }) else {
-            throw Invalid("its host has an invalid character")
-        }
-        return authority.utf8.contains(where: \.isCapital) ? authority.lowercased() : authority
+        guard authority.hasOnly(mayBeInAuthority) else { throw Invalid("its host has an invalid character") }
+        return authority.hasOnly { !$0.isCapital } ? authority : authority.lowercased()
     }
 
+    private static func mayBeInAuthority(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"): true
+        default: byte.isLetterOrDigit
+        }
+    }
 }
 
 extension BaseURL.Invalid: PresentableError {
