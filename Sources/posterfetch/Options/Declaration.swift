@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import Synchronization
 
 /// Everything about an option, in one place: the parser gets its part, and help, settings, rules, recordings and
@@ -81,9 +81,8 @@ struct Declaration: Sendable {
     static func collected<Result>(during parse: () throws -> Result) rethrows -> (Result, [CommandTree.Argument]) {
         let reader = Reader()
         let result = try Reader.$current.withValue(reader, operation: parse)
-        var known = Set<[String]>()
-        let found = reader.found.withLock(\.self).filter { $0.spellings.isEmpty || known.insert($0.spellings).inserted }
-        return (result, found)
+        var known: Set<String> = []
+        return (result, reader.found.withLock(\.self).filter { known.insert($0.shown).inserted })
     }
 
     static func all(of type: any ParsableArguments.Type, in section: Section? = nil) -> [CommandTree.Argument] {
@@ -221,6 +220,11 @@ enum PathArgument {
         }
         return text
     }
+}
+
+extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
+    /// The raw values. The parser asks for them several times in a run; its own list takes a thirtieth of a short one.
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 
 extension ValidationError {
