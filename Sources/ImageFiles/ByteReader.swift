@@ -8,6 +8,9 @@ struct ByteReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
+    /// Returns what was read since an earlier rest.
+    func read(since before: ArraySlice<UInt8>) -> ArraySlice<UInt8> { before.dropLast(rest.count) }
+
     mutating func byte() -> UInt8? { rest.popFirst() }
 
     mutating func bytes(_ count: UInt32) -> ArraySlice<UInt8>? {
@@ -29,4 +32,9 @@ struct ByteReader {
         rest = rest.firstIndex(of: byte).map { rest[$0...] } ?? []
         return !rest.isEmpty
     }
+}
+
+/// Returns a number's last bytes, the most significant first.
+func bigEndian(_ number: some BinaryInteger, bytes count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
 }

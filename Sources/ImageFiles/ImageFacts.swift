@@ -15,10 +15,25 @@ public struct ImageFacts: Sendable, Hashable, Codable {
     /// Checks the bytes of a whole file; throws ``NotAnImage`` for anything else, and for more than 100 million pixels.
     public init(inspecting bytes: [UInt8]) throws(NotAnImage) {
         guard let format = ImageFormat(of: bytes) else { throw NotAnImage(ImageFormat.guess(bytes)) }
-        let size = try format.size(of: bytes)
+        let walk = try format.walk(through: bytes)
+        guard walk.rest.isEmpty else {
+            let name = format == .webp ? "WebP" : format.rawValue.uppercased()
+            throw NotAnImage("a \(name) with something after its end")
+        }
         self.format = format
-        (width, height) = (size.width, size.height)
+        (width, height) = (walk.size.width, walk.size.height)
     }
+}
+
+/// What a walk through a file found.
+struct Walk {
+    let size: PixelSize
+    /// How the image is turned before it is shown; nil if it is upright.
+    let orientation: Orientation?
+    /// The parts that show the image, in order; together they are a file without metadata.
+    let shown: [ArraySlice<UInt8>]
+    /// What follows the image's end.
+    let rest: ArraySlice<UInt8>
 }
 
 struct PixelSize: Equatable {

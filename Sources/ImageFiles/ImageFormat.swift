@@ -25,12 +25,12 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// Checks a file of this format from its first to its last byte, and returns the size in its header.
-    func size(of bytes: [UInt8]) throws(NotAnImage) -> PixelSize {
+    /// Checks a file of this format from its first byte to the image's end.
+    func walk(through bytes: [UInt8]) throws(NotAnImage) -> Walk {
         switch self {
-        case .jpeg: try JPEG.size(of: bytes)
-        case .png: try PNG.size(of: bytes)
-        case .webp: try WebP.size(of: bytes)
+        case .jpeg: try JPEG.walk(through: bytes)
+        case .png: try PNG.walk(through: bytes)
+        case .webp: try WebP.walk(through: bytes)
         }
     }
 

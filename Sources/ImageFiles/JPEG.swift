@@ -4,20 +4,23 @@
 enum JPEG {
     static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-    /// Walks a file that begins like a JPEG to its end marker, and returns the size of its frame.
-    static func size(of bytes: [UInt8]) throws(NotAnImage) -> PixelSize {
+    /// Walks a file that begins like a JPEG to its end marker.
+    static func walk(through bytes: [UInt8]) throws(NotAnImage) -> Walk {
         var reader = ByteReader(bytes.dropFirst(2))
         var size: PixelSize?
         var hasData = false
+        var orientation: Orientation?
+        var shown = [bytes.prefix(2)]
         while true {
+            let before = reader.rest
             let marker = try marker(&reader)
             switch marker {
             case 0xD9:
-                guard reader.isAtEnd else { throw NotAnImage("a JPEG with something after its end") }
                 guard let size, hasData else { throw NotAnImage("a JPEG without image data") }
-                return size
+                shown.append(reader.read(since: before))
+                return Walk(size: size, orientation: orientation, shown: shown, rest: reader.rest)
             // Some encoders put a restart marker after the last unit.
-            case 0xD0...0xD7 where hasData: continue
+            case 0xD0...0xD7 where hasData: shown.append(reader.read(since: before))
             case 0xC0...0xCF, 0xDA...0xDD, 0xE0...0xEF, 0xFE:
                 guard let length = reader.bigEndian(2), length >= 2, let segment = reader.bytes(length - 2) else {
                     throw tooEarly
@@ -32,11 +35,34 @@ enum JPEG {
                     guard segment.count >= 6 else { throw NotAnImage("a JPEG with a broken scan") }
                     try passOverData(&reader)
                     hasData = true
+                case 0xE1 where orientation == nil:
+                    orientation = Orientation(exif: segment)
+                    if let orientation { shown.append(self.segment(marker, Orientation.mark + orientation.exif)[...]) }
                 default: break
                 }
+                if let part = part(marker, segment, whole: reader.read(since: before)) { shown.append(part) }
             default: throw NotAnImage("a JPEG with a stray marker")
             }
         }
+    }
+
+    /// Returns what of a segment shows the image: tables, frame and scans, and what tells how to read the colours.
+    private static func part(
+        _ marker: UInt8, _ segment: ArraySlice<UInt8>, whole: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8>? {
+        switch marker {
+        case 0xC0...0xC2, 0xC4, 0xDA...0xDD: whole
+        // Without its thumbnail, which may show more than the image.
+        case 0xE0 where segment.starts(with: Array("JFIF\0".utf8)) && segment.count >= 14:
+            self.segment(marker, segment.prefix(12) + [0, 0])[...]
+        case 0xE2 where segment.starts(with: Array("ICC_PROFILE\0".utf8)): whole
+        case 0xEE where segment.starts(with: Array("Adobe".utf8)): self.segment(marker, segment.prefix(12))[...]
+        default: nil
+        }
+    }
+
+    private static func segment(_ marker: UInt8, _ content: some Collection<UInt8>) -> [UInt8] {
+        [0xFF, marker] + bigEndian(content.count + 2, bytes: 2) + content
     }
 
     /// Takes a marker, skipping fill bytes.

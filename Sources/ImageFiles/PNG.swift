@@ -4,13 +4,16 @@
 package enum PNG {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Walks a file that begins like a PNG to its end chunk, and returns the size in its header chunk.
-    static func size(of bytes: [UInt8]) throws(NotAnImage) -> PixelSize {
+    /// Walks a file that begins like a PNG to its end chunk.
+    static func walk(through bytes: [UInt8]) throws(NotAnImage) -> Walk {
         var reader = ByteReader(bytes.dropFirst(signature.count))
         var header: Header?
         var (hasPalette, dataLength) = (false, 0)
         var before: [UInt8] = []
+        var orientation: Orientation?
+        var (head, shown) = ([bytes.prefix(signature.count)], [ArraySlice<UInt8>]())
         while before != name("IEND") {
+            let rest = reader.rest
             guard let length = reader.bigEndian(4), let kind = reader.bytes(4).map(Array.init),
                 let content = reader.bytes(length), let checksum = reader.bigEndian(4)
             else { throw NotAnImage("a PNG that ends too early") }
@@ -20,6 +23,7 @@ package enum PNG {
             case name("IHDR"):
                 guard header == nil else { throw NotAnImage("a PNG with two headers") }
                 header = try Header(content)
+                head.append(reader.read(since: rest))
             case name("PLTE"):
                 guard !hasPalette, dataLength == 0, (3...768).contains(length), length % 3 == 0 else { throw disorder }
                 hasPalette = true
@@ -33,12 +37,29 @@ package enum PNG {
                     throw NotAnImage("a PNG with a chunk that only its maker reads")
                 }
             }
+            if shows(kind) { shown.append(reader.read(since: rest)) }
+            if kind == name("eXIf") { orientation = orientation ?? Orientation(exif: content) }
             before = kind
         }
-        guard reader.isAtEnd else { throw NotAnImage("a PNG with something after its end") }
         guard let header, dataLength > 0 else { throw NotAnImage("a PNG without image data") }
         guard hasPalette || !header.needsPalette else { throw NotAnImage("a PNG without its palette") }
-        return header.size
+        // Before the image's data, where browsers look for it.
+        if let orientation { head.append(chunk(name("eXIf"), orientation.exif)[...]) }
+        return Walk(size: header.size, orientation: orientation, shown: head + shown, rest: reader.rest)
+    }
+
+    /// Whether a chunk behind the header is needed to show the image, or its frames, in its colours and proportions.
+    private static func shows(_ kind: [UInt8]) -> Bool {
+        switch String(decoding: kind, as: UTF8.self) {
+        case "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "cICP", "pHYs", "acTL", "fcTL",
+            "fdAT":
+            true
+        default: false
+        }
+    }
+
+    private static func chunk(_ kind: [UInt8], _ content: [UInt8]) -> [UInt8] {
+        bigEndian(content.count, bytes: 4) + kind + content + bigEndian(crc32(kind, content[...]), bytes: 4)
     }
 
     private struct Header {

@@ -51,6 +51,11 @@ import Testing
             } catch {
                 refused += 1
             }
+            if let image = try? ImageWithoutMetadata(of: bytes) {
+                #expect(throws: Never.self, "mutation \(number) of seed \(seed)") {
+                    try ImageFacts(inspecting: image.bytes)
+                }
+            }
         }
         #expect(accepted > 0 && refused > accepted)
     }

@@ -109,11 +109,12 @@ enum Images {
         var bytes: [UInt8] {
             let body =
                 Array("WEBP".utf8)
-                + chunks.flatMap { name, content in
-                    Array(name.utf8) + PNG.number(content.count).reversed() + content
-                        + (content.count % 2 == 1 ? [0] : [])
-                }
+                + chunks.flatMap(Self.chunk)
             return Array("RIFF".utf8) + PNG.number(body.count).reversed() + body
+        }
+
+        static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            Array(name.utf8) + PNG.number(content.count).reversed() + content + (content.count % 2 == 1 ? [0] : [])
         }
 
         mutating func change(_ name: String, _ change: (inout [UInt8]) -> Void) throws {
