@@ -1,4 +1,5 @@
 import BoxOfficeBasics
+import CBoxOfficeSystem
 
 /// An open directory, through which all its files are reached.
 ///
@@ -7,6 +8,7 @@ import BoxOfficeBasics
 package final class Folder: Sendable {
     package let path: String
     let descriptor: CInt
+    private let groups = Lock<[String: [String]]?>(nil)
 
     package init(creating path: String) throws(FileError) {
         self.path = path
@@ -98,6 +100,17 @@ extension Folder {
         return names
     }
 
+    /// Returns the names by a key, without those that have none; they are read once, and later ones are not among them.
+    package func namesOnce(by key: (String) -> String?) throws(FileError) -> [String: [String]] {
+        if let groups = groups.withLock({ $0 }) { return groups }
+        var found: [String: [String]] = [:]
+        for name in try names() {
+            if let key = key(name) { found[key, default: []].append(name) }
+        }
+        groups.withLock { [found] in $0 = found }
+        return found
+    }
+
     package enum Entry: Sendable {
         case nothing
         case file
@@ -160,6 +173,38 @@ extension Folder {
         if unsafe renameat(descriptor, name, descriptor, newName) == 0 { return true }
         if errno == ENOENT { return false }
         throw failure(.cannotCreate, newName)
+    }
+
+    /// Renames a file unless the new name is taken; nil if there is no such file.
+    func moveIfFree(_ name: String, to newName: String) throws(FileError) -> Bool? {
+        var failed = unsafe boxoffice_rename_not_over(descriptor, name, newName)
+        if failed == ENOTSUP {
+            failed = unsafe linkat(descriptor, name, descriptor, newName, 0) == 0 ? 0 : errno
+            if failed == 0 { remove(name) }
+        }
+        switch failed {
+        case 0: return true
+        case EEXIST: return false
+        case ENOENT: return nil
+        // Without links, too, looking first is all that can be done.
+        case EPERM, ENOTSUP, ENOSYS: return try entry(newName) == .nothing ? move(name, to: newName) : false
+        default: throw FileError(.cannotCreate, path: path(of: newName), errno: failed)
+        }
+    }
+
+    /// Exchanges two files' names; false if one of them does not exist.
+    func exchange(_ name: String, _ other: String) throws(FileError) -> Bool {
+        switch unsafe boxoffice_exchange(descriptor, name, other) {
+        case 0: return true
+        case ENOENT: return false
+        case ENOTSUP:
+            let aside = HiddenName.newTemporary().text
+            guard try move(other, to: aside) else { return false }
+            // If the name is taken again, what was moved aside is as good as replaced by that.
+            let isMoved = try moveIfFree(name, to: other)
+            return try move(aside, to: name) && isMoved == true
+        case let failed: throw FileError(.cannotCreate, path: path(of: other), errno: failed)
+        }
     }
 
     package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }

@@ -13,17 +13,48 @@ package final class TemporaryFile: Sendable {
         (self.file, self.name, self.folder) = (file, name, folder)
     }
 
-    deinit { folder.remove(name) }
+    deinit { if folder.isName(name, of: file) { folder.remove(name) } }
 
-    /// If somebody removed the temporary, it is written again from the file that is still open.
     package func publish(as finalName: String) throws(FileError) {
-        if try folder.move(name, to: finalName) { return }
+        _ = try attempt(finalName) { file throws(FileError) in
+            try file.folder.move(file.name, to: finalName) ? true : nil
+        }
+    }
+
+    /// Gives the file its final name unless that is taken by a file that is not known; returns whether it did.
+    ///
+    /// A known file is replaced. Another one may come at any moment, so what was replaced is looked at, and put back.
+    package func publish(
+        as finalName: String, over isKnown: (Folder.Content) -> Bool
+    ) throws(FileError) -> Bool {
+        try attempt(finalName) { file throws(FileError) in try file.move(to: finalName, over: isKnown) }
+    }
+
+    /// Repeats what returns nil: if somebody removed the temporary, it is written again from the file that is still open.
+    private func attempt(
+        _ finalName: String, _ move: (TemporaryFile) throws(FileError) -> Bool?
+    ) throws(FileError) -> Bool {
+        if let isMoved = try move(self) { return isMoved }
         for _ in 0..<3 {
             let copy = try folder.temporary(holding: try file.contents(limit: .max) ?? [])
             if let time = file.status?.modificationTime { copy.file.setModificationTime(time) }
-            if try folder.move(copy.name, to: finalName) { return }
+            if let isMoved = try move(copy) { return isMoved }
         }
         throw FileError(.cannotCreate, path: folder.path(of: finalName), errno: ENOENT)
+    }
+
+    private func move(to finalName: String, over isKnown: (Folder.Content) -> Bool) throws(FileError) -> Bool? {
+        guard let isFree = try folder.moveIfFree(name, to: finalName) else { return nil }
+        guard !isFree else { return true }
+        guard try folder.exchange(name, finalName) else { return nil }
+        if let old = try? folder.content(of: name), isKnown(old) {
+            folder.remove(name)
+            return true
+        }
+        while try !folder.exchange(name, finalName), try folder.moveIfFree(name, to: finalName) == false {}
+        // If its owner put yet another file over it in between, that one stays.
+        if !folder.isName(name, of: file), try folder.exchange(name, finalName) { folder.remove(name) }
+        return false
     }
 }
 
@@ -51,6 +82,14 @@ extension Folder {
         try temporary.file.write(bytes)
         try temporary.file.synchronize()
         return temporary
+    }
+
+    /// Removes a known file; another one, which may come at any moment, stays.
+    package func remove(_ name: String, if isKnown: (Content) -> Bool) throws(FileError) {
+        let aside = HiddenName.newTemporary().text
+        guard try move(name, to: aside) else { return }
+        if let content = try? content(of: aside), isKnown(content) { return remove(aside) }
+        if try moveIfFree(aside, to: name) == false { remove(aside) }
     }
 
     package func write(_ bytes: [UInt8], as name: String) throws(FileError) {

@@ -2,6 +2,7 @@ import Aggregator
 import BoxOfficeBasics
 import BoxOfficeSystem
 import FilmMatching
+import ImageFiles
 import TMDBAPI
 
 /// The content of a sidecar file, which describes the poster beside it.
@@ -84,6 +85,13 @@ extension PosterRecord {
             movieCode: film.film.movieCode, title: film.film.title, layout: film.layout.description, file: file,
             bytes: bytes, sha256: sha256, width: facts.width, height: facts.height, path: path)
         (tmdbID, tmdbTitle, origin) = (film.movie?.id.rawValue, film.movie?.title, source)
+    }
+
+    /// Returns whether a file's content is the loaded poster, whole, damaged, cut or with something behind it.
+    func isLoaded(_ content: [UInt8]) -> Bool {
+        guard source != .own else { return false }
+        return content.count == bytes || (try? ImageWithoutMetadata(of: content)) == nil
+            || Array(content.prefix(bytes)).sha256 == sha256
     }
 
     func describes(_ wanted: WantedPoster) -> Bool {

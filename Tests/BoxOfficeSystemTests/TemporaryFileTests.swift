@@ -57,6 +57,49 @@ import Testing
         #expect(date?.timeIntervalSince1970 == 1_000_000_000)
     }
 
+    @Test("It replaces only a file that is known, and whatever came meanwhile stays (F72b)")
+    func appeared() throws {
+        let file = try folder.temporary(holding: [1])
+        try folder.write([7], as: "x")
+        func publish(_ isKnown: (Folder.Content) -> Bool = { $0 == .bytes([9]) }) throws -> Bool {
+            try file.publish(as: "x", over: isKnown)
+        }
+        #expect(try !publish())
+        #expect(try folder.contents(of: "x") == [7])
+        // While it is looked at, the owner puts another one over it, or removes what is there.
+        #expect(
+            try !publish { _ in
+                (try? folder.write([8], as: "x")) == nil
+            })
+        #expect(try folder.contents(of: "x") == [8])
+        #expect(
+            try !publish { _ in
+                folder.remove("x")
+                return false
+            })
+        #expect(try folder.contents(of: "x") == [8])
+        try folder.write([9], as: "x")
+        #expect(try publish())
+        #expect(try folder.contents(of: "x") == [1])
+        for link in ["y", "z"] {
+            try FileManager.default.createSymbolicLink(atPath: "\(path)/\(link)", withDestinationPath: "x")
+        }
+        #expect(try !folder.temporary(holding: [2]).publish(as: "y") { $0 != .notAFile })
+        #expect(try folder.entry("y") == .other)
+        #expect(try folder.temporary(holding: [2]).publish(as: "new") { _ in false })
+        #expect(try folder.names().sorted() == ["new", "x", "y", "z"])
+    }
+
+    @Test("A file is removed only if it is known (F72b)")
+    func removedIfKnown() throws {
+        try folder.write([1], as: "x")
+        try folder.remove("x") { $0 != .bytes([1]) }
+        #expect(try folder.contents(of: "x") == [1])
+        try folder.remove("x") { $0 == .bytes([1]) }
+        try folder.remove("x") { _ in true }
+        #expect(try folder.names().isEmpty)
+    }
+
     @Test("In a folder that was removed, it cannot get a name")
     func folderRemoved() throws {
         let file = try folder.temporary(holding: [1])

@@ -15,6 +15,14 @@ void boxoffice_keep_few_arenas(void);
 /// How many threads, of the wanted number and at most 16, the system would let this process start now.
 int32_t boxoffice_startable_threads(int32_t wanted);
 
+/// Renames a file within an open folder, unless the new name is taken (EEXIST); returns 0 or an error's number.
+///
+/// ENOTSUP means that the system or the file system cannot do that at once.
+int32_t boxoffice_rename_not_over(int folder, const char *name, const char *new_name);
+
+/// Exchanges two files' names at once; returns 0 or an error's number, as above.
+int32_t boxoffice_exchange(int folder, const char *name, const char *other_name);
+
 /// The SHA-256 of bytes, by OpenSSL's libcrypto; absent on Apple systems.
 void boxoffice_sha256(const uint8_t *bytes, size_t count, uint8_t digest[32]);
 

@@ -152,8 +152,8 @@ extension PosterSlot {
 
     /// Writes the sidecar of a user-supplied image in place of a loaded one's, which is removed if nobody changed it.
     fileprivate func describe(_ own: PosterRecord, replacing old: PosterRecord?) throws {
-        let isLeft = try old.map { try $0.source != .own && $0.file != own.file && holds($0) } ?? false
+        let isLeft = try old.map { try $0.file != own.file && holds($0) } ?? false
         try folder.write(try own.json(), as: files.sidecar)
-        if let old, isLeft, old.file.hasPrefix(files.stem + ".") { folder.remove(old.file) }
+        if let old, isLeft { try removeLoaded(old) }
     }
 }

@@ -189,15 +189,22 @@ extension PosterFolder {
     ) async throws -> PosterOutcome {
         let image = try await download.load(wanted, into: slot, pausingOn: clock)
         let xml = MovieNFO.xml(wanted.film, poster: wanted.offer.url)
-        if !options.overwrites, let own = try await describeOwn(in: slot, for: wanted.film, besides: image) {
-            try writeNFO(xml, in: slot)
-            return try keep(own.record, in: slot, for: wanted)
+        var old = old
+        while true {
+            if !options.overwrites, let own = try await describeOwn(in: slot, for: wanted.film, besides: image) {
+                try writeNFO(xml, in: slot)
+                return try keep(own.record, in: slot, for: wanted)
+            }
+            try checkShape(of: image, for: wanted)
+            try folder?.checkPlace()
+            let overwriting = options.overwrites
+            if let record = try slot.publish(image, for: wanted, replacing: old, overwriting: overwriting) {
+                try writeNFO(xml, in: slot)
+                return .saved(record)
+            }
+            try slot.checkNames()
+            old = try slot.sidecar().record
         }
-        try checkShape(of: image, for: wanted)
-        try folder?.checkPlace()
-        let record = try slot.publish(image, for: wanted, replacing: old)
-        try writeNFO(xml, in: slot)
-        return .saved(record)
     }
 
     private func checkShape(of image: CheckedImage, for wanted: WantedPoster) throws(PosterError) {

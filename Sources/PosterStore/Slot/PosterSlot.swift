@@ -114,18 +114,30 @@ extension PosterSlot {
 
     // The image first: a sidecar without its image would be wrong, but an image without a sidecar is recognised when
     // loaded again. Both are on disk before the first gets its name, so that hardly anything can fail in between.
-    func publish(_ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?) throws -> PosterRecord {
+    //
+    // Returns nil if a person's image came into the place meanwhile; only overwriting replaces it.
+    func publish(
+        _ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?, overwriting: Bool
+    ) throws -> PosterRecord? {
         let file = files.image(image.facts.format)
         let record = PosterRecord(image, of: wanted, file: file, path: path(of: file))
         let sidecar = try folder.temporary(holding: try record.json())
         if let time = image.modificationTime { image.file.file.setModificationTime(time) }
         try image.file.file.synchronize()
-        try image.file.publish(as: file)
-        try sidecar.publish(as: files.sidecar)
-        if let old, old.source != .own, old.file != file, old.file.hasPrefix(files.stem + ".") {
-            folder.remove(old.file)
+        let isPublished = try image.file.publish(as: file) { found in
+            guard case .bytes(let bytes) = found else { return overwriting && found == .tooLarge }
+            return overwriting || bytes.sha256 == image.sha256 || old?.file == file && old?.isLoaded(bytes) == true
         }
+        guard isPublished else { return nil }
+        try sidecar.publish(as: files.sidecar)
+        if let old, old.file != file { try removeLoaded(old) }
         return record
+    }
+
+    /// Removes the image of a sidecar that was replaced, if a run has loaded it.
+    func removeLoaded(_ old: PosterRecord) throws(FileError) {
+        guard old.source != .own, old.file.hasPrefix(files.stem + ".") else { return }
+        try folder.remove(old.file) { if case .bytes(let bytes) = $0 { old.isLoaded(bytes) } else { false } }
     }
 
     /// Returns whether `movie.nfo` is up to date, or was not written by this package.
