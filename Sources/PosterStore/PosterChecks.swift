@@ -1,4 +1,5 @@
 import BoxOfficeSystem
+import ImageFiles
 import TMDBAPI
 
 /// What was found about one image of a folder, or about a sidecar without an image.
@@ -63,7 +64,11 @@ extension PosterCheck {
             return (.unreadable, words(error))
         }
         do throws(NotAnImage) {
-            _ = try ImageFacts(inspecting: bytes)
+            // Behind a person's image, there may be another one, such as a camera's second picture.
+            _ =
+                if record.source == .own { try ImageWithoutMetadata(of: bytes).facts } else {
+                    try ImageFacts(inspecting: bytes)
+                }
         } catch {
             return (.broken, "it is \(error)")
         }

@@ -38,7 +38,7 @@ extension PosterFolder {
         let (_, own, former) = try placesForOwn(film)
         for place in own + former {
             guard let (slot, record) = try self.place(place, of: film, isItsName: own.contains(place)) else { continue }
-            for name in slot.files.images {
+            for name in try slot.imageNames() {
                 // On a disk that ignores case, the loaded poster is found under both spellings.
                 guard case .bytes(let bytes) = try slot.folder.content(of: name), bytes.sha256 != loaded.sha256 else {
                     continue

@@ -47,11 +47,10 @@ extension PosterSlot {
 
     func images(besides record: PosterRecord?) throws(FileError) -> Images {
         var found = Images()
-        for name in files.images {
+        for name in try imageNames() {
             let isDescribed = name == record?.file
-            let isLoaded = isDescribed && record?.source != .own
             // A loaded file of the right length is not a person's: if it is damaged, it is loaded again.
-            if isLoaded, folder.size(of: name) == record?.bytes { continue }
+            if isDescribed, record?.source != .own, folder.size(of: name) == record?.bytes { continue }
             switch try folder.content(of: name) {
             case .nothing: break
             case .notAFile: found.unfit = found.unfit ?? (name, "not a file")
@@ -64,14 +63,26 @@ extension PosterSlot {
                     continue
                 }
                 do throws(NotAnImage) {
-                    let facts = try ImageFacts(inspecting: bytes)
+                    let facts = try ImageWithoutMetadata(of: bytes).facts
                     found.own =
                         found.own ?? OwnImage(file: name, bytes: bytes.count, sha256: sha256, facts: facts)
                 } catch {
-                    if !isLoaded { found.unfit = found.unfit ?? (name, "\(error)") }
+                    found.unfit = found.unfit ?? (name, "\(error)")
                 }
             }
         }
         return found
     }
 }
+                if isDescribed, record?.isLoaded(bytes) == true { continue }
+
+    /// Returns an image's names in this place: the usual ones, and those in another case or Unicode form that are there.
+    func imageNames() throws(FileError) -> [String] {
+        let usual = files.images
+        let known = try folder.namesOnce { PosterFiles.isImage($0) ? PosterFiles(image: $0).stem : nil }
+        // Texts are equal in any form, but file names only byte by byte.
+        let others = known[files.stem, default: []].filter { name in
+            !usual.contains { $0.utf8.elementsEqual(name.utf8) }
+        }
+        return usual + others
+    }
