@@ -38,10 +38,17 @@ package struct Gallery: Sendable {
         package let path: String
         let width: Int
         let height: Int
+        /// How the page turns the image, as EXIF data tell it; nil if it need not.
+        let turn: Int?
+        /// The path of the film's place, without an extension, if the file is a copy from there.
+        let place: String?
 
-        package init(path: String, width: Int, height: Int) {
-            (self.path, self.width, self.height) = (path, width, height)
+        package init(path: String, width: Int, height: Int, turn: Int? = nil, place: String? = nil) {
+            (self.path, self.width, self.height, self.turn, self.place) = (path, width, height, turn, place)
         }
+
+        /// The path of a file in the film's place.
+        package var besides: String { place.map { $0 + ".jpg" } ?? path }
 
         var isInside: Bool { !path.hasPrefix("/") && !path.split(separator: "/").contains("..") }
     }

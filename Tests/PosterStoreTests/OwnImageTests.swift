@@ -60,6 +60,54 @@ import Testing
         #expect(try studio.bytes(poster) == image)
     }
 
+    @Test(
+        "The name may be in any Unicode form, and its ending in any case",
+        arguments: ["20228797.Jpg", "20228797.jPEG", "범죄도시4_20228797.jpg", "범죄도시4_20228797.Jpeg"])
+    func spelling(name: String) async throws {
+        let name = name.decomposedStringWithCanonicalMapping
+        try put(image, as: name)
+        let outcome = try await studio.store(.roundup, .init(requiresPosterShape: true))
+        #expect(outcome.record?.source == .own && outcome.path?.hasSuffix("/" + name) == true)
+        #expect(try await studio.checks().map(\.state) == [.whole])
+        #expect(try await studio.store() == outcome)
+        let folder = try Folder(existing: studio.posters.path)
+        #expect(try ShownImage(ofFilm: "20228797", besides: poster, in: folder)?.path == name)
+        #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
+        #expect(studio.files() == [poster, "범죄도시4_20228797.json"])
+    }
+
+    @Test("An image that comes into its place while the poster is published stays (F72b)", arguments: [false, true])
+    func meanwhile(isReplacing: Bool) async throws {
+        if isReplacing {
+            _ = try await studio.store()
+            // A damaged one is loaded again.
+            try put(studio.bytes(poster).dropLast() + [0], as: poster)
+        }
+        studio.send(try FixtureFiles.bytes("images/roundup4.jpg").withTransposedSize)
+        let (url, image) = (studio.url(poster), image)
+        // The warning about the loaded image's shape comes right before it is published.
+        let folder = try PosterFolder(studio.posters.path, try studio.boxOffice()) { notice in
+            if case .unusualShape = notice { try? Data(image).write(to: url) }
+        }
+        let outcome = try await studio.store(in: folder)
+        #expect(outcome.record?.source == .own && outcome.status == "kept")
+        #expect(try studio.bytes(poster) == image)
+    }
+
+    @Test("A camera's second picture behind the image's end is no fault, also over a loaded poster")
+    func secondPicture() async throws {
+        _ = try await studio.store()
+        try put(try studio.bytes(poster) + [0], as: poster)
+        #expect(try await studio.store().record?.source == .tmdb)
+        try put(image + image, as: poster)
+        #expect(try await studio.store().record?.source == .own)
+        #expect(try await studio.checks().map(\.state) == [.whole])
+        let shown = try ShownImage(ofFilm: "20228797", besides: nil, in: Folder(existing: studio.posters.path))
+        #expect(shown == nil)
+        let image = try ShownImage(ofFilm: "20228797", besides: poster, in: Folder(existing: studio.posters.path))
+        #expect(image?.copy == self.image && image?.place == "범죄도시4_20228797")
+    }
+
     @Test("In an original size any width may be a run's", arguments: [false, true])
     func original(isOwn: Bool) async throws {
         let loaded = try FixtureFiles.bytes("images/roundup4.jpg")
@@ -175,10 +223,10 @@ import Testing
         let name = "몬스터 프렌즈 (2024)/poster.jpg"
         try put(image, as: name)
         let folder = try Folder(existing: studio.posters.path)
-        #expect(try NewImage(ofFilm: "20249999", besides: name, in: folder)?.path == name)
+        #expect(try ShownImage(ofFilm: "20249999", besides: name, in: folder)?.path == name)
         _ = try await studio.store(.unknown, .init(layout: .kodi))
-        #expect(try NewImage(ofFilm: "20249999", besides: name, in: folder)?.path == nil)
-        #expect(try NewImage(ofFilm: KnownFilm.unknown.movieCode, besides: name, in: folder)?.path == name)
+        #expect(try ShownImage(ofFilm: "20249999", besides: name, in: folder)?.path == nil)
+        #expect(try ShownImage(ofFilm: KnownFilm.unknown.movieCode, besides: name, in: folder)?.path == name)
     }
 
     @Test("A template that only a match could fill in gives no film without one a place of its own")

@@ -192,7 +192,7 @@ import Testing
 
 extension [UInt8] {
     /// A JPEG with its width and height exchanged in its header.
-    fileprivate var withTransposedSize: [UInt8] {
+    var withTransposedSize: [UInt8] {
         var bytes = self
         for index in indices.dropLast(9) where bytes[index] == 0xFF && [0xC0, 0xC2].contains(bytes[index + 1]) {
             bytes.replaceSubrange(

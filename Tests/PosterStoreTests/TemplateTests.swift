@@ -33,7 +33,10 @@ import Testing
 
     @Test(
         "The name of a file of the gallery is not used as it is, nor that which would give a sidecar its name",
-        arguments: ["posterfetch-gallery.json", "Posterfetch-Gallery", "index.html", "FEED.XML"])
+        arguments: [
+            "posterfetch-gallery.json", "Posterfetch-Gallery", "index.html", "FEED.XML",
+            "Posterfetch-0123456789abcdef0123456789abcdef",
+        ])
     func galleryNames(title: String) throws {
         #expect(try PosterTemplate("{title}/{title}").path([.title: title]) == ["_" + title, "_" + title])
         #expect(try PosterTemplate("{title} x").path([.title: title]) == [title + " x"])

@@ -18,7 +18,7 @@ extension GalleryPage {
             return "<div class=\"poster none\"><span>\(words.noPoster)</span></div>"
         }
         return """
-            <div class="poster"><img src="\(poster.address)" width="\(poster.width)" height="\(poster.height)" \
+            <div class="poster"><img src="\(poster.address)"\(poster.turning) width="\(poster.width)" height="\(poster.height)" \
             alt="" loading="lazy" decoding="async"></div>
             """
     }

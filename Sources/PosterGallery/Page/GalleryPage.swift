@@ -149,6 +149,7 @@ extension Gallery {
 
 extension Gallery.Poster {
     var address: String { "./" + QueryItem.percentEncoded(path) { $0 == UInt8(ascii: "/") || $0 >= 0x80 } }
+    var turning: HTML { turn.map { " data-turn=\"\($0)\"" } ?? "" }
     var urlPath: String { QueryItem.percentEncoded(path) { $0 == UInt8(ascii: "/") } }
 }
 

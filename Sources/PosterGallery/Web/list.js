@@ -170,8 +170,10 @@ function sum(won) { return won === null ? "–" : fill(words.won, { sum: short(w
 
 function makePoster(film) {
   if (!film.poster) return make("div.poster.none", {}, make("span", {}, words.noPoster));
-  const { path, width, height } = film.poster, src = "./" + path.split("/").map(encodeURIComponent).join("/");
-  return make("div.poster", {}, make("img", { src, width, height, alt: "", loading: "lazy", decoding: "async" }));
+  const { path, width, height, turn } = film.poster, src = "./" + path.split("/").map(encodeURIComponent).join("/");
+  const image = make("img", { src, width, height, alt: "", loading: "lazy", decoding: "async" });
+  if (turn) image.dataset.turn = turn;
+  return make("div.poster", {}, image);
 }
 function makeOpened(film) {
   return make("p.opened", {}, ...(film.openDay ? [`${words.opened} `, make("time", {}, film.openDay)] : []));

@@ -20,7 +20,9 @@ enum FileName {
         // Windows ignores spaces before the extension.
         var base = name.prefix { $0 != "." }
         while base.last?.isWhitespace == true { base.removeLast() }
-        let isTaken = devices.contains(base.uppercased()) || galleryNames.contains(name.uppercased())
+        let isTaken =
+            devices.contains(base.uppercased()) || galleryNames.contains(name.uppercased())
+            || PosterFiles.isCopy(name.lowercased() + ".jpg")
         return isTaken ? "_" + name : String(name)
     }
 

@@ -1,29 +1,55 @@
 package import BoxOfficeSystem
 import ImageFiles
 
-/// A person's image that no run has seen yet: under the film's code, or next to its poster.
-package struct NewImage: Sendable {
+/// The image that a gallery shows of a film: a person's under the film's code or next to its poster, or else the poster.
+///
+/// Of a person's image that has metadata, such as where it was taken, it is a copy without them.
+package struct ShownImage: Sendable {
+    /// The path of the file, in the gallery's folder.
     package let path: String
+    /// The content of that file, if it is a copy.
+    package private(set) var copy: [UInt8]?
+    /// The path of the film's place, without an extension, if the file is a copy.
+    package private(set) var place: String?
     package let width: Int
     package let height: Int
+    /// How a page must turn the image, as EXIF data tell it; nil if it need not.
+    package private(set) var turn: Int?
 
-    /// Returns nil without an image that a run would use.
+    /// Returns nil without a person's whole image or a loaded poster.
+    ///
+    /// - Parameter poster: A file in the place where the poster was last.
     package init?(ofFilm code: String, besides poster: String?, in folder: Folder) throws(FileError) {
         let known = poster.map { $0.split(separator: "/").map(String.init) }
         let beside = known.map { PosterPlace($0.dropLast() + [PosterFiles(image: $0.last ?? "").stem]) }
         for place in [PosterPlace(code: code), beside].compactMap(\.self) {
             guard let slot = try PosterSlot(place, in: folder, clearing: nil) else { continue }
             let record = try slot.sidecar().record
-            guard record.map({ $0.movieCode == code }) ?? true else { continue }
+            guard record.map({ $0.movieCode == code || $0.movieCode.isEmpty }) ?? true else { continue }
             let found = try slot.images(besides: record)
-            let described = found.hasDescribed ? record : nil
-            guard let file = described?.file ?? found.own?.file else { continue }
-            path = (place.folders + [file]).joined(separator: "/")
-            width = described?.width ?? found.own?.facts.width ?? 0
-            height = described?.height ?? found.own?.facts.height ?? 0
-            return
+            if let file = found.hasDescribed ? record?.file : found.own?.file {
+                guard let bytes = try slot.folder.contents(of: file), let image = try? ImageWithoutMetadata(of: bytes)
+                else { continue }
+                (width, height, turn) = (image.width, image.height, image.turn)
+                if image.bytes == bytes {
+                    path = (place.folders + [file]).joined(separator: "/")
+                } else {
+                    (path, copy, self.place) = (PosterFiles.copy(of: image), image.bytes, place.path)
+                }
+                return
+            }
+            if let record, place == beside, record.source != .own, slot.folder.size(of: record.file) == record.bytes {
+                path = (place.folders + [record.file]).joined(separator: "/")
+                (width, height) = (record.width, record.height)
+                return
+            }
         }
         return nil
+    }
+
+    /// Removes copies that a gallery no longer shows.
+    package static func removeCopies(besides shown: Set<String>, in folder: Folder) throws(FileError) {
+        for name in try folder.names() where PosterFiles.isCopy(name) && !shown.contains(name) { folder.remove(name) }
     }
 }
 
@@ -62,6 +88,7 @@ extension PosterSlot {
                     found.hasDescribed = found.hasDescribed || record?.source == .own
                     continue
                 }
+                if isDescribed, record?.isLoaded(bytes) == true { continue }
                 do throws(NotAnImage) {
                     let facts = try ImageWithoutMetadata(of: bytes).facts
                     found.own =
@@ -73,8 +100,6 @@ extension PosterSlot {
         }
         return found
     }
-}
-                if isDescribed, record?.isLoaded(bytes) == true { continue }
 
     /// Returns an image's names in this place: the usual ones, and those in another case or Unicode form that are there.
     func imageNames() throws(FileError) -> [String] {
@@ -86,3 +111,4 @@ extension PosterSlot {
         }
         return usual + others
     }
+}

@@ -1,4 +1,5 @@
 import BoxOfficeSystem
+import ImageFiles
 import TMDBAPI
 
 /// The names of one poster's files; nothing else builds them.
@@ -22,12 +23,27 @@ struct PosterFiles: Sendable {
     var part: String { HiddenName.part(of: stem) }
 
     static func isImage(_ name: String) -> Bool {
-        !isHidden(name) && imageExtensions.contains { name.lowercased().hasSuffix($0) }
+        guard let dot = name.lastIndex(of: "."), !isHidden(name) else { return false }
+        return imageExtensions.contains(name[dot...].lowercased()) && !isCopy(name)
+    }
+
+    /// The name of an image's copy without metadata, which a gallery shows; its content determines it.
+    static func copy(of image: ImageWithoutMetadata) -> String {
+        copyPrefix + image.bytes.sha256.prefix(copyDigits) + "." + image.facts.format.fileExtension
+    }
+
+    static func isCopy(_ name: String) -> Bool {
+        guard name.hasPrefix(copyPrefix), let dot = name.lastIndex(of: ".") else { return false }
+        let digits = name[..<dot].dropFirst(copyPrefix.count)
+        return digits.utf8.count == copyDigits && digits.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+            && imageExtensions.contains(String(name[dot...]))
     }
 
     static func isSidecar(_ name: String) -> Bool { !isHidden(name) && name.hasSuffix(sidecarExtension) }
     static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
 
     private static let sidecarExtension = ".json"
+    private static let copyPrefix = "posterfetch-"
+    private static let copyDigits = 32
     private static let imageExtensions = ImageFormat.allCases.map { "." + $0.fileExtension } + [".jpeg"]
 }

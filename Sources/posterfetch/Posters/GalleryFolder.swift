@@ -46,12 +46,16 @@ struct GalleryFolder {
         if isRequired, gallery.shelves.isEmpty { throw noDays(isFileMissing: true, page: oldPage) }
         change(&gallery)
         guard !gallery.shelves.isEmpty else { return gallery }
+        var (paths, copies) = (Set<String>(), [String: [UInt8]]())
         gallery.changePosters { code, poster in
-            // A file that cannot be read is left to the film's next run, which reports it.
-            guard let image = try? NewImage(ofFilm: code.rawValue, besides: poster?.path, in: folder) else {
+            // A file that cannot be read is not shown, and left to the film's next run, which reports it.
+            guard let image = try? ShownImage(ofFilm: code.rawValue, besides: poster?.besides, in: folder) else {
                 return poster
             }
-            return Gallery.Poster(path: image.path, width: image.width, height: image.height)
+            paths.insert(image.path)
+            copies[image.path] = image.copy
+            return Gallery.Poster(
+                path: image.path, width: image.width, height: image.height, turn: image.turn, place: image.place)
         }
         if let oldPage, shown == nil {
             let days = GalleryPage.days(onPage: oldPage)
@@ -60,10 +64,13 @@ struct GalleryFolder {
                 throw noDays(isFileMissing: known == nil, page: oldPage)
             }
         }
+        for (name, bytes) in copies { try write(bytes, as: name, over: try folder.contents(of: name)) }
         // The days first: everything else can be rebuilt from them.
         try write(try GalleryFile.bytes(of: gallery), as: GalleryFile.name, over: known?.bytes)
-        try write(GalleryPage(gallery, in: spoken, showing: isFile).bytes, as: GalleryPage.fileName, over: oldPage)
+        let page = try GalleryPage(gallery, in: spoken) { [paths] in paths.contains($0) }
+        try write(page.bytes, as: GalleryPage.fileName, over: oldPage)
         try write(GalleryFeed(gallery, in: spoken).bytes, as: GalleryFeed.fileName, over: oldFeed)
+        try ShownImage.removeCopies(besides: paths, in: folder)
         try folder.synchronize()
         if let lost { complain(readBack(lost, isFileMissing: known == nil)) }
         return gallery
@@ -71,11 +78,6 @@ struct GalleryFolder {
 
     private func write(_ bytes: [UInt8], as name: String, over old: [UInt8]?) throws(FileError) {
         if bytes != old { try folder.write(bytes, as: name) }
-    }
-
-    private func isFile(_ path: String) -> Bool {
-        guard let entry = try? folder.entry(path), case .file = entry else { return false }
-        return true
     }
 
     private func knownGallery() throws -> (gallery: Gallery, bytes: [UInt8])? {

@@ -133,6 +133,56 @@ import Testing
         #expect(try !page().contains("20249353.png"))
     }
 
+    @Test("A page shows an image's copy without its metadata, turned as they say, while the image is there (F68b)")
+    func metadata() async throws {
+        let secret = Data("37.5665 N, 126.978 E".utf8)
+        let exif = Data([77, 77, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]) + secret
+        func image(_ name: String) throws -> Data { try #require(Data(base64Encoded: Self.images[name] ?? "")) }
+        let jpeg = try image("jpg")
+        func chunk(_ name: String, _ content: Data) -> Data {
+            Data(name.utf8) + [UInt8(content.count), 0, 0, 0] + content
+        }
+        let chunks =
+            try Data("WEBP".utf8) + chunk("VP8X", Data([8, 0, 0, 0, 39, 0, 0, 59, 0, 0]))
+            + image("webp").dropFirst(12) + chunk("EXIF", exif)
+        let files = [
+            "20249353.Jpg": jpeg.prefix(2) + [0xFF, 0xE1, 0, UInt8(exif.count + 8)] + "Exif\0\0".utf8 + exif
+                + jpeg.dropFirst(2),
+            "범죄도시4 (2024) [tmdbid-1017163]/poster.webp": chunk("RIFF", chunks),
+        ]
+        for (name, bytes) in files {
+            let file = tool.posters.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try bytes.write(to: file)
+        }
+        func copies() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: tool.posters.path).filter {
+                $0.hasPrefix("posterfetch-") && !$0.hasSuffix(".json")
+            }
+        }
+        #expect(try await daily(.jellyfin, "--gallery").status == 0)
+        for _ in 0..<2 {
+            let found = try copies()
+            #expect(Set(found.map { ($0 as NSString).pathExtension }) == ["jpg", "webp"] && found.count == 2)
+            for name in found {
+                #expect(try Data(contentsOf: tool.posters.appending(path: name)).firstRange(of: secret) == nil)
+                for page in ["index.html", "posterfetch-gallery.json"] {
+                    let text = try String(contentsOf: tool.posters.appending(path: page), encoding: .utf8)
+                    #expect(text.contains(name) && !text.contains("20249353.Jpg") && !text.contains("poster.webp"))
+                }
+            }
+            let page = try String(contentsOf: tool.posters.appending(path: "index.html"), encoding: .utf8)
+            #expect(page.count(of: "width=\"60\" height=\"40\"") == 4 && page.count(of: " data-turn=\"6\"") == 2)
+            for (name, bytes) in files { #expect(try Data(contentsOf: tool.posters.appending(path: name)) == bytes) }
+            #expect(try await tool.run("verify", "posters").status == 0)
+            #expect(try await tool.run("gallery", "posters").status == 0)
+        }
+        try FileManager.default.removeItem(at: tool.posters.appending(path: "20249353.Jpg"))
+        #expect(try await tool.run("gallery", "posters").status == 0)
+        #expect(try copies().map { ($0 as NSString).pathExtension } == ["webp"])
+    }
+
     @Test("A recording has no image of a person's: a replay gets the poster of TMDB's")
     func recorded() async throws {
         _ = try put(.jpeg, into: .flat)
