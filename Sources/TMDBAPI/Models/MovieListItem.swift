@@ -43,8 +43,7 @@ extension MovieListItem {
     init?(reading row: JSONNode) {
         let names = (title: row["title"].text, original: row["original_title"].text)
         // Lists have series and collections among their films, which have a name instead of a title.
-        let kind = row["media_type"].text
-        guard kind == nil || kind == "movie", names.title != nil || row["name"].isNull else { return nil }
+        guard !row.isOtherThanFilm, names.title != nil || row["name"].isNull else { return nil }
         guard let id = row["id"].movieID, let title = names.title ?? names.original else {
             row.report("a row without an id or a title, left out")
             return nil
@@ -73,4 +72,14 @@ extension MovieListItem {
 
     /// The overview with its language; in a search it may be English although Korean was requested.
     public var localizedOverview: LocalizedText? { overview.map { LocalizedText($0) } }
+}
+
+extension JSONNode {
+    /// Whether TMDB calls a row something else than a film; a kind that it does not have is told, and decides nothing.
+    var isOtherThanFilm: Bool {
+        guard let kind = self["media_type"].text, kind != "movie" else { return false }
+        let isKnown = ["tv", "tv_season", "tv_episode", "person", "collection"].contains(kind)
+        if !isKnown { report("a row of an unknown media_type") }
+        return isKnown
+    }
 }

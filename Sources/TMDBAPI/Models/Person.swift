@@ -97,12 +97,10 @@ extension PersonListItem {
             row.report("a person without an id or a name, left out")
             return nil
         }
-        // TMDB lists TV series among the films, so they are skipped without a finding.
-        let films = row["known_for"].objects.filter { ($0["media_type"].text ?? "movie") == "movie" }
         self.init(
             id: id, name: name, originalName: row["original_name"].line,
             department: row["known_for_department"].text, profilePath: row["profile_path"].imagePath,
             popularity: row["popularity"].number, isAdult: row["adult"].bool ?? false,
-            knownFor: films.compactMap(MovieListItem.init(reading:)))
+            knownFor: row["known_for"].objects.compactMap(MovieListItem.init(reading:)))
     }
 }

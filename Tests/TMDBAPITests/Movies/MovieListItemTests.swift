@@ -91,6 +91,13 @@ struct MovieListItemTests {
         #expect(alone.items.isEmpty && alone.findings.isEmpty && alone.droppedRows == 1)
     }
 
+    @Test("a kind that TMDB does not have is told, and loses no film")
+    func unknownKind() async throws {
+        let page = try await read(#"{"id":3,"title":"별","media_type":"-1"}"#)
+        #expect(page.items.map(\.id) == [MovieID(3)])
+        #expect(page.findings.map(\.problem) == ["a row of an unknown media_type"])
+    }
+
     @Test(
         "an image path that could lead elsewhere is reported and left out",
         arguments: [
