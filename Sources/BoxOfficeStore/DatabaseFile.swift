@@ -44,7 +44,11 @@ final class DatabaseFile {
             } catch {
                 guard error.isDamage else {
                     if error.isBusy {
-                        startBypass(of: access, for: Self.bypass(after: patience), .lockedFile(path: path))
+                        // A file that cannot be opened can be neither read nor written, and its next try costs as much.
+                        let isOpen = database != nil
+                        let waited = isOpen ? patience : max(Self.patienceOfOpening, patience)
+                        startBypass(
+                            of: isOpen ? access : .reading, for: Self.bypass(after: waited), .lockedFile(path: path))
                     } else {
                         startBypass(of: access, for: 30, .unusableFile(path: path, problem: "\(error)"))
                     }

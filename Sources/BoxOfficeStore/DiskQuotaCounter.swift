@@ -6,7 +6,7 @@ public actor DiskQuotaCounter: QuotaCounter {
 
     /// Creates a counter; the file is created on first use, and `warn` is called once if calls cannot be counted.
     public init(file path: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
-        self.init(file: path, patience: .seconds(1), warn: warn)
+        self.init(file: path, patience: .milliseconds(500), warn: warn)
     }
 
     package init(file path: String, patience: Duration, warn: @escaping @Sendable (StoreNotice) -> Void) {

@@ -43,6 +43,25 @@ struct TroubleTests {
             keepUntil: later)
     }
 
+    @Test(
+        "A new file that another program holds is left alone for ten seconds: each try to open it waits for half a second"
+    )
+    func heldWhenOpened() async throws {
+        try Data().write(to: URL(filePath: file))
+        let other = try OtherProgram(file)
+        try other.run("BEGIN EXCLUSIVE")
+        let store = store()
+        await store.put(response("new"), for: key("a"))
+        try other.run("COMMIT")
+        time.pass(9)
+        await store.put(response("new"), for: key("a"))
+        #expect(await store.responses(for: key("a")).isEmpty)
+        time.pass(1)
+        await store.put(response("new"), for: key("a"))
+        #expect(await store.responses(for: key("a")).last == response("new"))
+        #expect(warnings.all.count == 1)
+    }
+
     @Test("While another program writes, reading goes on, writing is given up after one wait, and both work afterwards")
     func locked() async throws {
         let store = store()

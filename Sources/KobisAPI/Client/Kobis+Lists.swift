@@ -124,10 +124,10 @@ struct RecordList: Sendable {
 extension String {
     /// Whether a title contains this text.
     ///
-    /// KOBIS compares them as they are written; what it makes of other scripts than Hangul is not known, so that anything
-    /// may be found there.
+    /// KOBIS compares them as they are written; what it makes of other letters than Hangul is not known, so that anything
+    /// may be found with them.
     fileprivate func isFound(in title: String) -> Bool {
-        !containsHangul || title.lettersAndDigits.contains(lettersAndDigits)
+        !containsHangul && contains(where: \.isLetter) || title.lettersAndDigits.contains(lettersAndDigits)
     }
 
     private var lettersAndDigits: String { composingHangul.lowercased().filter { $0.isLetter || $0.isNumber } }
