@@ -12,7 +12,7 @@ import Testing
         arguments: [
             ("exhuma", "20234675 파묘 (2024-02-22)"), ("범죄도씨4", "20228797 범죄도시4 (2024-04-24)"),
             ("the roundup punishment", "20228797 범죄도시4 (2024-04-24)"), ("남은 인셍 10년", "20231677 남은 인생 10년 (2023-05-24)"),
-            ("챌린져스", "20249318 챌린저스 (2024-04-24)"), ("꼬마 참새 리차드", "20249353 꼬마참새 리차드: 신비한 보석 탐험대 (2024-05-01)"),
+            ("챌린져스", "20249318 챌린저스 (2024-04-24)"),
             ("Beomjoe dosi 4", "20228797 범죄도시4 (2024-04-24)"), ("파묘 2024", "20234675 파묘 (2024-02-22)"),
             ("파묘 [2024]", "20234675 파묘 (2024-02-22)"), ("파묘 2024년", "20234675 파묘 (2024-02-22)"),
         ])
@@ -35,6 +35,12 @@ import Testing
             #expect((result.errors + result.output).contains(wanted), "\(result.errors)")
             #expect(result.errors.contains("코드를 적으세요"))
         }
+    }
+
+    @Test("A part of a title is no clear hit", arguments: ["꼬마 참새 리차드", "로봇"])
+    func part(name: String) async throws {
+        let result = try await tool.run("movie", name, "--dry-run")
+        #expect(result.status == 64 && result.errors.contains("Give the code of the one you mean"), "\(result.errors)")
     }
 
     @Test("A name is found in what is stored, without a network")

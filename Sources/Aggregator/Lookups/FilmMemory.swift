@@ -63,8 +63,9 @@ final class FilmMemory: Sendable {
 }
 
 extension FilmMemory {
-    /// The memory that an aggregator's copies share. It is made when somebody first asks for a film: a run that only wants a
-    /// ranking would spend a fifteenth of its time on it.
+    /// The memory that an aggregator's copies share, made when somebody first asks for a film.
+    ///
+    /// A run that only wants a ranking would spend a fifteenth of its time on it.
     final class Shared: Sendable {
         private let latest = Lock<(memory: FilmMemory, day: CalendarDay, minute: Int64)?>(nil)
 

@@ -34,17 +34,19 @@ struct FilmHunt {
             _ = try await ask(text, pages: 1)
         }
         if !hasClearHit { await readOpenings() }
-        if typed.isKorean, (result.clear?.likeness ?? 0) < Self.equalTitle { try await askForParts() }
+        if typed.isKorean, (result.best?.likeness ?? 0) < Self.equalTitle { try await askForParts() }
         if !hasClearHit { await readOpenings() }
         if found.isEmpty, let failure { throw failure }
         return result
     }
 
-    private var hasClearHit: Bool { result.clear != nil }
+    private var hasClearHit: Bool { result.best != nil }
 
     private var result: FilmSearch {
         let films = found.values.map { film in
-            FoundFilm(film: film.film, likeness: film.likeness, audience: audiences[film.film.movieCode])
+            FoundFilm(
+                film: film.film, likeness: film.likeness, audience: audiences[film.film.movieCode],
+                isPart: film.likeness < Self.equalTitle && typed.isPart(of: film.film))
         }.filter { !$0.isAdult }.sorted { ($1.rank, $0.film.movieCode) < ($0.rank, $1.film.movieCode) }
         let alike = (films.first?.likeness ?? 0) - FilmSearch.clearDistance
         return FilmSearch(fit: .alike, films: films.filter { !$0.mayBeAdult || $0.likeness > alike })

@@ -7,6 +7,8 @@ package struct FoundFilm: Sendable, Hashable {
     package var likeness: Double
     /// The most admissions in any ranking at hand; nil if none lists the film.
     package var audience: Int?
+    /// Whether the name is only a part of its title.
+    var isPart = false
 
     /// Whether it is an adult film: by KOBIS's genre, which most lack, or by a word that no film of a ranking has.
     var isAdult: Bool {
@@ -36,8 +38,12 @@ package struct FilmSearch: Sendable {
     /// The films, the likeliest first.
     package let films: [FoundFilm]
 
-    /// The film that is clearly meant; nil if there is none or several are possible.
-    package var clear: FoundFilm? {
+    /// The film that is clearly meant; nil if there is none, several are possible, or the name is only a part of its title,
+    /// as “war” is of “War Room”.
+    package var clear: FoundFilm? { best.flatMap { $0.isPart ? nil : $0 } }
+
+    /// The film that is likelier than all others.
+    var best: FoundFilm? {
         guard let best = films.first, best.likeness >= Self.leastLikeness else { return nil }
         return films.dropFirst().allSatisfy { isBehind($0, best) } ? best : nil
     }

@@ -116,7 +116,10 @@ extension FilmHunt {
             let best = found.max(by: {
                 $0.witness < $1.witness || $0.witness == $1.witness && $0.film.likeness < $1.film.likeness
             }),
-            best.film.likeness >= best.witness.leastLikeness, best.witness != .director || best.film.isWhole(row.title)
+            best.film.likeness >= best.witness.leastLikeness,
+            best.witness != .director || best.film.isWhole(row.title),
+            // Within a month, a film whose title only begins like the row's opens as easily as the row's own.
+            best.witness == .day || !best.film.hasMore(than: row.title)
         else { return search }
         let rivals = found.filter { other in
             other.film.film.movieCode != best.film.film.movieCode
@@ -138,6 +141,11 @@ extension FoundFilm {
     /// Whether the film has the title and no more: a director's next film often adds a part to it.
     fileprivate func isWhole(_ title: String) -> Bool {
         likeness >= 0.95 || abs(film.title.asWanted.count - title.asWanted.count) <= 1
+    }
+
+    fileprivate func hasMore(than title: String) -> Bool {
+        let (own, wanted) = (film.title.asWanted, title.asWanted)
+        return own.count > wanted.count + 1 && own.contains(wanted)
     }
 }
 

@@ -5,6 +5,8 @@ package enum Witness: Int, Comparable, Sendable {
     /// The row means another film.
     case against
     case silent
+    /// The year, beside a director who cannot be compared.
+    case doubtfulYear
     /// The director, who may have made several films of like titles.
     case director
     case year, month, day
@@ -19,11 +21,12 @@ package enum Witness: Int, Comparable, Sendable {
         case .no: self = .against
         case .unknown where Self.areForeign(row, film): self = .against
         case .unknown: self = time
-        case .unreadable: self = time == .year ? .silent : time
+        case .unreadable: self = time == .year ? .doubtfulYear : time
         }
     }
 
-    private init(of row: KnownFilm, aboutTimeOf film: KnownFilm) {
+    /// Compares the times alone.
+    package init(of row: KnownFilm, aboutTimeOf film: KnownFilm) {
         let year = row.productionYear ?? row.openDay?.year
         if let day = row.openDay, let opened = film.openDay {
             // The day may be that of a preview, or of another week's ranking.
@@ -44,6 +47,7 @@ package enum Witness: Int, Comparable, Sendable {
         case .day: 0.6
         case .month: FilmSearch.leastLikeness
         case .year, .director: 0.85
+        case .doubtfulYear: 0.95
         case .silent, .against: .infinity
         }
     }

@@ -42,6 +42,17 @@ package struct TypedTitle: Sendable {
         return max(heard, Self.likeness(folded, title))
     }
 
+    /// Whether the text is only a part of the title that the film is most likely to be meant by.
+    package func isPart(of film: KnownFilm) -> Bool {
+        let titles = [film.title, film.englishTitle, film.originalTitle].compactMap(\.self)
+        guard let title = titles.max(by: { likeness(to: $0) < likeness(to: $1) }) else { return false }
+        guard title.containsHangul else {
+            return Self.share(of: english, in: FoldedTitle(english: title, limits: MatchModel.standard.titles)) > 0
+        }
+        let whole = FoldedTitle(title.withoutTranslation)
+        return ([folded] + read).contains { Self.share(of: $0, in: whole) > 0 }
+    }
+
     private static func likeness(_ typed: FoldedTitle, _ title: FoldedTitle) -> Double {
         if typed.exact.isEmpty || title.exact.isEmpty { return 0 }
         if typed.exact == title.exact { return 1 }

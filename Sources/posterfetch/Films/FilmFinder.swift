@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeSystem
 import FilmMatching
 
 /// Finds the film that a name means: a KOBIS code, or a title as people type it.
@@ -154,8 +155,12 @@ enum TitleChoice {
         let best = told.map(\.witness).max()
         let fitting = told.filter { $0.witness == best && best != .against }.map(\.film)
         let shown = fitting.filter { $0.openDay != nil }
+        // A row whose director made one of these films, and whose day is another's, contradicts itself.
+        let onDay = best == .day ? [] : found.films.filter { Witness(of: known, aboutTimeOf: KnownFilm($0)) == .day }
         if !isWhole, (best ?? .against) < .month {
             self = .unknown
+        } else if !fitting.isEmpty, !onDay.isEmpty {
+            self = .namesakes(fitting + onDay)
         } else if let film = fitting.first, fitting.count == 1 {
             self = .film(film)
         } else if let film = shown.first, shown.count == 1 {
@@ -171,12 +176,16 @@ enum TitleChoice {
 struct NamedFilms: AsyncSequence {
     let names: [String]
     let finder: FilmFinder
+    let ledger: FilmLedger
     let printer: any RunPrinter
-    let failures = Failures()
+    private let failures = Failures()
+
+    init(names: [String], finder: FilmFinder, ledger: FilmLedger, printer: any RunPrinter) throws(FileError) {
+        (self.names, self.finder, self.ledger, self.printer) = (names, finder, ledger, printer)
+        try ledger.give(names)
+    }
 
     var unknown: [(film: KnownFilm, failure: CommandFailure)] { get async { await failures.all } }
-    /// The names that were not looked for, because an error ended the sequence.
-    var unread: [String] { get async { await failures.unread } }
 
     func makeAsyncIterator() -> Iterator { Iterator(films: self, names: names[...]) }
 
@@ -188,15 +197,13 @@ struct NamedFilms: AsyncSequence {
             while let name = names.popFirst() {
                 do {
                     let film = try await films.finder.film(name)
+                    films.ledger.identify(name, as: film)
                     try await films.printer.print(.film(film))
                     return film
                 } catch let failure as CommandFailure {
                     try await films.tell(name, failure)
                 } catch let error as KobisError where !error.stopsBatch && !error.isCancelled {
                     try await films.tell(name, CommandFailure(error))
-                } catch {
-                    await films.failures.stop(before: [name] + names)
-                    throw error
                 }
             }
             return nil
@@ -205,17 +212,14 @@ struct NamedFilms: AsyncSequence {
 
     private func tell(_ name: String, _ failure: CommandFailure) async throws {
         let film = KnownFilm(movieCode: "", title: name)
+        ledger.end(film, isDone: false)
         await failures.add(film, failure)
         try await printer.print(.failure(film, failure))
     }
 
-    actor Failures {
+    private actor Failures {
         private(set) var all: [(film: KnownFilm, failure: CommandFailure)] = []
 
-        private(set) var unread: [String] = []
-
         func add(_ film: KnownFilm, _ failure: CommandFailure) { all.append((film, failure)) }
-
-        func stop(before names: [String]) { unread = names }
     }
 }

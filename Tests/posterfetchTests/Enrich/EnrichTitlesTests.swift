@@ -14,10 +14,12 @@ import Testing
     /// Lets KOBIS list these films under any title.
     private func list(
         _ services: FixtureServices, _ films: [(code: String, title: String, day: String, year: String)],
-        from nation: String = "한국"
+        from nation: String = "한국", by directors: [String] = []
     ) {
-        let rows = films.map {
-            #"{"movieCd":"\#($0.code)","movieNm":"\#($0.title)","openDt":"\#($0.day)","prdtYear":"\#($0.year)","typeNm":"장편","nationAlt":"\#(nation)","directors":[]}"#
+        let rows = films.enumerated().map { index, film in
+            let director = index < directors.count ? #"{"peopleNm":"\#(directors[index])"}"# : ""
+            return
+                #"{"movieCd":"\#(film.code)","movieNm":"\#(film.title)","openDt":"\#(film.day)","prdtYear":"\#(film.year)","typeNm":"장편","nationAlt":"\#(nation)","directors":[\#(director)]}"#
         }
         let text =
             #"{"movieListResult":{"totCnt":\#(rows.count),"source":"x","movieList":[\#(rows.joined(separator: ","))]}}"#
@@ -68,6 +70,28 @@ import Testing
             "enrich", "--columns", "tmdbID,matchState", input: "영화명,개봉일\n파묘,\(day)\n")
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.last == "파묘,\(day),\(row)", "\(result.errors)")
+    }
+
+    @Test("A row whose day is one film's and whose director is another's means neither")
+    func contradiction() async throws {
+        list(
+            tool.services, [("20234675", "파묘", "20240222", "2024"), ("20109999", "파묘", "20100222", "2009")],
+            by: ["장재현", "홍길동"])
+        let result = try await tool.run(
+            "enrich", "--columns", "matchState,matchReason", input: "영화명,개봉일,감독\n파묘,2010-02-22,장재현\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            result.lines.last?.hasSuffix("ambiguous,\"namesakes: 20234675 파묘 (2024-02-22), 20109999 파묘 (2010-02-22)\"")
+                == true, "\(result.output)")
+    }
+
+    @Test("A film of the same month whose title only begins like the row's is another film", arguments: [27, 13])
+    func beginning(day: Int) async throws {
+        list(tool.services, [("20234619", "로봇 드림", "20240313", "2023")])
+        let result = try await tool.run(
+            "enrich", "--columns", "matchState", input: "영화명,개봉일\n로봇,2024-03-\(day)\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.last == "로봇,2024-03-\(day),\(day == 13 ? "match" : "ambiguous")", "\(result.errors)")
     }
 
     @Test("A match on which little rests, such as a country, is decided by KOBIS's record (T2)")
