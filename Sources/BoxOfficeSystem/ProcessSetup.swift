@@ -24,6 +24,27 @@ package enum ThreadLimit {
     }
 }
 
+/// The address space of a process, which may be limited (`ulimit -v`).
+package enum MemoryLimit {
+    /// Whether a run has room: where a thread or a small allocation is refused, the system's libraries wait for ever or crash.
+    package static var allowsRun: Bool {
+        var limits = rlimit()
+        guard unsafe getrlimit(resource, &limits) == 0, limits.rlim_cur < 1 << 40 else { return true }
+        // A stack for each processor's thread and a few more, and what ten posters at a time take.
+        let size = (ProcessInfo.processInfo.activeProcessorCount + 4) << 23 + 64 << 20
+        let room = unsafe mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+        guard unsafe room != MAP_FAILED else { return false }
+        unsafe munmap(room, size)
+        return true
+    }
+
+    #if canImport(Glibc)
+    private static var resource: __rlimit_resource_t { __rlimit_resource_t(RLIMIT_AS.rawValue) }
+    #else
+    private static var resource: CInt { CInt(RLIMIT_AS) }
+    #endif
+}
+
 /// The number of files and connections that a process may have open (`ulimit -n`).
 package struct OpenFileLimit: Sendable, Hashable {
     package let count: Int

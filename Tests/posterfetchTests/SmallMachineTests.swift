@@ -54,7 +54,7 @@ import Testing
         let other = getuid() == 0 ? "setpriv --reuid 64123 --clear-groups " : ""
         tool.wrapper = ["/bin/sh", "-c", #"exec \#(other)prlimit --nproc=1 "$0" "$@""#]
         let result = try await tool.run(arguments)
-        #expect(result.status == 78)
+        #expect(result.status == 71)
         #expect(result.errors.contains("Cannot start more threads"))
         #expect(result.errors.contains("ulimit -u"))
         #expect(tool.services.order.isEmpty)
@@ -62,6 +62,21 @@ import Testing
 
     private static let canLimitThreads =
         Program.path(of: "prlimit") != nil && Program.path(of: "setpriv") != nil
+
+    // MARK: Memory
+
+    @Test(
+        "With too little address space a run says so and does not begin, and with more it is complete (F83c)",
+        arguments: [64, 96, 128, 4_096])
+    func memory(megabytes: Int) async throws {
+        var tool = tool
+        tool.wrapper = ["/bin/sh", "-c", #"ulimit -v \#(megabytes << 10); exec "$0" "$@""#]
+        let result = try await tool.run("daily", "--date", "20240424", "-o", "posters")
+        let isEnough = megabytes == 4_096
+        #expect(result.status == (isEnough ? 0 : 71) && !result.wasKilled, "\(result.errors)")
+        #expect(result.errors.contains("ulimit -v unlimited") == !isEnough)
+        #expect(tool.services.order.isEmpty == !isEnough)
+    }
 
     // MARK: Recordings (S5)
 
