@@ -210,13 +210,6 @@ extension Folder {
     package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
     package func removeIfEmpty() { _ = unsafe rmdir(path) }
 
-    /// Whether the file with this name is the one at a path, perhaps under another name.
-    package func isFile(_ name: String, at path: String) -> Bool {
-        var (named, other) = (stat(), stat())
-        guard unsafe fstatat(descriptor, name, &named, 0) == 0, unsafe stat(path, &other) == 0 else { return false }
-        return named.isSameFile(as: other)
-    }
-
     func isName(_ name: String, of file: OpenFile) -> Bool {
         guard let found = status(of: name), let held = file.status else { return false }
         return held.isSameFile(as: found)

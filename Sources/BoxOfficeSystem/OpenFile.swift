@@ -30,7 +30,11 @@ package final class OpenFile: Sendable {
                 got = max(0, result)
             }
             guard failed != 0 else { return bytes }
-            guard failed == EINTR else { throw FileError(.input, path: name, errno: failed) }
+            if failed == EAGAIN {
+                Self.wait(for: POLLIN, on: descriptor)
+            } else if failed != EINTR {
+                throw FileError(.input, path: name, errno: failed)
+            }
         }
     }
 
@@ -121,11 +125,21 @@ extension OpenFile {
         while !rest.isEmpty {
             let written = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
             guard written >= 0 else {
-                if errno == EINTR { continue }
-                throw FileError(.output, path: name, errno: errno)
+                if errno == EAGAIN {
+                    wait(for: POLLOUT, on: descriptor)
+                } else if errno != EINTR {
+                    throw FileError(.output, path: name, errno: errno)
+                }
+                continue
             }
             rest = rest.dropFirst(written)
         }
+    }
+
+    // Another program that shares a stream may have set it not to block.
+    private static func wait(for event: CInt, on descriptor: CInt) {
+        var wanted = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
+        _ = unsafe poll(&wanted, 1, -1)
     }
 }
 

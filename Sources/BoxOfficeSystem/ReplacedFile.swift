@@ -5,7 +5,8 @@ import BoxOfficeBasics
 /// A link is followed to its file. The new file keeps the old one's mode and, where the system allows it, owner.
 package final class ReplacedFile: Sendable {
     package enum Outcome: Sendable, Hashable {
-        case written
+        /// Written; the file that had the name has this path now, if it was to be kept.
+        case written(backup: String?)
         /// The file already had the same bytes, and was not touched.
         case unchanged
         /// Another program changed the file meanwhile, so it was not touched.
@@ -53,48 +54,39 @@ package final class ReplacedFile: Sendable {
     /// Whether a file is replaced.
     package var exists: Bool { before != nil }
 
-    /// Whether this is the file at a path, perhaps under another name.
-    package func isFile(at path: String) -> Bool {
-        var status = stat()
-        return before.map { unsafe stat(path, &status) == 0 && status.isSameFile(as: $0) } ?? false
-    }
-
     package func write(_ bytes: [UInt8]) throws(FileError) { try temporary.file.write(bytes) }
 
-    /// Gives the file its name; the file that had it gets a backup's name, if a place is given.
-    package func publish(keepingAs backup: String? = nil) throws(FileError) -> Outcome {
+    /// Gives the file its name; the file that had it keeps another one if it is wanted: its own with `.bak`, `.bak2` and so on.
+    package func publish(keepsBackup: Bool = false) throws(FileError) -> Outcome {
         try temporary.file.synchronize()
         guard let before else { return try finish() }
         let old = try OpenFile(reading: path)
         guard let status = old.status, status.isUnchanged(since: before) else { return .outdated }
         if try temporary.file.hasSameBytes(as: old) { return .unchanged }
-        if let backup { try keep(old, as: backup) }
-        return try finish()
+        return try finish(keepsBackup ? try backup(of: old) : nil)
     }
 
-    private func finish() throws(FileError) -> Outcome {
+    private func finish(_ backup: String? = nil) throws(FileError) -> Outcome {
         try folder.checkPlace()
         try temporary.publish(as: name)
         try folder.synchronize()
-        return .written
+        return .written(backup: backup.map { path.contains("/") ? folder.path(of: $0) : $0 })
     }
 
-    /// Returns an unused backup name: the file's with `.bak`, `.bak2` and so on.
-    package func freeBackupName() throws(FileError) -> String {
+    private func backup(of old: OpenFile) throws(FileError) -> String {
         var number = 1
         while true {
             let free = name + ".bak" + (number > 1 ? String(number) : "")
-            if case .nothing = try folder.entry(free) { return free }
+            if case .nothing = try folder.entry(free), try keep(old, as: free) { return free }
             number += 1
         }
     }
 
-    package func path(of name: String) -> String { path.contains("/") ? folder.path(of: name) : name }
-
-    /// Links the file to a second name, which takes no space, or copies it on file systems without such links.
-    private func keep(_ old: OpenFile, as backup: String) throws(FileError) {
-        if unsafe linkat(folder.descriptor, name, folder.descriptor, backup, 0) == 0 { return }
-        guard errno != EEXIST else { throw folder.failure(.cannotCreate, backup) }
+    /// Links the file to a second name, which takes no space, or copies it on file systems without such links; false if
+    /// another run has taken the name meanwhile.
+    private func keep(_ old: OpenFile, as backup: String) throws(FileError) -> Bool {
+        if unsafe linkat(folder.descriptor, name, folder.descriptor, backup, 0) == 0 { return true }
+        guard errno != EEXIST else { return false }
         let copy = try folder.temporary()
         while case let bytes = try old.read(upTo: 1 << 16), !bytes.isEmpty { try copy.file.write(bytes) }
         if let status = old.status {
@@ -103,6 +95,7 @@ package final class ReplacedFile: Sendable {
         }
         try copy.file.synchronize()
         try copy.publish(as: backup)
+        return true
     }
 }
 

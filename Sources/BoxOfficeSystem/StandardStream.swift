@@ -13,9 +13,11 @@ package struct StandardStream: Sendable {
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// Whether the stream is a pipe or a socket, so that another program reads it.
-    package var isPipe: Bool {
+    package var isPipe: Bool { status.map { [S_IFIFO, S_IFSOCK].contains($0.st_mode & S_IFMT) } ?? false }
+
+    var status: stat? {
         var status = stat()
-        return unsafe fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+        return unsafe fstat(descriptor, &status) == 0 ? status : nil
     }
 
     package var size: (columns: Int, lines: Int)? {

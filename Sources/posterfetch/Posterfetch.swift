@@ -77,15 +77,18 @@ struct Posterfetch: TextedCommand {
         guard type(of: command).configuration.subcommands.isEmpty else { return try help(for: arguments.all, false) }
         let tree = CommandTree()
         let (path, named) = tree.find(arguments.all)
-        func broken(of command: CommandTree.Command) -> (words: String, options: [String])? {
-            OptionRule.broken(by: GivenArguments(arguments.all.dropFirst(path.count), of: command), of: command)
-        }
+        let words = arguments.all.dropFirst(path.count)
         // Reading the declarations again, in their order, takes a millisecond; only a message needs it.
-        let keepsRules = declared.map { broken(of: named.with($0)) == nil } ?? false
-        if !keepsRules, let (words, options) = broken(of: named) {
+        let known = declared.map(named.with) ?? named
+        let given = GivenArguments(words, of: known)
+        if OptionRule.broken(by: given, of: known) != nil,
+            let (words, options) = OptionRule.broken(by: GivenArguments(words, of: named), of: named)
+        {
             throw UsageMistake(in: arguments, tree).failure(words, about: options)
         }
+        try RunFiles(given, of: known, .process).check()
         guard let command = command as? any AsyncParsableCommand else { return try command.run() }
+        checkMemory()
         checkOpenFiles()
         checkThreads()
         run(command)
@@ -129,6 +132,16 @@ struct Posterfetch: TextedCommand {
         exit(withError: ExitCode(ExitStatus.configuration.rawValue))
     }
 
+    /// Refuses to run where the system's libraries would wait for ever, or crash, because they get no memory.
+    private static func checkMemory() {
+        guard !MemoryLimit.allowsRun else { return }
+        Console.warn(
+            spoken(
+                "Too little address space is allowed for a run. Raise the limit: ulimit -v unlimited",
+                "실행에 필요한 주소 공간이 모자랍니다. 한도를 늘리세요: ulimit -v unlimited"))
+        exit(withError: ExitCode(ExitStatus.system.rawValue))
+    }
+
     /// Refuses to run where tasks would silently wait for a thread forever.
     private static func checkThreads() {
         guard !ThreadLimit.allows(4) else { return }
@@ -136,7 +149,7 @@ struct Posterfetch: TextedCommand {
             spoken(
                 "Cannot start more threads. End other processes of this user, or raise ulimit -u.",
                 "이 사용자는 스레드를 더 만들 수 없습니다. 다른 프로세스를 끝내거나 ulimit -u 한도를 늘리세요."))
-        exit(withError: ExitCode(ExitStatus.configuration.rawValue))
+        exit(withError: ExitCode(ExitStatus.system.rawValue))
     }
 
     private static func run(_ command: sending any AsyncParsableCommand) {

@@ -55,6 +55,61 @@ import Testing
         #expect(tool.services.order.first == .kobis)
     }
 
+    @Test(
+        "However a run ends, each film that it was given is on disk or in the list (F75b)",
+        arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)],
+        ["movie -i films.txt", "daily --date 20240424", "enrich films.csv --posters posters"])
+    func ledger(signal: (number: Int32, status: Int32), words: String) async throws {
+        let codes = ["20228797", "20234675", "20249318", "20231677", "20247355", "20236295"]
+        let lines = codes.map { $0 + "\n" }.joined()
+        try Data(lines.utf8).write(to: tool.folder.appending(path: "films.txt"))
+        try Data("movieCd\n\(lines)".utf8).write(to: tool.folder.appending(path: "films.csv"))
+        tool.services.fail(.image, path: "challengers", times: 1_000, with: .stall)
+        let arguments = words.split(separator: " ").map(String.init) + ["--failed", "failed.txt", "--concurrency", "2"]
+        let result = try await tool.run(
+            arguments, signals: [signal.number, signal.number],
+            killedWhen: { [tool] in
+                await tool.services.server.until { $0.requests.contains { $0.path.contains("challengers") } }
+            })
+        #expect(result.status == signal.status, "\(result.errors)")
+        let saved = try tool.names(".jpg").compactMap { $0.split(separator: "_").last?.prefix(8) }.map(String.init)
+        let list = try String(contentsOf: tool.folder.appending(path: "failed.txt"), encoding: .utf8)
+        let listed = list.split(separator: "\n").map(String.init)
+        #expect(Set(saved).isDisjoint(with: listed) && listed.contains("20249318"))
+        #expect(Set(saved + listed).isSuperset(of: codes), "\(saved) \(listed)")
+        #expect(Set(listed).count == listed.count)
+    }
+
+    @Test("A reader who leaves ends no run that puts posters on disk, and leaves the rest of a table in the list")
+    func leftReader() async throws {
+        let daily = try await tool.shell(
+            #"{ "$posterfetch" daily --date 20240424 -o posters; echo $? >&2; } | head -n 1"#)
+        #expect(daily.errors.hasSuffix("0\n") && daily.lines.count == 1, "\(daily.errors)")
+        #expect(try tool.names(".jpg").count == 10)
+        let rows = (0..<20_000).map { "20228797,영화\($0)\n" }.joined()
+        let text = "movieCd,movieNm\n\(rows)20234675,파묘\n"
+        try Data(text.utf8).write(to: tool.folder.appending(path: "films.csv"))
+        let line = #"{ "$posterfetch" enrich films.csv --failed failed.txt; echo $? >&2; } | head -n 1"#
+        let table = try await tool.shell(line)
+        #expect(table.errors.hasSuffix("1\n"), "\(table.errors)")
+        let list = try String(contentsOf: tool.folder.appending(path: "failed.txt"), encoding: .utf8)
+        #expect(list == "20228797\n20234675\n")
+    }
+
+    @Test("A stream that does not block is waited for (F93b)")
+    func nonBlocking() async throws {
+        let rows = (0..<5_000).map { "영화\($0),none\n" }.joined()
+        try Data(("movieNm,tmdbID\n" + rows).utf8).write(to: tool.folder.appending(path: "films.csv"))
+        let setting = """
+            import fcntl, os, sys
+            fcntl.fcntl(1, fcntl.F_SETFL, os.O_WRONLY | os.O_NONBLOCK)
+            os.execv(sys.argv[1], sys.argv[1:])
+            """
+        let result = try await tool.shell(
+            "{ python3 -c '\(setting)' \"$posterfetch\" enrich films.csv; echo $? >&2; } | { sleep 0.2; cat; }")
+        #expect(result.errors.hasSuffix("0\n") && result.lines.count == 5_001, "\(result.errors)")
+    }
+
     @Test("A signal also ends a run that waits for standard input")
     func reading() async throws {
         let result = try await tool.shell(

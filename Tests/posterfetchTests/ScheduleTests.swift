@@ -111,8 +111,7 @@ import Testing
         #expect(
             Set(summary.keys) == [
                 "type", "rankings", "failedRankings", "films", "matched", "saved", "kept", "planned", "missing",
-                "failed", "bytes", "gallery", "seconds",
-                "services",
+                "failed", "waiting", "bytes", "gallery", "seconds", "services",
             ])
         #expect(summary["rankings"] as? Int == 1)
         let parts = try #require(summary["services"] as? [String: [String: Any]])

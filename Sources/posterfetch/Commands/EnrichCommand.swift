@@ -81,12 +81,12 @@ struct EnrichCommand: TextedCommand {
         """)
 
     @Argument(
-        .value(.file, "A file, or - for standard input.", "파일, -는 표준 입력.", usual: Phrase(same: "-")),
+        .path(.table, "A file, or - for standard input.", "파일, -는 표준 입력.", usual: "-"),
         transform: PathArgument.path)
     var file: String?
 
     @Option(
-        "--input -i", "Same as the FILE argument.", "파일 인자와 같습니다.", .value(.file),
+        "--input -i", "Same as the FILE argument.", "파일 인자와 같습니다.", .path(.table),
         .also("--file --list"), .brief,
         .excludes(["file"], "Give one table: FILE or --input FILE.", "표는 하나만 지정하세요: 파일 또는 --input 파일"),
         transform: PathArgument.path)
@@ -94,7 +94,7 @@ struct EnrichCommand: TextedCommand {
 
     @Option(
         "--output -o", "Write the table to a file, replacing it only once the table is complete.",
-        "표를 파일로 저장합니다. 표가 완성된 뒤에만 파일을 바꿉니다.", .value(.file), .usual(Phrase("standard output", "표준 출력")),
+        "표를 파일로 저장합니다. 표가 완성된 뒤에만 파일을 바꿉니다.", .path(.result), .usual(Phrase("standard output", "표준 출력")),
         .also("--out"), .brief, .onlyGiven, transform: Self.tableFile)
     var output: String?
 
@@ -152,19 +152,19 @@ struct EnrichCommand: TextedCommand {
         with a decision column for x, a TMDB id, or none.
         """,
         "정하지 못한 영화와 후보를 파일에 씁니다: 브라우저에서 고르는 페이지(파일.html)나 표(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).",
-        .value(.file), .brief,
+        .path(.review), .brief,
         transform: PathArgument.path)
     var review: String?
 
     @Option(
         "--decisions",
         "Apply decisions from a file: one saved by the review page, a completed review table, or any table with tmdbID.",
-        "결정을 파일에서 가져옵니다: 검토 페이지에서 저장한 파일, 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", .value(.file), .brief,
+        "결정을 파일에서 가져옵니다: 검토 페이지에서 저장한 파일, 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", .path(.decisions), .brief,
         transform: PathArgument.path)
     var decisions: String?
 
     @Option(
-        "--posters", "Also fetch the posters, into this folder.", "포스터도 이 폴더에 받습니다.", .value(.folder), .brief,
+        "--posters", "Also fetch the posters, into this folder.", "포스터도 이 폴더에 받습니다.", .path(.posters), .brief,
         transform: PathArgument.path)
     var posters: String?
 
@@ -211,19 +211,21 @@ struct EnrichCommand: TextedCommand {
             let rules = try await reading(for: columns.names)
             let reader = try await RowReader(opening: table, rules)
             if let reading = await reader.understood() { console.warn(reading.words(tableName)) }
-            let target = try TableTarget(inPlace ? table : output, from: table, isInPlace: inPlace, console)
+            let target = try await TableTarget(
+                inPlace ? table : output, from: table, rules.columns, isInPlace: inPlace, console)
             let layout = try layout(like: reader, onTerminal: target.isTerminal)
             var job = EnrichJob(
                 aggregator: services.aggregator, columns: columns, concurrency: handling.concurrency.films,
                 console: console, target: target)
             if let posters { job.posters = try handling.folder(posters, services) }
-            job.failed = try handling.failed.map {
-                try FilmList(path: $0, apartFrom: [table, output].compactMap(\.self), isDryRun: handling.dryRun)
-            }
+            job.ledger = try handling.ledger()
             job.failsOnMissing = handling.failOnMissing
             job.review = try review.map { try ReviewFile(path: $0, of: tableName) }
             let writer = RowWriter(layout.format, layout.style, results: columns.names)
-            let summary = try await job.run(reader, writer, layout.encoder)
+            // Reading standard input a second time would take it from the first.
+            let isOfFile = table == "-" ? false : await reader.isOfFile
+            let rows = job.ledger.hasList && isOfFile ? try await RowReader(opening: table, rules) : nil
+            let summary = try await job.run(reader, after: rows, writer, layout.encoder)
             services.reportAge()
             if let unapplied = rules.decisions?.unapplied, !Task.isCancelled { console.warn(spoken(unapplied)) }
             if !quiet { tell(summary, requests: services.requests, in: ContinuousClock.now - start, console.notices) }

@@ -18,7 +18,7 @@ struct GalleryCommand: TextedCommand {
                 """)
         ])
 
-    @Argument(.value(.folder, "The folder.", "폴더.", usual: Phrase(same: "posters")), transform: PathArgument.path)
+    @Argument(.path(.posters, "The folder.", "폴더.", usual: "posters"), transform: PathArgument.path)
     var folder = "posters"
 
     @OptionGroup var site: SiteOptions

@@ -41,8 +41,8 @@ struct MovieCommand: TextedCommand {
             let folder = try posters.handling.folder(posters.output, services)
             defer { if network.replay != nil { folder.removeIfUnused() } }
             let job = try PosterJob(folder, posters, services, printer: printer)
-            let named = NamedFilms(names: films, finder: finder, printer: printer)
-            var summary = try await job.run(named) { await named.unknown.map(\.film.title) + named.unread }
+            let named = try NamedFilms(names: films, finder: finder, ledger: job.ledger, printer: printer)
+            var summary = try await job.run(named)
             summary.named = films.count
             for (film, failure) in await named.unknown {
                 summary.films += 1

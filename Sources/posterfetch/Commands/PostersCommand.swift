@@ -64,7 +64,7 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
             }
             let job = try PosterJob(folder, posters, services, printer: printer)
             let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
-            var summary = try await job.run(RankedFilms(rankings: rankings, places: job.places))
+            var summary = try await job.run(RankedFilms(rankings: rankings, places: job.places, ledger: job.ledger))
             summary.rankings = await rankings.count
             try await services.conclude(summary, to: printer, console)
             if cron.failOnEmpty, summary.films == 0 { throw CommandFailure.noFilms }

@@ -29,7 +29,7 @@ struct VerifyCommand: TextedCommand {
         ])
 
     @Argument(
-        .value(.folder, "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", usual: Phrase(same: "posters")),
+        .path(.posters, "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", usual: "posters"),
         transform: PathArgument.path)
     var folder = "posters"
 
@@ -40,7 +40,7 @@ struct VerifyCommand: TextedCommand {
 
     @Option(
         "--failed", "Write the codes of the films to fetch again to a file, one per line.",
-        "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.", .value(.file), .brief, transform: PathArgument.path)
+        "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.", .path(.list), .brief, transform: PathArgument.path)
     var failed: String?
 
     @OptionGroup(.output) var language: LanguageOptions
@@ -51,7 +51,7 @@ struct VerifyCommand: TextedCommand {
 
     func run() async throws {
         try await CommandFailure.reporting { _ in
-            var failed = try self.failed.map { try FilmList(path: $0) }
+            let ledger = FilmLedger(try failed.map { try FilmList(path: $0) })
             var counts: [PosterCheck.State: Int] = [:]
             var isFirst = true
             func write(_ object: JSON, table: String?) throws(FileError) {
@@ -62,11 +62,13 @@ struct VerifyCommand: TextedCommand {
                 }
                 isFirst = false
             }
-            for try await finding in PosterFolder.verify(folder) {
-                counts[finding.state, default: 0] += 1
-                try write(finding.json, table: finding.line)
-                if let record = finding.record, finding.state != .whole {
-                    failed?.add(code: record.movieCode, title: record.title)
+            try await ledger.listing {
+                for try await finding in PosterFolder.verify(folder) {
+                    counts[finding.state, default: 0] += 1
+                    if let record = finding.record, finding.state != .whole {
+                        try ledger.give([record.movieCode.nonEmpty ?? record.title])
+                    }
+                    try write(finding.json, table: finding.line)
                 }
             }
             let states = PosterCheck.State.allCases
@@ -77,7 +79,6 @@ struct VerifyCommand: TextedCommand {
             try write(
                 .object([("type", "summary")] + states.map { ($0.rawValue, .int(counts[$0] ?? 0)) }), table: summary)
             if format == .json { try StandardStream.output.write("\n]\n") }
-            try failed?.write()
             if counts.keys.contains(where: { $0 != .whole }) { throw ExitStatus.partial }
         }
     }

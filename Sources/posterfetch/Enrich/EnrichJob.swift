@@ -13,11 +13,33 @@ struct EnrichJob {
     let console: Console
     let target: TableTarget
     var posters: PosterFolder?
-    var failed: FilmList?
+    var ledger = FilmLedger(nil)
     var failsOnMissing = false
     var review: ReviewFile?
 
-    func run(_ reader: RowReader, _ writer: RowWriter, _ encoder: TextEncoder) async throws -> EnrichSummary {
+    /// Looks up a table's rows; those of a file are known before, so that the list has them all however the run ends.
+    func run(
+        _ reader: RowReader, after rows: RowReader?, _ writer: RowWriter, _ encoder: TextEncoder
+    ) async throws -> EnrichSummary {
+        do {
+            return try await ledger.listing {
+                // What cannot be read is told when the rows are looked up.
+                while case let item?? = try? await rows?.next() { try give(item) }
+                return try await lookUp(reader, writer, encoder, areGiven: rows != nil)
+            }
+        } catch let error as FileError where error.isBrokenPipe && (posters != nil || ledger.leavesFilms) {
+            // The reader has seen enough, but posters were wanted, too.
+            throw ExitStatus.partial
+        }
+    }
+
+    private func give(_ item: RowReader.Item) throws(FileError) {
+        if case .row(_, let row) = item, let film = row.film { try ledger.give([film.listed]) }
+    }
+
+    private func lookUp(
+        _ reader: RowReader, _ writer: RowWriter, _ encoder: TextEncoder, areGiven: Bool
+    ) async throws -> EnrichSummary {
         var output = EnrichOutput(self, writer, encoder)
         defer { output.close() }
         var (rows, shared) = (InOrder<EnrichedRow>(), SharedRecords())
@@ -27,6 +49,9 @@ struct EnrichJob {
         var firsts: [String: KnownFilm] = [:]
         func take(_ place: Int, _ row: EnrichedRow) throws {
             rows.end(place, row)
+            if let film = row.row.film, row.state != .pending {
+                ledger.end(film, isDone: row.failure == nil && !(failsOnMissing && row.shortfall != nil))
+            }
             let excluded = row.found.map { shared.add($0.match) } ?? [:]
             if !excluded.isEmpty {
                 // Rows that are already written stay as they are.
@@ -48,6 +73,7 @@ struct EnrichJob {
                 if case .preamble(let cells)? = item { try output.write(preamble: cells) }
                 guard case .row(let line, let row)? = item else { continue }
                 let place = rows.begin()
+                if !areGiven, let item { try give(item) }
                 if var film = row.film, output.stop == nil, !Task.isCancelled {
                     if row.given == nil, !film.movieCode.isEmpty {
                         film = firsts[film.movieCode] ?? film
@@ -163,7 +189,10 @@ struct EnrichJob {
                 // Not after a person's decision, which the next run must know as one.
                 done.reason? += EnrichedColumns.unread
             }
-            if case .failed(let error)? = done.poster { done.failure = CommandFailure(error) }
+            if case .failed(let error)? = done.poster {
+                if Task.isCancelled { return row }
+                done.failure = CommandFailure(error)
+            }
         } catch {
             guard !error.isCancelled else { return done }
             if error.quotaError != nil {

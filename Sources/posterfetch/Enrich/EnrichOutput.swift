@@ -6,7 +6,6 @@ struct EnrichOutput {
     private var writer: RowWriter
     private var encoder: TextEncoder
     private let job: EnrichJob
-    private var failed: FilmList?
     private var review: ReviewFile?
     private var progress: EnrichProgress?
     private var summary = EnrichSummary()
@@ -19,7 +18,7 @@ struct EnrichOutput {
 
     init(_ job: EnrichJob, _ writer: RowWriter, _ encoder: TextEncoder) {
         (self.job, self.writer, self.encoder) = (job, writer, encoder)
-        (failed, review) = (job.failed, job.review)
+        review = job.review
         progress = EnrichProgress(
             job.console.liveTerminal(beside: job.target.isStandardOutput ? .jsonl : nil), job.console.notices)
     }
@@ -37,11 +36,7 @@ struct EnrichOutput {
                 spoken(Phrase.line(done.line, reason)),
                 once: known.map { "\($0.movieCode) \($0.title) \(reason.english)" })
         }
-        guard let film = known else { return }
-        if done.failure != nil || job.failsOnMissing && done.shortfall != nil {
-            failed?.add(code: film.movieCode, title: film.title)
-        }
-        guard let failure = done.failure else { return }
+        guard let film = known, let failure = done.failure else { return }
         let name = film.title.nonEmpty ?? film.movieCode.nonEmpty ?? spoken("line \(done.line)", "\(done.line)행")
         let text = "\(name): \(failure.message)"
         tell(text, once: text)
@@ -69,7 +64,6 @@ struct EnrichOutput {
         if !Task.isCancelled, let review { try await finish(review) }
         tellOfColumns()
         tellOfCells()
-        try failed?.write()
         if let stop { tell(stop.message) }
         summary.decide(after: stop, failsOnMissing: job.failsOnMissing)
         return summary

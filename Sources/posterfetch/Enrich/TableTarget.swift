@@ -13,7 +13,9 @@ struct TableTarget: Sendable {
     private let keepsBackup: Bool
 
     /// Keeps a backup if the target is the table's own file, whichever option named it.
-    init(_ path: String?, from input: String, isInPlace: Bool, _ console: Console) throws {
+    init(
+        _ path: String?, from input: String, _ names: ColumnNames, isInPlace: Bool, _ console: Console
+    ) async throws {
         self.path = path ?? "-"
         guard let path, path != "-" else {
             (place, keepsBackup) = (.output(console.output), false)
@@ -28,7 +30,16 @@ struct TableTarget: Sendable {
             (place, keepsBackup) = (.stream(try OpenFile(writing: path)), false)
             return
         }
-        (place, keepsBackup) = (.file(file), isInPlace || input != "-" && file.isFile(at: input))
+        let source = input == "-" ? FilePlace(of: StandardStream.input) : FilePlace(of: input)
+        keepsBackup = isInPlace || source == FilePlace(of: path)
+        place = .file(file)
+        guard !keepsBackup, file.exists else { return }
+        guard await RowReader.isTable(path, names) else {
+            throw CommandFailure(
+                .cannotCreate,
+                "--output: \(path) is not a table of films, so it was not replaced. Name another file, or remove it first.",
+                "--output: \(path): 영화 표가 아니어서 그대로 둡니다. 다른 파일을 지정하거나 먼저 지우세요.")
+        }
     }
 
     var isTerminal: Bool {
@@ -67,10 +78,9 @@ struct TableTarget: Sendable {
                 .badInput, "The input is empty, so \(path) was not replaced. Check the command that writes the input.",
                 "\(path): 입력이 비어 있어 그대로 둡니다. 입력을 만드는 명령을 확인하세요.")
         }
-        let backup = keepsBackup ? try file.freeBackupName() : nil
-        switch try file.publish(keepingAs: backup) {
-        case .written:
-            guard let name = backup.map({ file.path(of: $0) }) else { return nil }
+        switch try file.publish(keepsBackup: keepsBackup) {
+        case .written(let name):
+            guard let name else { return nil }
             return Phrase(
                 "Wrote the results to \(path); the original is \(name).",
                 "\(path)에 결과를 썼습니다. 바꾸기 전 파일: \(name)")

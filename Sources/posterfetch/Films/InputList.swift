@@ -18,7 +18,7 @@ struct InputList {
         var bytes: [UInt8] = []
         do {
             var text = try await InputText(opening: path, nil)
-            if RowReader.isTable(text) {
+            if text.converter != nil || RowReader.isTable(text.beginning) {
                 let reader = RowReader(of: text, path, RowRules())
                 while let item = try await reader.next() {
                     guard case .row(let line, let row) = item, let film = row.film else { continue }
@@ -116,10 +116,9 @@ extension KnownFilm {
 
 extension RowReader {
     /// Whether a text has a table's header among its first lines; a list may begin with a film called 영화.
-    fileprivate static func isTable(_ text: InputText) -> Bool {
-        guard text.converter == nil else { return true }
-        guard RowFormat(json: text.beginning) == nil else { return false }
-        let lines = text.beginning.split(maxSplits: longestPreamble) { "\r\n".utf8.contains($0) }
+    static func isTable(_ beginning: [UInt8]) -> Bool {
+        guard RowFormat(json: beginning) == nil else { return false }
+        let lines = beginning.split(maxSplits: longestPreamble) { "\r\n".utf8.contains($0) }
         return lines.prefix(longestPreamble).enumerated().contains { number, line in
             let line = String(decoding: line, as: UTF8.self)
             let rows = Delimiter.usual.map { line.split(separator: Character($0.text)).map(\.foldedName) }

@@ -13,6 +13,8 @@ struct Declaration: Sendable {
         case rule(OptionRule)
         /// The name of its value; a flag has none.
         case value(Phrase)
+        /// What the file or folder is for that it names.
+        case path(RunFiles.Role)
         /// The default to show, if the property does not state it.
         case usual(Phrase)
         /// Text for the complete help only.
@@ -32,13 +34,21 @@ struct Declaration: Sendable {
         self.traits = traits
     }
 
-    static func value(_ value: Phrase, _ english: String, _ korean: String, usual: Phrase? = nil) -> Declaration {
-        Declaration("", english, korean, [.brief, .value(value)] + [usual.map { .usual($0) }].compactMap(\.self))
+    static func value(_ value: Phrase, _ english: String, _ korean: String) -> Declaration {
+        Declaration("", english, korean, [.brief, .value(value)])
+    }
+
+    static func path(_ role: RunFiles.Role, _ english: String, _ korean: String, usual: String) -> Declaration {
+        Declaration("", english, korean, [.brief, .path(role), .usual(Phrase(same: usual))])
     }
 
     private func first<T>(_ part: (Trait) -> T?) -> T? { traits.lazy.compactMap(part).first }
 
-    var value: Phrase { first { if case .value(let value) = $0 { value } else { nil } } ?? Phrase(same: "") }
+    var role: RunFiles.Role? { first { if case .path(let role) = $0 { role } else { nil } } }
+    var value: Phrase {
+        role.map { $0.isFolder ? Phrase("dir", "폴더") : Phrase("file", "파일") }
+            ?? first { if case .value(let value) = $0 { value } else { nil } } ?? Phrase(same: "")
+    }
     var usual: Phrase? { first { if case .usual(let usual) = $0 { usual } else { nil } } }
     var more: Phrase? { first { if case .more(let more) = $0 { more } else { nil } } }
     var synonyms: [String] {
@@ -118,8 +128,6 @@ struct Section {
 
 // Names of values that several options have.
 extension Phrase {
-    static let file = Phrase("file", "파일")
-    static let folder = Phrase("dir", "폴더")
     static let day = Phrase("day", "날짜")
     static let format = Phrase("format", "형식")
 }
@@ -223,7 +231,9 @@ enum PathArgument {
 }
 
 extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
-    /// The raw values. The parser asks for them several times in a run; its own list takes a thirtieth of a short one.
+    /// The raw values.
+    ///
+    /// The parser asks for them several times in a run; its own list takes a thirtieth of a short one.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 

@@ -5,7 +5,7 @@ struct InputOptions: ParsableArguments {
     @Option(
         "--input -i",
         "Read films from a file, or - for standard input: one code or title per line, a list from --failed, or JSON Lines.",
-        "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.", .value(.file),
+        "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.", .path(.films),
         .also("--file --list"), .brief, transform: PathArgument.path)
     var input: String?
 
@@ -28,7 +28,7 @@ struct InputOptions: ParsableArguments {
 
 struct MatchingOptions: ParsableArguments {
     @Option(
-        "--overrides", "The overrides file with your decisions about films.", "영화에 대한 결정을 적은 파일.", .value(.file),
+        "--overrides", "The overrides file with your decisions about films.", "영화에 대한 결정을 적은 파일.", .path(.overrides),
         .usual(Phrase(same: "~/.local/share/posterfetch/overrides")), transform: PathArgument.path)
     var overrides: String?
 }

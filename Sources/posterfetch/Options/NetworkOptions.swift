@@ -16,12 +16,12 @@ struct NetworkOptions: ParsableArguments {
     @Option(
         "--record", "Record everything the run uses, except keys, in a folder.",
         "키를 제외하고 실행에 쓰인 내용을 모두 폴더에 녹화합니다.",
-        .value(.folder), .brief, transform: PathArgument.path)
+        .path(.recording), .brief, transform: PathArgument.path)
     var record: String?
 
     @Option(
         "--replay", "Replay a recording; needs no network or keys, and uses the recorded day.",
-        "녹화를 재생합니다. 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.", .value(.folder), .brief,
+        "녹화를 재생합니다. 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.", .path(.replay), .brief,
         .excludes(
             ["offline", "record"], "--replay cannot be combined with --offline or --record.",
             "--replay는 --offline이나 --record와 함께 쓸 수 없습니다."), transform: PathArgument.path)
@@ -53,7 +53,7 @@ struct NetworkOptions: ParsableArguments {
 struct ConfigurationOptions: ParsableArguments {
     @Option(
         "--config", "The configuration file, instead of ~/.config/posterfetch/config.toml and the system's.",
-        "~/.config/posterfetch/config.toml과 시스템 설정 대신 쓸 설정 파일.", .value(.file), .onlyGiven,
+        "~/.config/posterfetch/config.toml과 시스템 설정 대신 쓸 설정 파일.", .path(.configuration), .onlyGiven,
         transform: PathArgument.path)
     var config: String?
 

@@ -71,7 +71,7 @@ struct OutputOptions: ParsableArguments {
     ) -> any RunPrinter {
         let fallback = console.outputIsTerminal ? OutputFormat.table : .jsonl
         let columns = FilmColumn.ranking + (request.map(FilmColumn.filters) ?? []) + FilmColumn.posters
-        let data = printer(to: console, fallback: fallback, columns: columns)
+        let data = PrinterUntilClosed(printer(to: console, fallback: fallback, columns: columns))
         guard let terminal = console.liveTerminal(beside: wanted ?? fallback) else { return data }
         let style = noPictures || !extent.isForLooking || !terminal.usesColor ? .off : pictures
         let painter = style == .off ? nil : PosterPainter(.process)

@@ -7,7 +7,7 @@ import TMDBAPI
 struct PosterOptions: ParsableArguments {
     @Option(
         "--output -o", "The poster folder; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.",
-        .value(.folder), .usual(Phrase(same: "posters")), .also("--out --dir --directory --folder --dest"), .brief,
+        .path(.posters), .usual(Phrase(same: "posters")), .also("--out --dir --directory --folder --dest"), .brief,
         transform: PathArgument.path)
     var output = "posters"
 
@@ -65,8 +65,8 @@ struct PosterHandling: ParsableArguments {
     var dryRun = false
 
     @Option(
-        "--failed", "Write the codes of failed films to a file, one per line, to retry with --input.",
-        "실패한 영화의 코드를 파일에 한 줄씩 적습니다. --input으로 다시 시도할 수 있습니다.", .value(.file), .brief, transform: PathArgument.path)
+        "--failed", "Write the codes of films that are not done to a file, one per line, to retry with --input.",
+        "끝내지 못한 영화의 코드를 파일에 한 줄씩 적습니다. --input으로 다시 시도할 수 있습니다.", .path(.list), .brief, transform: PathArgument.path)
     var failed: String?
 
     @Flag(
@@ -92,6 +92,10 @@ struct PosterHandling: ParsableArguments {
             warn: { [warn = services.warn, language = InterfaceLanguage.spoken] in warn($0.text(in: language)) })
         folder.recording = services.recording
         return folder
+    }
+
+    func ledger() throws -> FilmLedger {
+        FilmLedger(try failed.map { try FilmList(path: $0, isDryRun: dryRun) })
     }
 
     @Sendable private static func template(_ text: String) throws -> PosterTemplate {

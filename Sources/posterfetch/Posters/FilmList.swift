@@ -1,19 +1,15 @@
+import BoxOfficeBasics
 import BoxOfficeSystem
-import BoxOfficeWire
 
-/// A run's failed films, one code or title per line, for `--input`; those without a match or poster only if they count
-/// as failed.
-struct FilmList: Sendable {
+/// A file of films for `--input`, one code or title per line.
+final class FilmList: Sendable {
     private let path: String
     private let folder: Folder
     private let name: String
-    private var lines: [String] = []
-    private var known: Set<String> = []
-
     private let isDryRun: Bool
+    private let file: Lock<(temporary: TemporaryFile, room: Int)?>
 
-    /// Refuses a file that the run reads or writes for another purpose, since the list would replace it.
-    init(path: String, apartFrom others: [String] = [], isDryRun: Bool = false) throws {
+    init(path: String, isDryRun: Bool = false) throws {
         (self.path, self.isDryRun) = (path, isDryRun)
         let (folderPath, name) = Folder.parts(of: path)
         do throws(FileError) {
@@ -25,36 +21,63 @@ struct FilmList: Sendable {
                 "--failed: \(path): 만들 수 없습니다. \(folderPath) 폴더가 없거나 열 수 없습니다. 먼저 폴더를 만드세요.")
         }
         self.name = name
-        for other in others where other == path || folder.isFile(name, at: other) {
-            throw CommandFailure(
-                .usage, "--failed: \(path) is the table itself, which the list would replace. Name another file.",
-                "--failed: \(path)은(는) 표 파일이라 목록으로 바꿀 수 없습니다. 다른 파일을 지정하세요.")
-        }
-        try check()
-        guard !isDryRun else { return }
+        try Self.check(folder, name, path)
         // Leftovers that cannot be removed do not prevent the list.
-        _ = try? folder.removeLeftovers()
-        _ = try folder.temporary()  // so that a run does not end with a list that cannot be written
+        if !isDryRun { _ = try? folder.removeLeftovers() }
+        // Made now, so that a run does not end with a list that cannot be written.
+        file = Lock(isDryRun ? nil : (try folder.temporary(), 0))
     }
 
-    mutating func add(code: String, title: String) {
-        let line = (code.isEmpty ? title : code).onOneLine
-        if !line.isEmpty, known.insert(line).inserted { lines.append(line) }
-    }
-
-    private func check() throws {
+    private static func check(_ folder: Folder, _ name: String, _ path: String) throws {
         try folder.checkPlace()
-        switch try folder.entry(name) {
-        case .nothing, .file: break
-        case .folder, .other:
-            throw CommandFailure.notAFile(path, option: "--failed")
+        switch try folder.content(of: name, limit: 32 << 20) {
+        case .nothing: return
+        case .bytes(let old) where isList(old): return
+        case .notAFile: throw CommandFailure.notAFile(path, option: "--failed")
+        case .bytes, .tooLarge:
+            throw CommandFailure(
+                .cannotCreate, "--failed: \(path) is not a list of films, so it was not replaced. Name another file.",
+                "--failed: \(path): 영화 목록이 아니어서 그대로 둡니다. 다른 파일을 지정하세요.")
         }
     }
 
-    /// Replaces the file once the run has ended: until then, it may be the input.
-    func write() throws {
+    /// Whether a file may be a list: lines of text that are neither settings, decisions, a table nor JSON.
+    private static func isList(_ bytes: [UInt8]) -> Bool {
+        let isText = bytes.allSatisfy { $0 >= 0x20 || "\r\n".utf8.contains($0) }
+        if bytes.isEmpty { return true }
+        guard isText, let text = String(validating: bytes, as: UTF8.self) else { return false }
+        guard RowFormat(json: bytes) == nil, !RowReader.isTable(bytes) else { return false }
+        return text.split(whereSeparator: \.isNewline).allSatisfy { line in
+            !line.contains("=") && !String(line).isTooLongForTitle
+        }
+    }
+
+    /// Takes so many bytes of the disk, which could be full when the list is written.
+    func makeRoom(for size: Int) throws(FileError) {
+        try file.withLock { file in
+            Result { () throws(FileError) in
+                guard let temporary = file?.temporary, let room = file?.room, size > room else { return }
+                let more = max(size - room, 1 << 12)
+                try temporary.file.write(Array(repeating: UInt8(ascii: "\n"), count: more), at: room)
+                file?.room = room + more
+            }
+        }.get()
+    }
+
+    /// Replaces the file; until then, it may be the input.
+    func write(_ films: [String]) throws {
         guard !isDryRun else { return }
-        try check()
-        try folder.write(Array(lines.map { $0 + "\n" }.joined().utf8), as: name)
+        try Self.check(folder, name, path)
+        let bytes = Array(films.map { $0 + "\n" }.joined().utf8)
+        // The next list is a file of its own: this one has its name then.
+        let reserved = file.withLock { file in
+            defer { file = nil }
+            return file?.temporary
+        }
+        guard let reserved else { return try folder.write(bytes, as: name) }
+        try reserved.file.write(bytes, at: 0)
+        try reserved.file.truncate(to: bytes.count)
+        try reserved.file.synchronize()
+        try reserved.publish(as: name)
     }
 }

@@ -8,16 +8,14 @@ struct PosterJob {
     let printer: any RunPrinter
     let concurrency: Int
     private let warn: @Sendable (String) -> Void
-    var failed: FilmList?
+    let ledger: FilmLedger
     private let failsOnMissing: Bool
     let places = RankedPlaces()
 
     init(_ folder: PosterFolder, _ options: PosterOptions, _ services: Services, printer: any RunPrinter) throws {
         self.folder = folder
         aggregator = services.aggregator
-        failed = try options.handling.failed.map { [isDryRun = options.handling.dryRun] in
-            try FilmList(path: $0, isDryRun: isDryRun)
-        }
+        ledger = try options.handling.ledger()
         failsOnMissing = options.handling.failOnMissing
         self.printer = printer
         warn = services.warn
@@ -25,50 +23,41 @@ struct PosterJob {
     }
 
     /// Works on films; if the sequence throws, the films so far are finished, and the summary holds the error.
-    ///
-    /// `unknown` returns the names for which the sequence found no film; they have failed, too.
-    func run<Films: AsyncSequence>(
-        _ films: Films, unknown: () async -> [String] = { [] }
-    ) async throws -> Summary where Films.Element == KnownFilm {
+    func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
         let start = ContinuousClock.now
         var summary = Summary()
         summary.failsOnMissing = failsOnMissing
-        var failed = failed
-        func count(_ report: RunEvent) {
-            summary.count(report)
-            if let film = report.failedFilm(orMissing: failsOnMissing) {
-                failed?.add(code: film.movieCode, title: film.title)
-            }
-        }
         var films = films.makeAsyncIterator()
         var mayCome = true
         var refusal: CommandFailure?
-        try await runTasks(of: [RunEvent].self, atMost: concurrency) {
-            do {
-                while mayCome, let film = try await films.next(isolation: #isolation), !Task.isCancelled {
-                    summary.films += 1
-                    guard let refusal else { return { try await work(on: film) } }
-                    // Every further film would fail in the same way, so it is reported without a request.
-                    count(.failure(film, refusal))
-                    try await printer.print(.failure(film, refusal))
+        try await ledger.listing {
+            try await runTasks(of: [RunEvent].self, atMost: concurrency) {
+                do {
+                    while mayCome, let film = try await films.next(isolation: #isolation), !Task.isCancelled {
+                        summary.films += 1
+                        guard let refusal else { return { try await work(on: film) } }
+                        // Every further film would fail in the same way, so it is reported without a request.
+                        ledger.end(film, isDone: false)
+                        summary.count(.failure(film, refusal))
+                        try await printer.print(.failure(film, refusal))
+                    }
+                } catch let error as FileError where error.kind == .output {
+                    throw error
+                } catch {
+                    summary.ending = error
                 }
-            } catch let error as FileError where error.kind == .output {
-                throw error
-            } catch {
-                summary.ending = error
+                mayCome = false
+                return nil
+            } take: { reports in
+                for report in reports { summary.count(report) }
+                if refusal == nil, reports.contains(where: Self.stopsAll) {
+                    refusal = CommandFailure(
+                        .keyRefused, "Not looked up, because the key was refused.", "키가 거부되어 찾아보지 않았습니다.")
+                }
             }
-            mayCome = false
-            return nil
-        } take: { reports in
-            for report in reports { count(report) }
-            if refusal == nil, reports.contains(where: Self.stopsAll) {
-                refusal = CommandFailure(
-                    .keyRefused, "Not looked up, because the key was refused.", "키가 거부되어 찾아보지 않았습니다.")
-            }
+            try folder.synchronize()
         }
-        try folder.synchronize()
-        for name in await unknown() { failed?.add(code: "", title: name) }
-        try failed?.write()
+        summary.waiting = ledger.waiting
         summary.duration = ContinuousClock.now - start
         return summary
     }
@@ -85,6 +74,7 @@ struct PosterJob {
         } catch {
             // An interrupted run does not report each remaining film as failed.
             if Task.isCancelled { return [] }
+            ledger.end(film, isDone: false)
             let report = RunEvent.failure(film, CommandFailure(error))
             try await printer.print(report)
             return [report]
@@ -98,6 +88,7 @@ struct PosterJob {
             try? await printer.print(.step(film, .loading))
         }
         if Task.isCancelled, case .failed = outcome { return [match] }
+        ledger.end(film, isDone: outcome.isDone(failsOnMissing: failsOnMissing))
         if let renewed {
             if let problem = await renewed.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
             match = RunEvent.match(film, renewed)
@@ -109,12 +100,12 @@ struct PosterJob {
     }
 }
 
-extension RunEvent {
-    fileprivate func failedFilm(orMissing failsOnMissing: Bool) -> KnownFilm? {
+extension PosterOutcome {
+    func isDone(failsOnMissing: Bool) -> Bool {
         switch self {
-        case .failure(let film, _), .poster(let film, .failed): film
-        case .poster(let film, .unmatched), .poster(let film, .missing): failsOnMissing ? film : nil
-        default: nil
+        case .failed: false
+        case .unmatched, .missing: !failsOnMissing
+        default: true
         }
     }
 }

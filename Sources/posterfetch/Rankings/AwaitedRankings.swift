@@ -108,12 +108,16 @@ struct RankingCount: Sendable {
 struct RankedFilms: AsyncSequence {
     let rankings: AwaitedRankings
     let places: RankedPlaces
+    let ledger: FilmLedger
 
-    func makeAsyncIterator() -> Iterator { Iterator(rankings: rankings.makeAsyncIterator(), places: places) }
+    func makeAsyncIterator() -> Iterator {
+        Iterator(rankings: rankings.makeAsyncIterator(), places: places, ledger: ledger)
+    }
 
     struct Iterator: AsyncIteratorProtocol {
         fileprivate var rankings: AwaitedRankings.Iterator
         fileprivate let places: RankedPlaces
+        fileprivate let ledger: FilmLedger
         fileprivate var films: ArraySlice<KnownFilm> = []
         fileprivate var seen: Set<String> = []
 
@@ -122,6 +126,7 @@ struct RankedFilms: AsyncSequence {
                 guard let ranking = try await rankings.next() else { return nil }
                 await places.add(ranking)
                 films = ranking.entries.map(KnownFilm.init).filter { seen.insert($0.movieCode).inserted }[...]
+                try ledger.give(films.map(\.listed))
             }
             return films.removeFirst()
         }

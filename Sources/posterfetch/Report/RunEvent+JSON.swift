@@ -97,7 +97,7 @@ extension Summary {
             ("type", "summary"), ("rankings", .int(rankings.came)), ("failedRankings", .int(rankings.failures.count)),
             ("films", .int(films)), ("matched", .int(matched)), ("saved", .int(saved)),
             ("kept", .int(kept)), ("planned", .int(planned)), ("missing", .int(missing)), ("failed", .int(failed)),
-            ("bytes", .int(bytes)), ("gallery", JSON(gallery)),
+            ("waiting", .int(waiting)), ("bytes", .int(bytes)), ("gallery", JSON(gallery)),
             ("seconds", .double(duration.roundedSeconds)),
             ("services", .object(ServiceName.allCases.map { ($0.rawValue, (usage[$0] ?? ServiceUsage()).json) })),
         ])

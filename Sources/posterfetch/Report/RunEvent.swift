@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeSystem
 import PosterStore
 
 enum RunEvent: Sendable {
@@ -32,6 +33,31 @@ struct SeveralPrinters: RunPrinter {
     func finish() async throws { for printer in printers { try await printer.finish() } }
 }
 
+/// Prints until the reader of the output has gone: a run that puts posters on disk goes on without it.
+struct PrinterUntilClosed: RunPrinter {
+    private let printer: any RunPrinter
+    private let state = State()
+
+    private final class State: Sendable {
+        let isClosed = Lock(false)
+    }
+
+    init(_ printer: any RunPrinter) { self.printer = printer }
+
+    func print(_ report: RunEvent) async throws { try await untilClosed { try await printer.print(report) } }
+
+    func finish() async throws { try await untilClosed { try await printer.finish() } }
+
+    private func untilClosed(_ print: () async throws -> Void) async throws {
+        guard !state.isClosed.withLock(\.self) else { return }
+        do {
+            try await print()
+        } catch let error as FileError where error.isBrokenPipe {
+            state.isClosed.withLock { $0 = true }
+        }
+    }
+}
+
 struct Summary: Sendable {
     var films = 0
     var matched = 0
@@ -39,6 +65,8 @@ struct Summary: Sendable {
     var kept = 0
     var planned = 0
     var bytes = 0
+    /// The films that the run was given and did not come to.
+    var waiting = 0
     var duration: Duration = .zero
     var gallery: String?
     var rankings = RankingCount()

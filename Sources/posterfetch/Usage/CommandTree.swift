@@ -28,7 +28,7 @@ struct CommandTree {
             arguments.first { $0.spellings.contains(String(spelling)) }
         }
 
-        var takesFolder: Bool { arguments.contains { $0.kind == .positional && $0.text.value == .folder } }
+        var takesFolder: Bool { arguments.contains { $0.kind == .positional && $0.text.role?.isFolder == true } }
     }
 
     struct Argument: Sendable {
@@ -56,7 +56,7 @@ struct CommandTree {
         var shown: String { longName.map { "--\($0)" } ?? "<\(text.value.english)>" }
 
         var settingName: String { (longName ?? "").replacing("-", with: "_") }
-        var isPath: Bool { text.value == .file || text.value == .folder }
+        var isPath: Bool { text.role != nil }
 
         /// The accepted values; empty if there are too many to list.
         var allValues: [String] { type?.allValueStrings ?? [] }

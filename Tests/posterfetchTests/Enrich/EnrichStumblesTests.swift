@@ -17,8 +17,8 @@ import Testing
     func emptied(name: String) async throws {
         try write("title\n파묘\n", to: name)
         let result = try await tool.shell("\"$posterfetch\" enrich \(name) > \(name)")
-        #expect(result.status == 65)
-        #expect(result.errors.contains("\(name) is empty. If the output went to the same file"), "\(result.errors)")
+        #expect(result.status == 64)
+        #expect(result.errors.contains("are the same file. The shell has emptied it"), "\(result.errors)")
     }
 
     @Test("JSON Lines and a pipe may be empty, and a table may have no rows: that is said, and no failure")

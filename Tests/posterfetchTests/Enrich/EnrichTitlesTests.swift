@@ -85,15 +85,6 @@ import Testing
                 == true, "\(result.output)")
     }
 
-    @Test("A film of the same month whose title only begins like the row's is another film", arguments: [27, 13])
-    func beginning(day: Int) async throws {
-        list(tool.services, [("20234619", "로봇 드림", "20240313", "2023")])
-        let result = try await tool.run(
-            "enrich", "--columns", "matchState", input: "영화명,개봉일\n로봇,2024-03-\(day)\n")
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(result.lines.last == "로봇,2024-03-\(day),\(day == 13 ? "match" : "ambiguous")", "\(result.errors)")
-    }
-
     @Test("A match on which little rests, such as a country, is decided by KOBIS's record (T2)")
     func little() async throws {
         list(tool.services, [("20249269", "마리아", "20250416", "2024")], from: "영국")

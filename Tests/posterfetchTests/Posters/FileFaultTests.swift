@@ -82,7 +82,7 @@ enum Injection {
     func synchronized() async throws {
         let strace = try #require(await Injection.strace)
         var traced = tool
-        traced.wrapper = [strace, "-f", "-qq", "-y", "-o", "calls", "-e", "trace=fsync,renameat"]
+        traced.wrapper = [strace, "-f", "-qq", "-y", "-o", "calls", "-e", "trace=fsync,renameat,renameat2"]
         #expect(try await load(traced).status == 0)
         let calls = try String(contentsOf: tool.folder.appending(path: "calls"), encoding: .utf8)
         var (synchronized, named) = (Set<Substring>(), 0)
@@ -90,7 +90,9 @@ enum Injection {
             if let file = call.firstMatch(of: #/fsync\(\d+<[^>]*\/(?<name>[^\/>]+)>/#) {
                 synchronized.insert(file.name)
             }
-            guard let file = call.firstMatch(of: #/renameat\(.*?, "(?<old>[^"]+)", .*?\.(jpg|json)"/#) else { continue }
+            guard let file = call.firstMatch(of: #/renameat2?\(.*?, "(?<old>[^"]+)", .*?\.(jpg|json)"/#) else {
+                continue
+            }
             #expect(synchronized.contains(file.old), "\(call)")
             named += 1
         }

@@ -49,6 +49,24 @@ actor RowReader {
         (self.text, self.rules, self.style) = (text, rules, style)
     }
 
+    /// Whether a file is a table of films, or empty, so that another one may replace it.
+    static func isTable(_ path: String, _ names: ColumnNames) async -> Bool {
+        if let file = try? OpenFile(reading: path), file.length == 0 { return true }
+        guard let text = try? await InputText(opening: path, nil), text.converter == nil else { return false }
+        let beginning = text.beginning
+        // An object over several lines, such as a poster's sidecar, is no table.
+        if RowFormat(json: beginning) == .jsonl {
+            guard let line = beginning.split(separator: UInt8(ascii: "\n")).first,
+                (try? JSONMember.all(in: Array(line))) != nil
+            else { return false }
+        }
+        let reading = await RowReader(of: text, path, RowRules(columns: names)).understood()
+        return reading?.header.namesFilms != nil
+    }
+
+    /// Whether reading on does not wait for somebody who writes.
+    var isOfFile: Bool { text.isFile }
+
     var columns: TableHeader? { format.delimiter == nil ? nil : header }
     /// Reads up to the first row, and returns how the table is understood; nil if it has no columns.
     func understood() async -> TableReading? {

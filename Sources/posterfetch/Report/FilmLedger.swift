@@ -1,0 +1,93 @@
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
+
+/// The films that a run was given, each waiting, failed or done; `--failed` lists whatever is not done, however the run ends.
+final class FilmLedger: Sendable {
+    private struct State {
+        /// What a list calls each film, in the order in which they were given.
+        var names: [String] = []
+        /// How often each was given and has not ended, and whether it failed.
+        var films: [String: (waiting: Int, hasFailed: Bool)] = [:]
+        /// How many bytes a list of all of them may take; a title may become a code, which may be longer.
+        var size = 0
+
+        mutating func give(_ name: String) {
+            if films[name] == nil {
+                names.append(name)
+                size += max(name.utf8.count, 16) + 1
+            }
+            films[name, default: (0, false)].waiting += 1
+        }
+
+        mutating func end(_ name: String, isDone: Bool) {
+            guard let film = films[name] else { return }
+            films[name] = (max(0, film.waiting - 1), film.hasFailed || !isDone)
+        }
+
+        var rest: [String] { names.filter { films[$0].map { $0.hasFailed || $0.waiting > 0 } ?? false } }
+    }
+
+    private let state = Lock(State())
+    private let writing = Lock(())
+    private let list: FilmList?
+
+    init(_ list: FilmList?) { self.list = list }
+
+    /// The number of films that the run has not come to.
+    var waiting: Int { state.withLock { $0.films.values.count { $0.waiting > 0 && !$0.hasFailed } } }
+
+    var hasList: Bool { list != nil }
+
+    /// Whether the run's list has a film.
+    var leavesFilms: Bool { hasList && state.withLock { !$0.rest.isEmpty } }
+
+    /// Takes films before anything is done for them; throws if the list has no room on its disk.
+    func give(_ names: [String]) throws(FileError) {
+        let size = state.withLock { state in
+            for name in names { state.give(name.onOneLine) }
+            return state.size
+        }
+        try list?.makeRoom(for: size)
+    }
+
+    /// A name that was given turned out to mean a film.
+    func identify(_ name: String, as film: KnownFilm) {
+        state.withLock { state in
+            let (old, new) = (name.onOneLine, film.listed)
+            guard old != new, let given = state.films[old], given.waiting > 0 else { return }
+            state.give(new)
+            state.films[old] = (given.waiting - 1, given.hasFailed)
+        }
+    }
+
+    func end(_ film: KnownFilm, isDone: Bool) {
+        state.withLock { $0.end(film.listed, isDone: isDone) }
+        // The list that was written when the run was cancelled still had it.
+        if Task.isCancelled { try? write() }
+    }
+
+    /// Runs work on the films, and writes the list however it ends: at once if it is cancelled, because a second signal, or
+    /// half a second, ends the process, and again when the work has ended.
+    func listing<Result>(_ work: () async throws -> Result) async throws -> Result {
+        let result: Result
+        do {
+            result = try await withTaskCancellationHandler(operation: work) { try? write() }
+        } catch {
+            try write()
+            throw error
+        }
+        try write()
+        return result
+    }
+
+    private func write() throws {
+        guard let list else { return }
+        try writing.withLock { _ in Result { try list.write(state.withLock(\.rest)) } }.get()
+    }
+}
+
+extension KnownFilm {
+    /// What a list for `--input` calls the film.
+    var listed: String { (movieCode.nonEmpty ?? title).onOneLine }
+}
