@@ -22,10 +22,12 @@ struct EnrichJob {
         _ reader: RowReader, after rows: RowReader?, _ writer: RowWriter, _ encoder: TextEncoder
     ) async throws -> EnrichSummary {
         do {
+            // What cannot be read is told when the rows are looked up.
+            while case let item?? = try? await rows?.next() { try give(item) }
+            // Nothing has begun, and a list of only some rows would say that the others are done.
+            try Task.checkCancellation()
             return try await ledger.listing {
-                // What cannot be read is told when the rows are looked up.
-                while case let item?? = try? await rows?.next() { try give(item) }
-                return try await lookUp(reader, writer, encoder, areGiven: rows != nil)
+                try await lookUp(reader, writer, encoder, areGiven: rows != nil)
             }
         } catch let error as FileError where error.isBrokenPipe && (posters != nil || ledger.leavesFilms) {
             // The reader has seen enough, but posters were wanted, too.
