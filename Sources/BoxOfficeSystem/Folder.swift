@@ -175,7 +175,7 @@ extension Folder {
         throw failure(.cannotCreate, newName)
     }
 
-    /// Renames a file unless the new name is taken; nil if there is no such file.
+    /// Renames a file unless the new name is taken; nil if the file does not exist.
     func moveIfFree(_ name: String, to newName: String) throws(FileError) -> Bool? {
         var failed = unsafe boxoffice_rename_not_over(descriptor, name, newName)
         if failed == ENOTSUP {

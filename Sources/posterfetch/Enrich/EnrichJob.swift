@@ -51,9 +51,6 @@ struct EnrichJob {
         var firsts: [String: KnownFilm] = [:]
         func take(_ place: Int, _ row: EnrichedRow) throws {
             rows.end(place, row)
-            if let film = row.row.film, row.state != .pending {
-                ledger.end(film, isDone: row.failure == nil && !(failsOnMissing && row.shortfall != nil))
-            }
             let excluded = row.found.map { shared.add($0.match) } ?? [:]
             if !excluded.isEmpty {
                 // Rows that are already written stay as they are.
@@ -173,6 +170,12 @@ struct EnrichJob {
         by find: (inout EnrichedRow) async throws(EnrichmentError) -> (film: KnownFilm, found: Enrichment)?
     ) async -> EnrichedRow {
         var done = row
+        // At once, because a run that ends early does not take what its tasks have done.
+        defer {
+            if let film = row.row.film, done.state != .pending {
+                ledger.end(film, isDone: done.failure == nil && !(failsOnMissing && done.shortfall != nil))
+            }
+        }
         do throws(EnrichmentError) {
             guard let (film, first) = try await find(&done) else { return done }
             let stored = await posters?.storeOrRenew(film, first)
@@ -192,7 +195,10 @@ struct EnrichJob {
                 done.reason? += EnrichedColumns.unread
             }
             if case .failed(let error)? = done.poster {
-                if Task.isCancelled { return row }
+                if Task.isCancelled {
+                    done = row
+                    return done
+                }
                 done.failure = CommandFailure(error)
             }
         } catch {

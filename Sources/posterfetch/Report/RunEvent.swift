@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeSystem
 import PosterStore
 
 enum RunEvent: Sendable {
@@ -31,31 +30,6 @@ struct SeveralPrinters: RunPrinter {
     func print(_ report: RunEvent) async throws { for printer in printers { try await printer.print(report) } }
 
     func finish() async throws { for printer in printers { try await printer.finish() } }
-}
-
-/// Prints until the reader of the output has gone: a run that puts posters on disk goes on without it.
-struct PrinterUntilClosed: RunPrinter {
-    private let printer: any RunPrinter
-    private let state = State()
-
-    private final class State: Sendable {
-        let isClosed = Lock(false)
-    }
-
-    init(_ printer: any RunPrinter) { self.printer = printer }
-
-    func print(_ report: RunEvent) async throws { try await untilClosed { try await printer.print(report) } }
-
-    func finish() async throws { try await untilClosed { try await printer.finish() } }
-
-    private func untilClosed(_ print: () async throws -> Void) async throws {
-        guard !state.isClosed.withLock(\.self) else { return }
-        do {
-            try await print()
-        } catch let error as FileError where error.isBrokenPipe {
-            state.isClosed.withLock { $0 = true }
-        }
-    }
 }
 
 struct Summary: Sendable {

@@ -75,10 +75,10 @@ struct RunFiles {
             return add(role, Phrase("standard input", "표준 입력"), FilePlace(of: StandardStream.input))
         }
         guard role == .result else {
+            let needed = role.isFolder ? Phrase("folder", "폴더") : Phrase("file", "파일")
             throw CommandFailure(
-                .usage,
-                "\(argument.shown) cannot be written to standard output: name a \(argument.text.value.english).",
-                "\(argument.shown): 표준 출력으로 보낼 수 없습니다. \(argument.text.value.korean) 이름을 지정하세요.")
+                .usage, "\(argument.shown) cannot be written to standard output: name a \(needed.english).",
+                "\(argument.shown): 표준 출력으로 보낼 수 없습니다. \(needed.korean) 이름을 지정하세요.")
         }
     }
 

@@ -54,7 +54,7 @@ actor RowReader {
         if let file = try? OpenFile(reading: path), file.length == 0 { return true }
         guard let text = try? await InputText(opening: path, nil), text.converter == nil else { return false }
         let beginning = text.beginning
-        // An object over several lines, such as a poster's sidecar, is no table.
+        // An object over several lines, such as a poster's sidecar, is not a table.
         if RowFormat(json: beginning) == .jsonl {
             guard let line = beginning.split(separator: UInt8(ascii: "\n")).first,
                 (try? JSONMember.all(in: Array(line))) != nil
