@@ -204,7 +204,7 @@ struct EnrichCommand: TextedCommand {
             if handling.dryRun, posters == nil { return try await show(console) }
             let services = try Services(
                 from: .process, network, matching: matching, records: details.reading,
-                concurrency: handling.concurrency, noting: keys, warn: console.warn)
+                concurrency: handling.concurrency, noting: keys, on: console)
             let start = ContinuousClock.now
             let columns = EnrichedColumns(
                 images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)

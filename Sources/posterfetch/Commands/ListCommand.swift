@@ -38,7 +38,7 @@ struct ListCommand: TextedCommand {
         try await CommandFailure.reporting { keys in
             let selected = try selection.rankings(period, in: network.calendar)
             let console = Console(output)
-            let services = try Services(from: .process, network, noting: keys, warn: console.warn)
+            let services = try Services(from: .process, network, for: selected, noting: keys, on: console)
             let printer = output.printer(
                 to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
             let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)

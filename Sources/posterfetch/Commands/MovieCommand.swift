@@ -35,7 +35,7 @@ struct MovieCommand: TextedCommand {
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-                noting: keys, warn: console.warn)
+                noting: keys, on: console)
             let finder = try await FilmFinder(services, typed: typed, on: console)
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
             let folder = try posters.handling.folder(posters.output, services)

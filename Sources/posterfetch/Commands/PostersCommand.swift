@@ -48,7 +48,7 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-                noting: keys, warn: console.warn)
+                for: selected, noting: keys, on: console)
             var printer = output.printer(
                 to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
             let folder = try posters.handling.folder(posters.output, services)

@@ -24,6 +24,7 @@ struct EnrichOutput {
     }
 
     mutating func write(_ done: EnrichedRow) throws(FileError) {
+        job.console.waiting?.end()
         var done = done
         if done.state == .pending { done.reason = done.reason ?? stopCode ?? "interrupted" }
         try write(writer.row(done.row, adding: job.columns.values(done)))

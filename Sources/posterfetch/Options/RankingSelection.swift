@@ -109,6 +109,17 @@ struct SelectedRankings {
     let request: RankingRequest
     let days: ClosedRange<CalendarDay>
     let count: Int
+
+    var words: String {
+        let (first, last) = (request.period.days(around: days.lowerBound), request.period.days(around: days.upperBound))
+        let days = first.lowerBound...max(first.lowerBound, last.upperBound)
+        return switch request.period {
+        case .daily: spoken("the daily ranking of \(days.words)", "\(days.words) 일별 순위")
+        case .weekly: spoken("the weekly ranking of \(days.words)", "\(days.words) 주간 순위")
+        case .weekend: spoken("the weekend's ranking of \(days.words)", "\(days.words) 주말 순위")
+        case .weekdays: spoken("the weekdays' ranking of \(days.words)", "\(days.words) 주중 순위")
+        }
+    }
 }
 
 extension ClosedRange<CalendarDay> {

@@ -15,17 +15,24 @@ final class RequestLog: Sendable {
     private let state = Mutex(State())
     private let isVerbose: Bool
     private let longestPause: Duration
+    private let waiting: WaitingLine?
+    private let ranking: String?
     private let tell: @Sendable (String) -> Void
 
     /// Creates a log; a pause beyond the longest is a failure, and not reported here.
-    init(isVerbose: Bool, longestPause: Duration, tell: @escaping @Sendable (String) -> Void) {
+    init(
+        isVerbose: Bool, longestPause: Duration, waiting: WaitingLine? = nil, for ranking: String? = nil,
+        tell: @escaping @Sendable (String) -> Void
+    ) {
         (self.isVerbose, self.longestPause, self.tell) = (isVerbose, longestPause, tell)
+        (self.waiting, self.ranking) = (waiting, ranking)
     }
 
     var greatestAge: Duration? { state.withLock { $0.oldest } }
     var usage: [ServiceName: ServiceUsage] { state.withLock { $0.usage } }
 
     func observe(_ event: TransportEvent) {
+        waiting?.observe(event, ranking: ranking)
         state.withLock { state in
             switch event {
             case .began(let exchange): state.usage[exchange.service, default: ServiceUsage()].begin()
@@ -63,6 +70,7 @@ final class RequestLog: Sendable {
         default: break
         }
         guard isVerbose, case .ended(let exchange, let outcome) = event else { return }
+        waiting?.end()
         // Continue if a message cannot be written.
         try? StandardStream.error.write(Self.line(exchange, outcome) + "\n")
     }
@@ -147,7 +155,7 @@ extension Duration {
 enum ServiceName: String, CaseIterable, Sendable {
     case kobis, tmdb, images
 
-    fileprivate var name: String {
+    var name: String {
         switch self {
         case .kobis: "KOBIS"
         case .tmdb: "TMDB"

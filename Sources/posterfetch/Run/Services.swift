@@ -20,16 +20,19 @@ struct Services {
     /// TMDB's key is needed only with matching options, KOBIS's only if movie records are read.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
-        records: RecordReading = .needed, concurrency: Concurrency = .standard, noting keys: KeysInUse,
-        warn: @escaping @Sendable (String) -> Void = Console.warn
+        records: RecordReading = .needed, concurrency: Concurrency = .standard, for ranking: SelectedRankings? = nil,
+        noting keys: KeysInUse, on console: Console = Console(isQuiet: false)
     ) throws(CommandFailure) {
+        let warn = console.warn
         let settings = try Settings(environment, network.configuration)
         let replayed = network.replayed
         let hosts =
             if let hosts = replayed?.hosts { hosts } else { try NamedHosts(in: settings, network.configuration).valid }
         // A run over films should wait rather than lose one; for a ranking alone, a person is waiting.
         let retry = matching == nil ? RetryPolicy.standard : .patient
-        let log = RequestLog(isVerbose: network.verbose, longestPause: retry.longestRetryAfter, tell: warn)
+        let log = RequestLog(
+            isVerbose: network.verbose, longestPause: retry.longestRetryAfter, waiting: console.waiting,
+            for: ranking?.words, tell: warn)
         recording = network.record.map { DiskRecordingFolder($0) }
 
         var shared = SharedStores()

@@ -4,7 +4,9 @@ import Synchronization
 struct Console: Sendable {
     let output: Terminal
     let error: Terminal
-    let notices = Notices()
+    let notices: Notices
+    /// Nil where nobody watches.
+    let waiting: WaitingLine?
     private let isQuiet: Bool
     private let isVerbose: Bool
 
@@ -14,6 +16,8 @@ struct Console: Sendable {
         output = Terminal(.output, environment, allowsColor: allowsColor)
         error = Terminal(.error, environment, allowsColor: allowsColor)
         (self.isQuiet, self.isVerbose) = (isQuiet, isVerbose)
+        waiting = error.isTerminal && !isQuiet ? WaitingLine(on: error) : nil
+        notices = Notices(after: waiting)
     }
 
     init(_ options: OutputOptions, isVerbose: Bool = false) {
@@ -25,7 +29,10 @@ struct Console: Sendable {
 
     var outputIsTerminal: Bool { output.isTerminal }
 
-    func write(_ text: String) throws(FileError) { try StandardStream.output.write(text) }
+    func write(_ text: String) throws(FileError) {
+        waiting?.end()
+        try StandardStream.output.write(text)
+    }
 
     var warn: @Sendable (String) -> Void {
         { [notices, isQuiet] text in if !isQuiet { notices.tell(text) } }
@@ -75,8 +82,12 @@ struct Terminal: Sendable {
 /// Messages on standard error, held back while a live region is on the screen, which shows them above itself.
 final class Notices: Sendable {
     private let held = Mutex<[String]?>(nil)
+    private let waiting: WaitingLine?
+
+    init(after waiting: WaitingLine? = nil) { self.waiting = waiting }
 
     func tell(_ text: String) {
+        waiting?.end()
         let isHeld = held.withLock { held in
             held?.append(text)
             return held != nil
@@ -84,7 +95,10 @@ final class Notices: Sendable {
         if !isHeld { Self.write(text) }
     }
 
-    func hold() { held.withLock { $0 = $0 ?? [] } }
+    func hold() {
+        waiting?.end()
+        held.withLock { $0 = $0 ?? [] }
+    }
 
     func take() -> [String] {
         held.withLock { held in

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import Foundation
 import Testing
@@ -26,6 +27,56 @@ import Testing
         #expect(result.output.contains("Not published yet: waiting for"))
         #expect(result.output.contains("Next check at"))
         #expect(result.status == 130)
+    }
+
+    @Test(
+        "On a terminal, a run that has nothing to show says what it waits for, until it has",
+        arguments: [
+            ("list daily --date 20240424 --lang en", "the daily ranking of 2024-04-24"),
+            ("list daily --date 20240424 --lang en --format csv | cat", "the daily ranking of 2024-04-24"),
+            ("daily --date 20240424 --top 1 --lang en --no-pictures", "the daily ranking of 2024-04-24"),
+            ("weekly --date 20240424 --top 1 --lang en >out", "the weekly ranking of 2024-04-22 to 2024-04-28"),
+            ("movie 20234675 --lang en --no-pictures", "the record of a film"),
+            ("why 20234675 --lang en", "the record of a film"),
+            ("list daily --date 20240424 --lang ko", "2024-04-24 일별 순위"),
+        ])
+    func waiting(line: String, what: String) async throws {
+        let gate = Latch()
+        // The line stays while the request is sent again.
+        tool.services.fail(.kobis, times: 1, with: .status(503))
+        tool.services.fail(.kobis, times: 1, with: .held(by: gate))
+        let terminal = PlainTerminal(tool, columns: 160, "\"$posterfetch\" " + line)
+        async let end = terminal.end()
+        let host = tool.services.baseURL(of: .kobis).split(separator: "/")[1]
+        let held = await terminal.screen { screen in
+            screen.contains(what) && screen.contains("(\(host))")
+                && screen.contains(#/Asking KOBIS .* again: |다시 요청하는 중: /#)
+        }
+        #expect(held.contains("KOBIS") && held.screenLines.filter { !$0.isEmpty }.count == 1, "\(held)")
+        gate.open()
+        let left = try await end
+        #expect(!left.contains(#/Waiting for|Asking|기다리는 중|요청하는 중/#) && left.contains("[0]"), "\(left)")
+    }
+
+    @Test("Nothing of it goes to what is no terminal, nor to a quiet run's", arguments: [" 2>errors", " --quiet"])
+    func waitingUnseen(rest: String) async throws {
+        let (gate, seen) = (Latch(), try Posterfetch(tool.services))
+        tool.services.fail(.kobis, times: 2, with: .held(by: gate))
+        let line = #""$posterfetch" list daily --date 20240424 --no-cache --lang en --format csv"#
+        let terminal = PlainTerminal(tool, columns: 160, line + rest)
+        async let end = terminal.run()
+        while tool.services.requests(to: .kobis).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+        // Another run that begins later has shown it.
+        let watched = PlainTerminal(seen, columns: 160, line)
+        async let other = watched.run()
+        #expect(await watched.screen { $0.contains("Waiting for KOBIS") }.contains("the daily ranking"))
+        gate.open()
+        let sent = try await end
+        #expect(!sent.contains("Waiting for KOBIS") && sent.contains("[0]"))
+        #expect(try await other.contains("[0]"))
+        if rest.contains("errors") {
+            #expect(try Data(contentsOf: tool.folder.appending(path: "errors")).isEmpty)
+        }
     }
 
     @Test("A pause that a service asks for is said: how long, and until when; then the run goes on")

@@ -112,7 +112,7 @@ struct LiveRegion: Sendable {
     private var shown: [WrittenLine] = []
     private var columns = 0
 
-    mutating func update(settling settled: [String], showing wanted: [WrittenLine], columns: Int) -> String {
+    mutating func update(settling settled: [String] = [], showing wanted: [WrittenLine], columns: Int) -> String {
         defer {
             shown = wanted
             self.columns = columns

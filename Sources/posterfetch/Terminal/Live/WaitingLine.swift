@@ -1,0 +1,98 @@
+import BoxOfficeHTTP
+import BoxOfficeSystem
+import Synchronization
+
+/// Says on a terminal what a run waits for, from half a second on until the run itself has something to say.
+final class WaitingLine: Sendable {
+    private struct State {
+        var region = LiveRegion()
+        var requests: [(exchange: TransportEvent.Exchange, ranking: String?, hasFailed: Bool)] = []
+        var timer: Task<Void, Never>?
+        var isDue = false
+        var isOver = false
+    }
+
+    private let terminal: Terminal
+    private let patience: Duration
+    private let state = Mutex(State())
+
+    init(on terminal: Terminal, patience: Duration = .milliseconds(500)) {
+        (self.terminal, self.patience) = (terminal, patience)
+    }
+
+    func observe(_ event: TransportEvent, ranking: String?) {
+        state.withLock { state in
+            guard !state.isOver else { return }
+            switch event {
+            case .began(let exchange):
+                state.requests.append((exchange, ranking, false))
+                state.timer =
+                    state.timer
+                    ?? Task { [weak self, patience] in
+                        if (try? await Task.sleep(for: patience)) != nil { self?.begin() }
+                    }
+            case .attempted(let exchange, let outcome) where outcome.failure != nil || (outcome.status ?? 0) >= 500:
+                guard let index = state.requests.lastIndex(where: { $0.exchange == exchange }) else { return }
+                state.requests[index].hasFailed = true
+            case .ended(let exchange, _):
+                guard let index = state.requests.firstIndex(where: { $0.exchange == exchange }) else { return }
+                state.requests.remove(at: index)
+            default: return
+            }
+            draw(&state)
+        }
+    }
+
+    /// Clears the line, for good: what follows says that the run goes on.
+    func end() {
+        state.withLock { state in
+            guard !state.isOver else { return }
+            state.timer?.cancel()
+            state.requests = []
+            draw(&state)
+            state.isOver = true
+        }
+    }
+
+    private func begin() {
+        state.withLock { state in
+            state.isDue = true
+            draw(&state)
+        }
+    }
+
+    private func draw(_ state: inout State) {
+        guard state.isDue, !state.isOver else { return }
+        let words = state.requests.last.map { $0.exchange.awaited($0.ranking, again: $0.hasFailed) }
+        guard terminal.isLive else {
+            // It cannot be cleared, so it is said once.
+            if let words {
+                Notices.write(words)
+                state.isOver = true
+            }
+            return
+        }
+        let columns = terminal.columns ?? 80
+        let lines = words.map { Line($0.printable, .dim).written(fitting: columns, color: terminal.usesColor) }
+        let text = state.region.update(showing: lines.map { [$0] } ?? [], columns: columns)
+        if !text.isEmpty { try? terminal.stream.write(text) }
+    }
+}
+
+extension TransportEvent.Exchange {
+    /// What a run waits for; the ranking is in the request's query, which no event has.
+    fileprivate func awaited(_ ranking: String?, again: Bool) -> String {
+        let what =
+            switch operation {
+            case "kobis.dailyBoxOffice", "kobis.weeklyBoxOffice": ranking ?? spoken("a ranking", "순위")
+            case "kobis.movies", "tmdb.searchMovies": spoken("a search for films", "영화 검색")
+            case "tmdb.image": spoken("a poster", "포스터")
+            default: spoken("the record of a film", "영화 정보")
+            }
+        return again
+            ? spoken(
+                "Asking \(service.name) (\(host)) again: \(what) …", "\(service.name)(\(host))에 다시 요청하는 중: \(what) …")
+            : spoken(
+                "Waiting for \(service.name) (\(host)): \(what) …", "\(service.name)(\(host))의 응답을 기다리는 중: \(what) …")
+    }
+}
