@@ -90,6 +90,35 @@ import Testing
         #expect(try Data(contentsOf: memory) != before)
     }
 
+    @Test("A film without a poster is told of once, in whatever ranking, until the reason is another one")
+    func missing() async throws {
+        func told(_ arguments: String...) async throws -> String {
+            let result = try await tool.run(
+                arguments + ["-o", "posters", "--since-last-run", "--format", "jsonl", "--lang", "en"])
+            #expect(result.status == 0, "\(result.errors)")
+            return result.errors
+        }
+        // A quiet run tells nothing, so the next one does.
+        #expect(try await told("daily", "--date", "20240425", "--quiet").isEmpty)
+        // The file of an earlier version has only the films.
+        let films = String(decoding: try Data(contentsOf: memory), as: UTF8.self)
+        #expect(!films.contains("told"))
+        let first = try await told("daily", "--date", "20240425")
+        #expect(first.contains("Without a poster: ") && first.contains("몬스터 프렌즈") && first.contains("꼬마참새"))
+        #expect(try await !told("daily", "--date", "20240425").contains("Without a poster"))
+        #expect(try await !told("daily", "--date", "20240425", "--nation", "foreign").contains("Without a poster"))
+        try Data("20248493 = none\n".utf8).write(to: tool.folder.appending(path: "overrides"))
+        let changed = try await told("daily", "--date", "20240425", "--overrides", "overrides")
+        #expect(changed.contains("몬스터 프렌즈 (a decision says") && !changed.contains("꼬마참새"), "\(changed)")
+        // Whatever was told, the figures and the status are of all films.
+        let last = try await tool.run(
+            "daily", "--date", "20240425", "-o", "posters", "--since-last-run", "--fail-on-missing")
+        #expect(last.status == 1)
+        // Without the option, every run tells it.
+        let plain = try await tool.run("daily", "--date", "20240425", "-o", "posters", "--lang", "en")
+        #expect(plain.status == 0 && plain.errors.contains("꼬마참새"))
+    }
+
     @Test("A run that comes to a part of its rankings forgets none of the films of the last one")
     func partial() async throws {
         _ = try await run("daily", "--date", "20240424")

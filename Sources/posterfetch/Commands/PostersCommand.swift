@@ -53,16 +53,18 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
                 to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
             let folder = try posters.handling.folder(posters.output, services)
             defer { if network.replay != nil { folder.removeIfUnused() } }
+            let lastRun = news.sinceLastRun ? folder.folder.map { LastRun(in: $0, of: selected.request) } : nil
             if news.sinceLastRun {
                 printer = try NewsPrinter(
-                    printer, since: folder.folder.map { LastRun(in: $0, of: selected.request) },
-                    remembers: !posters.handling.dryRun, warn: console.warn)
+                    printer, since: lastRun, remembers: !posters.handling.dryRun, warn: console.warn)
             }
             if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
                 let page = GalleryFolder(folder: place, warn: console.warn, complain: console.complain)
                 printer = GalleryPrinter(printer, gallery, in: page, of: selected.request, from: services.aggregator)
             }
-            let job = try PosterJob(folder, posters, services, printer: printer)
+            var job = try PosterJob(folder, posters, services, printer: printer)
+            // A quiet run tells nothing, so that a later one has to.
+            if !output.quiet || posters.handling.failOnMissing { job.told = try lastRun?.told }
             let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
             var summary = try await job.run(RankedFilms(rankings: rankings, places: job.places, ledger: job.ledger))
             summary.rankings = await rankings.count

@@ -3,7 +3,7 @@ import ArgumentParser
 struct NewsOptions: ParsableArguments {
     @Flag(
         "--since-last-run",
-        "Print only films that are new since the folder's last run with this option; nothing if there are none.",
-        "이 옵션을 쓴 지난 실행 이후 새로 진입한 영화만 출력합니다. 없으면 아무것도 출력하지 않습니다.", .also("--only-new --news"), .brief)
+        "Print only films that are new since the folder's last run with this option, and tell of each film without a poster once.",
+        "이 옵션을 쓴 지난 실행 이후 새로 진입한 영화만 출력하고, 포스터가 없는 영화는 한 번만 알립니다.", .also("--only-new --news"), .brief)
     var sinceLastRun = false
 }

@@ -2,7 +2,8 @@ import Aggregator
 import BoxOfficeSystem
 import PosterGallery
 
-/// The file with the films of the last run with `--since-last-run`, for each kind of ranking.
+/// The file with the films of the last run with `--since-last-run`, for each kind of ranking, and with the films of which a
+/// run has told why they have no poster.
 struct LastRun: Sendable {
     static let name = "posterfetch-last-run.json"
 
@@ -10,6 +11,8 @@ struct LastRun: Sendable {
         static let mark = "last run"
         var posterfetch = Self.mark
         var films: [String: [String]] = [:]
+        /// Nil in files of versions that told them anew in every run.
+        var told: [String: String]?
     }
 
     private let folder: Folder
@@ -20,15 +23,18 @@ struct LastRun: Sendable {
         kind = GalleryShelf.Kind(request).name
     }
 
+    var told: [String: String] { get throws { try content().told ?? [:] } }
+
     var films: Set<String> { get throws { Set(try content().films[kind] ?? []) } }
 
     /// Concurrent runs wait for each other, so that none loses another's kind of ranking.
-    func remember(_ films: Set<String>) async throws {
+    func remember(_ films: Set<String>, told: [String: String]?) async throws {
         let attempt = try await folder.lock(HiddenName.lock(of: Self.name), waitingUpTo: .seconds(30)) { _ in }
         defer { if case .taken(let lock) = attempt { lock.release() } }
         try folder.checkPlace()
         var content = try content()
         content.films[kind] = films.sorted()
+        content.told = told ?? content.told
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         try folder.write(Array(try encoder.encode(content)) + [UInt8(ascii: "\n")], as: Self.name)

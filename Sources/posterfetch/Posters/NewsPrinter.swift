@@ -9,6 +9,7 @@ actor NewsPrinter: RunPrinter {
     private let before: Set<String>
     private var films: Set<String> = []
     private var news: Set<String> = []
+    private var told: [String: String]?
     private var isWhole = false
 
     /// Creates a printer; a folder that a dry run does not create has no last run.
@@ -34,6 +35,7 @@ actor NewsPrinter: RunPrinter {
             if news.contains(film.movieCode) { try await next.print(report) }
         case .noRanking: try await next.print(report)
         case .summary(let summary):
+            told = summary.shortfall.told
             isWhole = summary.ending == nil && summary.rankings.failures.isEmpty && !summary.isInterrupted
             if !news.isEmpty {
                 try await next.print(report)
@@ -47,6 +49,6 @@ actor NewsPrinter: RunPrinter {
     func finish() async throws {
         try await next.finish()
         guard remembers, !films.isEmpty else { return }
-        try await lastRun?.remember(isWhole ? films : films.union(before))
+        try await lastRun?.remember(isWhole ? films : films.union(before), told: told)
     }
 }

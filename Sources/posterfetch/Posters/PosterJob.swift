@@ -10,6 +10,8 @@ struct PosterJob {
     private let warn: @Sendable (String) -> Void
     let ledger: FilmLedger
     private let failsOnMissing: Bool
+    /// What earlier runs have told of films without a poster; nil to tell it again.
+    var told: [String: String]?
     let places = RankedPlaces()
 
     init(_ folder: PosterFolder, _ options: PosterOptions, _ services: Services, printer: any RunPrinter) throws {
@@ -27,6 +29,7 @@ struct PosterJob {
         let start = ContinuousClock.now
         var summary = Summary()
         summary.failsOnMissing = failsOnMissing
+        if let told { summary.tellOnce(after: told) }
         var films = films.makeAsyncIterator()
         var mayCome = true
         var refusal: CommandFailure?

@@ -54,6 +54,9 @@ struct Summary: Sendable {
 
     var missing: Int { shortfall.missing.count }
     var failed: Int { shortfall.failed.count }
+    /// Leaves out of the last lines what earlier runs have told of films without a poster.
+    mutating func tellOnce(after told: [String: String]) { shortfall.told = told }
+
 
     mutating func count(_ report: RunEvent) {
         switch report {
@@ -71,7 +74,10 @@ struct Summary: Sendable {
         case .saved(let record):
             saved += 1
             bytes += record.bytes
-        case .kept: kept += 1
+            shortfall.forget(film)
+        case .kept:
+            kept += 1
+            shortfall.forget(film)
         case .planned: planned += 1
         case .unmatched(let place): shortfall.add(film, without: .unmatched(decision?.reason), place)
         case .missing(let place): shortfall.add(film, without: .noPoster, place, tmdbID: decision?.tmdbID)
@@ -110,13 +116,20 @@ struct Shortfall: Sendable {
         private(set) var count = 0
         private(set) var groups: [Group] = []
 
-        var unnamed: Int { count - groups.reduce(0) { $0 + $1.count } }
+        var unnamed: Int { news - groups.reduce(0) { $0 + $1.count } }
+        var news: Int { count - told }
 
-        fileprivate mutating func add(_ film: KnownFilm, _ cause: Cause) {
+        /// How many an earlier run has told.
+        private var told = 0
+        fileprivate mutating func add(_ film: KnownFilm, _ cause: Cause, isTold: Bool = false) {
             count += 1
             if let index = groups.firstIndex(where: { $0.cause == cause }) {
                 groups[index].count += 1
                 if groups[index].films.count < Shortfall.named { groups[index].films.append(film) }
+            guard !isTold else {
+                told += 1
+                return
+            }
             } else if groups.count < Shortfall.named {
                 groups.append(Group(cause: cause, films: [film]))
             }
@@ -136,6 +149,8 @@ struct Shortfall: Sendable {
     private var statuses: Set<ExitStatus> = []
 
     private static let named = 3
+    /// Why each film has no poster, as this run and earlier ones have told it; nil if each run tells it anew.
+    fileprivate(set) var told: [String: String]?
 
     mutating func add(_ film: KnownFilm, _ failure: CommandFailure) {
         failed.add(film, .failure(failure.shared))
@@ -143,14 +158,18 @@ struct Shortfall: Sendable {
     }
 
     mutating func add(_ film: KnownFilm, without cause: Cause, _ place: String?, tmdbID: Int? = nil) {
-        missing.add(film, cause)
-        guard place != nil || tmdbID != nil, remedies.count < Self.named else { return }
+        let isTold = told?[film.id] == cause.name
+        told?[film.id] = cause.name
+        missing.add(film, cause, isTold: isTold)
+        guard !isTold, place != nil || tmdbID != nil, remedies.count < Self.named else { return }
         remedies.append(Remedy(film: film, place: place, tmdbID: tmdbID))
     }
 
     /// A decisive failure's status, or that of all failures if they agree and no film has a poster; otherwise
     /// ``ExitStatus/partial``.
     func status(of films: Int, failsOnMissing: Bool) -> ExitStatus? {
+    fileprivate mutating func forget(_ film: KnownFilm) { told?[film.id] = nil }
+
         guard failed.count > 0 else { return failsOnMissing && missing.count > 0 ? .partial : nil }
         if let status = ExitStatus.decisive.first(where: statuses.contains) { return status }
         let isShared = statuses.count == 1 && failed.count + missing.count >= films
@@ -161,4 +180,14 @@ struct Shortfall: Sendable {
 extension ExitStatus {
     /// Failures that decide a run's status even for one film, since they do not pass by themselves.
     static let decisive: [ExitStatus] = [.keyRefused, .cannotWrite, .cannotCreate]
+extension Shortfall.Cause {
+    fileprivate var name: String {
+        switch self {
+        case .failure: "failure"
+        case .unmatched(let reason): reason?.rawValue ?? EnrichedColumns.namesakes
+        case .noPoster: "noPoster"
+        }
+    }
+}
+
 }

@@ -49,7 +49,9 @@ actor TablePrinter: RunPrinter {
         if let record = state.record {
             line.append("\(record.path.printable)  \(record.width) × \(record.height)")
         } else {
-            line.append("\(film.shownName): \(state.note ?? "")")
+            // On a terminal, the run's last lines say why.
+            let note = state.note ?? (console.outputIsTerminal ? nil : state.lack)
+            line.append([film.shownName, note].compactMap(\.self).joined(separator: ": "))
         }
         return line
     }

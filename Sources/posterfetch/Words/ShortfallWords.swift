@@ -14,25 +14,31 @@ extension Shortfall {
     }
 
     var missingWords: [String] {
-        guard missing.count > 0 else { return [] }
+        guard missing.news > 0 else { return [] }
         let groups = missing.groups.map { "\($0.names) (\($0.cause.words))" }
         let films = (groups + (missing.unnamed > 0 ? [more(missing.unnamed)] : [])).joined(separator: "; ")
         return [spoken("Without a poster: ", "포스터 없음: ") + films] + [remedyWords].compactMap(\.self)
     }
 
+    /// What can be done for the first film; for the others it is the same.
     private var remedyWords: String? {
-        func list(_ what: (Remedy) -> String?) -> String? {
-            remedies.compactMap { remedy in
-                what(remedy).map { "\($0.printable) (\(remedy.film.shownName))" }
-            }.joined(separator: ", ").nonEmpty
+        func example(_ what: (Remedy) -> String?) -> String? {
+            for remedy in remedies {
+                if let place = what(remedy) { return "\(place.printable) (\(remedy.film.shownName))" }
+            }
+            return nil
         }
-        let own = list { $0.place.map { $0 + ".jpg" } }.map {
+        let own = example { $0.place.map { $0 + ".jpg" } }.map {
             spoken("Put an image of your own (.jpg, .png or .webp) at \($0).", "직접 넣을 위치(.jpg, .png, .webp): \($0).")
         }
-        let page = list { $0.tmdbID.map(ShownPoster.page(ofFilm:)) }.map {
+        let page = example { $0.tmdbID.map(ShownPoster.page(ofFilm:)) }.map {
             spoken("Add one to TMDB for everybody: \($0).", "TMDB에 올리면 누구나 쓸 수 있습니다: \($0).")
         }
-        return [own, page].compactMap(\.self).joined(separator: " ").nonEmpty
+        guard own != nil || page != nil else { return nil }
+        let others =
+            missing.news > 1
+            ? spoken("For the others, ask: posterfetch why CODE.", "다른 영화는 posterfetch why 코드로 확인하세요.") : nil
+        return [own, page, others].compactMap(\.self).joined(separator: " ")
     }
 }
 

@@ -89,6 +89,20 @@ import Testing
         #expect(screen.screenLines.allSatisfy { $0.columnCount <= 40 })
     }
 
+    @Test("Six films without a poster are told of once each, and all fits a window of 80 × 24")
+    func sixMissing() async throws {
+        let codes = ["20228797", "20236614", "20234675", "20249318", "20249353", "20248493"]
+        let text = codes.map { "\($0) = none\n" }.joined()
+        try Data(text.utf8).write(to: tool.folder.appending(path: "overrides"))
+        let line = daily.replacing("20240424", with: "20240425") + "--overrides overrides --lang en"
+        let lines = try await PlainTerminal(tool, columns: 80, line).end().screenLines
+        let told = Array(lines[..<((lines.lastIndex { !$0.isEmpty } ?? 0) + 1)])
+        #expect(told.count <= 24 && told.last == "[0]", "\(told)")
+        #expect(told.first?.hasPrefix("Box office in Korea") == true)
+        #expect(told.count { $0.contains("– missing") } == codes.count && !told.contains { $0.contains("└") })
+        #expect(told.joined().count(of: "Without a poster: ") == 1)
+    }
+
     @Test("In a narrow window, what went wrong covers the figures of later films, and none is left behind it (E6)")
     func narrowReasons() async throws {
         var tool = tool

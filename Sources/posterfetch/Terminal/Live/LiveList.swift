@@ -51,7 +51,7 @@ struct LiveList: Sendable {
     }
 
     func linesBesidePosters(room: Int, _ state: (ScreenRow) -> FilmState) -> (besideWall: Int, besideTable: Int) {
-        let onWall = rows.count { state($0).wallNote != nil }
+        let onWall = rows.count { state($0).note != nil }
         let inTable = rows.reduce(0) { $0 + ScreenRow.note(of: state($1), room: room).count }
         return (top.count + onWall, (heading == nil ? 0 : 1) + 1 + rows.count + inTable)
     }

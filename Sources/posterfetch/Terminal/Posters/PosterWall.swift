@@ -76,7 +76,7 @@ struct PosterWall: Sendable {
     private func reasons(_ room: Int) -> [String] {
         rows.compactMap { row in
             let state = film(row).state
-            guard let note = state.wallNote else { return nil }
+            guard let note = state.note else { return nil }
             let label = state.label
             var line = Line("\(label.sign) ", label.ink)
             line.append(row[.title])

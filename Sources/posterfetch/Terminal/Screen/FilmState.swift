@@ -45,21 +45,21 @@ enum FilmState: Sendable {
         }
     }
 
-    /// The note on a wall; none for a missing poster, which a frame shows and the run's last line explains.
-    var wallNote: String? {
-        switch self {
-        case .ended(.unmatched, _), .ended(.missing, _): nil
-        default: note
-        }
-    }
-
+    /// What a row of a screen adds to its word; nothing for a missing poster, which a run explains once, at its end.
     var note: String? {
         switch self {
         case .ended(.planned(let path, _), _): path.printable
-        case .ended(.unmatched, let reason): reason?.ofNoMatch
-        case .ended(.missing, _): StateWords.noPoster
         case .ended(.failed(let error), _): CommandFailure(error).message.printable
         case .failed(let failure): failure.message.printable
+        default: nil
+        }
+    }
+
+    /// Why the film has no poster.
+    var lack: String? {
+        switch self {
+        case .ended(.unmatched, let reason): reason?.ofNoMatch
+        case .ended(.missing, _): StateWords.noPoster
         default: nil
         }
     }
