@@ -107,7 +107,8 @@ extension PosterError {
         /// A template cannot be used.
         public static let invalidTemplate = Code("invalidTemplate", "")
         /// Options contradict each other.
-        public static let invalidOptions = Code("invalidOptions", "Use the layout jellyfin or kodi.")
+        public static let invalidOptions = Code(
+            "invalidOptions", "Use a layout with folders, such as jellyfin or kodi.")
         /// The task was cancelled.
         public static let cancelled = Code("cancelled", retry: true, "")
         /// An error that should not occur.
@@ -156,11 +157,8 @@ extension PosterError {
         }
     }
 
-    init(unfit path: String, _ problem: String, mayBeReplaced: Bool) {
-        self.init(
-            .unfitImage,
-            "\(path) is in a poster's place, but it is \(problem); it was not replaced."
-                + (mayBeReplaced ? " Allow overwriting to replace it." : ""))
+    init(unfit path: String, _ problem: String) {
+        self.init(.unfitImage, "\(path) is in a poster's place, but it is \(problem); it was not replaced.")
         unfitPath = path
     }
 

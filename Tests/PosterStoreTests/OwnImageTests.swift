@@ -38,15 +38,21 @@ import Testing
     }
 
     @Test(
-        "Only --overwrite replaces it, in each of the film's places, and for good",
+        "No option replaces it, in any of the film's places, until its owner removes it",
         arguments: ["범죄도시4_20228797.jpg", "범죄도시4_20228797.PNG", "20228797.jpeg"], [false, true])
     func overwritten(name: String, isDescribed: Bool) async throws {
         try put(name.hasSuffix("PNG") ? Self.png : image, as: name)
         if isDescribed { #expect(try await studio.store().record?.source == .own) }
-        #expect(try await studio.store(.roundup, .init(overwrites: true, isDryRun: true)).status == "planned")
-        #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
+        let before = try studio.bytes(name)
+        for size in [ImageSize.w500, .w780] {
+            let outcome = try await studio.store(.roundup, .init(preference: .init(size), overwrites: true))
+            #expect(outcome.status == "kept" && outcome.record?.source == .own)
+            #expect(try studio.bytes(name) == before)
+        }
+        #expect(studio.warnings.allSatisfy { $0.contains("No option replaces them") } && !studio.warnings.isEmpty)
+        try FileManager.default.removeItem(at: studio.url(name))
+        #expect(try await studio.store(.roundup, .init(overwrites: true)).record?.source == .tmdb)
         #expect(studio.files() == ["범죄도시4_20228797.jpg", "범죄도시4_20228797.json"])
-        #expect(try await studio.store().record?.source == .tmdb)
         #expect(try studio.bytes(poster) == FixtureFiles.bytes("images/roundup4.jpg"))
     }
 
@@ -72,8 +78,7 @@ import Testing
         #expect(try await studio.store() == outcome)
         let folder = try Folder(existing: studio.posters.path)
         #expect(try ShownImage(ofFilm: "20228797", besides: poster, in: folder)?.path == name)
-        #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
-        #expect(studio.files() == [poster, "범죄도시4_20228797.json"])
+        #expect(try await studio.store(.roundup, .init(overwrites: true)) == outcome)
     }
 
     @Test("An image that comes into its place while the poster is published stays (F72b)", arguments: [false, true])
@@ -163,16 +168,17 @@ import Testing
     }
 
     @Test(
-        "A described image that is spoilt is told of, and only --overwrite replaces it", arguments: [100, .max])
+        "A described image that is spoilt is told of, and stays", arguments: [100, .max])
     func spoilt(by lost: Int) async throws {
         try put(image, as: poster)
         _ = try await studio.store()
         let rest = lost == .max ? Array("<!DOCTYPE html>".utf8) : image.dropLast(lost)
         try put(rest, as: poster)
-        #expect(try await studio.store().error?.code == .unfitImage)
-        #expect(try studio.bytes(poster) == rest)
+        for overwrites in [false, true] {
+            #expect(try await studio.store(.roundup, .init(overwrites: overwrites)).error?.code == .unfitImage)
+            #expect(try studio.bytes(poster) == rest)
+        }
         #expect(studio.loads == 1)
-        #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
     }
 
     @Test("Beside the film's own folder, one that has only its title may be a namesake's")

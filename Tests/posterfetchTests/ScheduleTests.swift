@@ -110,7 +110,8 @@ import Testing
         let summary = try #require(try result.objects("summary").first)
         #expect(
             Set(summary.keys) == [
-                "type", "rankings", "failedRankings", "films", "matched", "saved", "kept", "planned", "missing",
+                "type", "rankings", "failedRankings", "films", "matched", "saved", "kept", "planned", "leftOut",
+                "missing",
                 "failed", "waiting", "bytes", "gallery", "seconds", "services",
             ])
         #expect(summary["rankings"] as? Int == 1)

@@ -19,6 +19,20 @@ extension BoxOfficeAggregator {
         return try await hunt.search(in: store)
     }
 
+    /// TMDB's films that have a title, in Korean, English or their own language, and may be of a year.
+    ///
+    /// Takes one request for a Korean title, two for others.
+    package func namesakes(titled title: String, of year: Int?) async throws(EnrichmentError) -> [MovieListItem] {
+        var hunt = FilmHunt(boxOffice: self, title, questions: 0)
+        let hits = try await hunt.hits(for: title)
+        if let failure = hunt.failure { throw failure }
+        return hits.filter { hit in
+            guard hit.likeness == 1 else { return false }
+            guard let year, let released = hit.film.releaseDay?.year else { return true }
+            return abs(released - year) <= 1
+        }.map(\.film)
+    }
+
     /// The films in stored responses of KOBIS: about the last year of rankings, lists and records.
     package func storedFilms(in store: any BrowsableStore) async -> [FoundFilm] {
         var films: [FoundFilm] = []

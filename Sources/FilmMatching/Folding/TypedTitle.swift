@@ -34,10 +34,8 @@ package struct TypedTitle: Sendable {
 
     /// Returns how alike a title and the typed text are, 0 to 1; 1 is equal except for spaces, signs and case.
     package func likeness(to title: String) -> Double {
-        guard title.containsHangul else {
-            return Self.likeness(english, FoldedTitle(english: title, limits: MatchModel.standard.titles))
-        }
-        let title = FoldedTitle(title.withoutTranslation)
+        let (isKorean, title) = (title.containsHangul, Self.folded(title))
+        guard isKorean else { return Self.likeness(english, title) }
         let heard = read.map { Self.heard * Self.likeness($0, title) }.max() ?? 0
         return max(heard, Self.likeness(folded, title))
     }
@@ -46,11 +44,18 @@ package struct TypedTitle: Sendable {
     package func isPart(of film: KnownFilm) -> Bool {
         let titles = [film.title, film.englishTitle, film.originalTitle].compactMap(\.self)
         guard let title = titles.max(by: { likeness(to: $0) < likeness(to: $1) }) else { return false }
-        guard title.containsHangul else {
-            return Self.share(of: english, in: FoldedTitle(english: title, limits: MatchModel.standard.titles)) > 0
-        }
-        let whole = FoldedTitle(title.withoutTranslation)
+        let whole = Self.folded(title)
+        guard title.containsHangul else { return Self.share(of: english, in: whole) > 0 }
         return ([folded] + read).contains { Self.share(of: $0, in: whole) > 0 }
+    }
+
+    /// A title in a form that equal ones share: those of which one, typed, has a likeness of 1 to the other.
+    package static func form(of title: String) -> String { folded(title.composingHangul).exact }
+
+    private static func folded(_ title: String) -> FoldedTitle {
+        title.containsHangul
+            ? FoldedTitle(title.withoutTranslation)
+            : FoldedTitle(english: title, limits: MatchModel.standard.titles)
     }
 
     private static func likeness(_ typed: FoldedTitle, _ title: FoldedTitle) -> Double {

@@ -9,6 +9,8 @@ struct FilmInFolder: Sendable {
     let layout: PosterLayout
     let size: ImageSize
     var place: RankedPlace?
+    /// The name of the folder that the film has in a media library.
+    var folder: String?
 
     init(_ film: KnownFilm, _ enrichment: Enrichment, at place: RankedPlace?, _ options: PosterFolder.Options) {
         (self.film, movie, match, self.place) = (film, enrichment.movie, enrichment.match, place)

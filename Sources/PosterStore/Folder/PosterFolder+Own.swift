@@ -24,29 +24,10 @@ extension PosterFolder {
                 if hasWantedSize, usual.contains(place), try await offer(for: enrichment) != nil { return nil }
                 return try await adopt(in: slot, for: film)
             }
-            if let unfit = found.unfit {
-                let mayBeReplaced = enrichment.poster != nil && !options.overwrites
-                throw try refusal(of: unfit, in: slot, mayBeReplaced: mayBeReplaced)
-            }
+            if let unfit = found.unfit { throw try refusal(of: unfit, in: slot) }
             if isDescribed { try await forget(in: slot) }
         }
         return nil
-    }
-
-    /// Removes user-supplied images that a loaded poster has replaced, so that no later run uses them again.
-    func removeOwn(of film: FilmInFolder, besides loaded: PosterRecord) throws {
-        let (_, own, former) = try placesForOwn(film)
-        for place in own + former {
-            guard let (slot, record) = try self.place(place, of: film, isItsName: own.contains(place)) else { continue }
-            for name in try slot.imageNames() {
-                // On a disk that ignores case, the loaded poster is found under both spellings.
-                guard case .bytes(let bytes) = try slot.folder.content(of: name), bytes.sha256 != loaded.sha256 else {
-                    continue
-                }
-                slot.folder.remove(name)
-            }
-            if record?.source == .own { slot.folder.remove(slot.files.sidecar) }
-        }
     }
 
     private func placesForOwn(
@@ -102,7 +83,7 @@ extension PosterFolder {
             let found = try slot.images(besides: record)
             if let record, record.source == .own, found.hasDescribed { return OwnPoster(record: record, slot: slot) }
             guard let image = found.own, image.sha256 != loaded?.sha256 else {
-                if let unfit = found.unfit { throw try refusal(of: unfit, in: slot, mayBeReplaced: true) }
+                if let unfit = found.unfit { throw try refusal(of: unfit, in: slot) }
                 return nil
             }
             guard patience > 0 else {
@@ -126,11 +107,9 @@ extension PosterFolder {
         if !found.hasDescribed, found.own == nil { slot.folder.remove(slot.files.sidecar) }
     }
 
-    private func refusal(
-        of unfit: (file: String, problem: String), in slot: PosterSlot, mayBeReplaced: Bool
-    ) throws -> PosterError {
+    private func refusal(of unfit: (file: String, problem: String), in slot: PosterSlot) throws -> PosterError {
         try slot.checkName(unfit.file)
-        return PosterError(unfit: slot.path(of: unfit.file), unfit.problem, mayBeReplaced: mayBeReplaced)
+        return PosterError(unfit: slot.path(of: unfit.file), unfit.problem)
     }
 
     private func described(in slot: PosterSlot) throws -> PosterRecord? {

@@ -32,7 +32,9 @@ extension PosterFolder {
         _ film: KnownFilm, _ enrichment: Enrichment, _ place: RankedPlace?, _ willLoad: @Sendable () async -> Void
     ) async -> PosterOutcome {
         do {
-            let film = FilmInFolder(film, enrichment, at: place, options)
+            var film = FilmInFolder(film, enrichment, at: place, options)
+            film.folder = try await libraryFolder(of: film)
+            if options.onlyExisting, try !hasFolder(for: film) { return .leftOut }
             let outcome = try await store(film, enrichment, willLoad)
             if let record = outcome.record, let other = seen.remember(record) {
                 warn(.sameImage(title: record.title, other: other))
@@ -46,15 +48,10 @@ extension PosterFolder {
     private func store(
         _ film: FilmInFolder, _ enrichment: Enrichment, _ willLoad: @Sendable () async -> Void
     ) async throws -> PosterOutcome {
-        let replacesOwn = options.overwrites ? try await offer(for: enrichment) != nil : false
-        if !replacesOwn, let own = try await ownPoster(of: film, enrichment) {
-            return try await keep(own, of: film, enrichment)
-        }
+        if let own = try await ownPoster(of: film, enrichment) { return try await keep(own, of: film, enrichment) }
         guard film.movie != nil else { return .unmatched(place: try placeForOwn(film)) }
         guard let offer = try await offer(for: enrichment) else { return .missing(place: try placeForOwn(film)) }
-        let outcome = try await store(WantedPoster(film: film, offer: offer), willLoad)
-        if replacesOwn, let record = outcome.record { try removeOwn(of: film, besides: record) }
-        return outcome
+        return try await store(WantedPoster(film: film, offer: offer), willLoad)
     }
 
     private func store(_ wanted: WantedPoster, _ willLoad: @Sendable () async -> Void) async throws -> PosterOutcome {
@@ -99,11 +96,9 @@ extension PosterFolder {
         if let folder, !options.layout.namesFilms {
             places = try places.map { place throws(FileError) in try spellings.place(like: place, in: folder) }
         }
-        guard options.layout.hasFilmFolders, let folder, let usual = places.first, let own = usual.folders.first,
-            let id = film.movie?.id, let title = PosterLayout.kodi.places(for: film).first?.folders.first,
-            let name = try filmFolders.name(ofFilm: id.rawValue, titled: title, besides: own, in: folder)
-        else { return places }
-        return [PosterPlace([name, usual.stem])] + places
+        guard let name = film.folder, let usual = places.first else { return places }
+        let existing = PosterPlace([name, usual.stem])
+        return [existing] + places.filter { $0 != existing }
     }
 
     func lock(_ slot: PosterSlot) async throws -> NameLock? {
@@ -131,6 +126,7 @@ extension PosterFolder {
     }
 
     private func keep(_ own: OwnPoster, of film: FilmInFolder, _ enrichment: Enrichment) async throws -> PosterOutcome {
+        if options.overwrites { announcements.once(.ownImage(path: own.record.path)) }
         guard !options.isDryRun else { return .kept(own.record) }
         // Only a folder of the film's own has its NFO.
         if own.slot.folder.path != folder?.path { try writeNFO(MovieNFO.xml(film, poster: nil), in: own.slot) }
@@ -157,7 +153,7 @@ extension PosterFolder {
         case .foreign: throw slot.foreignSidecar
         }
         if record.isAboutAnotherFilm(than: wanted.film) { return .otherFilm }
-        if record.source == .own, !options.overwrites {
+        if record.source == .own {
             return try slot.holds(record) ? .current(record) : .outdated(record)
         }
         let isWanted = record.describes(wanted)
@@ -191,14 +187,13 @@ extension PosterFolder {
         let xml = MovieNFO.xml(wanted.film, poster: wanted.offer.url)
         var old = old
         while true {
-            if !options.overwrites, let own = try await describeOwn(in: slot, for: wanted.film, besides: image) {
+            if let own = try await describeOwn(in: slot, for: wanted.film, besides: image) {
                 try writeNFO(xml, in: slot)
                 return try keep(own.record, in: slot, for: wanted)
             }
             try checkShape(of: image, for: wanted)
             try folder?.checkPlace()
-            let overwriting = options.overwrites
-            if let record = try slot.publish(image, for: wanted, replacing: old, overwriting: overwriting) {
+            if let record = try slot.publish(image, for: wanted, replacing: old) {
                 try writeNFO(xml, in: slot)
                 return .saved(record)
             }

@@ -46,6 +46,10 @@ public struct PosterFolder: Sendable {
             throw PosterError(
                 .invalidOptions, "The layout “\(options.layout)” has no folder per film, which movie.nfo needs.")
         }
+        guard !options.onlyExisting || options.layout.hasFolders else {
+            throw PosterError(
+                .invalidOptions, "The layout “\(options.layout)” has no folders, so that no film can have one.")
+        }
         (self.path, self.options, self.boxOffice, self.warn) = (path, options, boxOffice, warn)
         announcements = Announcements(tell: warn)
         leftovers = Leftovers(tell: warn)
@@ -91,19 +95,22 @@ extension PosterFolder {
         public var writesNFO: Bool
         /// Whether an image without a poster's proportions is refused instead of stored with a warning.
         public var requiresPosterShape: Bool
-        /// Whether posters are replaced, once per ``PosterFolder``, and user-supplied images if a source has a poster.
+        /// Whether loaded posters are replaced, once per ``PosterFolder``; user-supplied images never are.
         public var overwrites: Bool
+        /// Whether films without a folder of their own are left out, in a layout with folders.
+        public var onlyExisting: Bool
         /// Whether nothing is loaded or written, and outcomes say what would be done.
         public var isDryRun: Bool
 
         /// Creates options.
         public init(
             preference: PosterPreference = PosterPreference(), layout: PosterLayout = .flat, writesNFO: Bool = false,
-            requiresPosterShape: Bool = false, overwrites: Bool = false, isDryRun: Bool = false
+            requiresPosterShape: Bool = false, overwrites: Bool = false, onlyExisting: Bool = false,
+            isDryRun: Bool = false
         ) {
             (self.preference, self.layout, self.writesNFO) = (preference, layout, writesNFO)
             (self.requiresPosterShape, self.overwrites) = (requiresPosterShape, overwrites)
-            self.isDryRun = isDryRun
+            (self.onlyExisting, self.isDryRun) = (onlyExisting, isDryRun)
         }
     }
 }

@@ -11,6 +11,8 @@ public enum PosterNotice: Sendable, Hashable {
     case ownImage(path: String)
     /// Existing `movie.nfo` files from elsewhere are kept; the first has this path.
     case foreignNFO(path: String)
+    /// Existing folders may be a film's or another's, so that none of them is used.
+    case unclearFolder(title: String, tmdbID: Int, folders: [String])
     /// Two films have the same image.
     case sameImage(title: String, other: String)
     /// A film's image does not have a poster's proportions.
@@ -36,12 +38,24 @@ public enum PosterNotice: Sendable, Hashable {
                 "이미 있는 포스터는 그대로 둡니다(예: “\(title)”, \(size)). 다른 크기나 언어로 바꾸려면 덮어쓰기(--overwrite)를 켜세요.")
         case .ownImage(let path):
             language(
-                "Using images of your own as posters, such as \(path). Only --overwrite replaces them.",
-                "직접 넣은 이미지를 포스터로 씁니다(예: \(path)). 앞으로 --overwrite를 쓸 때만 바꿉니다.")
+                "Using images of your own as posters, such as \(path). No option replaces them: remove one to have "
+                    + "TMDB's poster.",
+                "직접 넣은 이미지를 포스터로 씁니다(예: \(path)). 어떤 옵션으로도 바뀌지 않으니, TMDB의 포스터를 받으려면 지우세요.")
         case .foreignNFO(let path):
             language(
                 "Keeping movie.nfo files from other programs, such as \(path).",
                 "다른 프로그램이 만든 movie.nfo 파일은 그대로 둡니다(예: \(path)).")
+        case .unclearFolder(let title, let id, let folders):
+            language(
+                folders.isEmpty
+                    ? "Whether “\(title)” has a folder could not be told, so none is used."
+                    : "Which folder is that of “\(title)” is not clear, so none is used: "
+                        + folders.joined(separator: ", ")
+                        + ". Add its id to the right one's name: {tmdb-\(id)}.",
+                folders.isEmpty
+                    ? "“\(title)”의 폴더가 있는지 알 수 없어 쓰지 않습니다."
+                    : "“\(title)”의 폴더가 어느 것인지 분명하지 않아 쓰지 않습니다: "
+                        + folders.joined(separator: ", ") + ". 맞는 폴더 이름에 {tmdb-\(id)}를 붙이세요.")
         case .sameImage(let title, let other):
             language(
                 "“\(title)” has the same image as “\(other)”: it may be a placeholder.",
@@ -100,7 +114,7 @@ extension PosterNotice {
         case .otherChoice: "otherChoice"
         case .ownImage: "ownImage"
         case .foreignNFO: "foreignNFO"
-        case .sameImage, .unusualShape, .leftovers, .leftoversUnread: nil
+        case .unclearFolder, .sameImage, .unusualShape, .leftovers, .leftoversUnread: nil
         }
     }
 }

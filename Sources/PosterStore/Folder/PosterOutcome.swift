@@ -14,16 +14,19 @@ public enum PosterOutcome: Sendable, Hashable {
     case unmatched(place: String?)
     /// TMDB has no poster of the film, or none that the preference accepts; for the place, see ``unmatched(place:)``.
     case missing(place: String?)
+    /// Only films that have a folder were wanted, and this one has none.
+    case leftOut
     /// It could not be loaded or stored.
     case failed(PosterError)
 
-    /// The word for the outcome in output: `saved`, `kept`, `planned`, `missing` (also without a match) or `failed`.
+    /// The word for the outcome: `saved`, `kept`, `planned`, `missing` (also without a match), `leftOut` or `failed`.
     public var status: String {
         switch self {
         case .saved: "saved"
         case .kept: "kept"
         case .planned: "planned"
         case .unmatched, .missing: "missing"
+        case .leftOut: "leftOut"
         case .failed: "failed"
         }
     }
@@ -32,7 +35,7 @@ public enum PosterOutcome: Sendable, Hashable {
     public var record: PosterRecord? {
         switch self {
         case .saved(let record), .kept(let record): record
-        case .planned, .unmatched, .missing, .failed: nil
+        case .planned, .unmatched, .missing, .leftOut, .failed: nil
         }
     }
 
@@ -41,7 +44,7 @@ public enum PosterOutcome: Sendable, Hashable {
         switch self {
         case .saved(let record), .kept(let record): record.path
         case .planned(let path, _): path
-        case .unmatched, .missing, .failed: nil
+        case .unmatched, .missing, .leftOut, .failed: nil
         }
     }
 }

@@ -32,6 +32,9 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
     /// Whether the layout's programs read `movie.nfo`, in a folder per film.
     package var supportsNFO: Bool { self == .jellyfin || self == .kodi }
 
+    /// Whether posters are in folders, and not all beside each other.
+    package var hasFolders: Bool { template.components.count > 1 }
+
     var hasFilmFolders: Bool { [.plex, .jellyfin, .kodi, .kometa].contains(self) }
 
     /// Whether each name contains the film's code or id, so that no two films share one.

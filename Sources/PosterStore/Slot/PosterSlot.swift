@@ -115,9 +115,9 @@ extension PosterSlot {
     // The image first: a sidecar without its image would be wrong, but an image without a sidecar is recognised when
     // loaded again. Both are on disk before the first gets its name, so that hardly anything can fail in between.
     //
-    // Returns nil if a person's image came into the place meanwhile; only overwriting replaces it.
+    // Returns nil if a person's image came into the place meanwhile, which is never replaced.
     func publish(
-        _ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?, overwriting: Bool
+        _ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?
     ) throws -> PosterRecord? {
         let file = files.image(image.facts.format)
         let record = PosterRecord(image, of: wanted, file: file, path: path(of: file))
@@ -125,8 +125,8 @@ extension PosterSlot {
         if let time = image.modificationTime { image.file.file.setModificationTime(time) }
         try image.file.file.synchronize()
         let isPublished = try image.file.publish(as: file) { found in
-            guard case .bytes(let bytes) = found else { return overwriting && found == .tooLarge }
-            return overwriting || bytes.sha256 == image.sha256 || old?.file == file && old?.isLoaded(bytes) == true
+            guard case .bytes(let bytes) = found else { return false }
+            return bytes.sha256 == image.sha256 || old?.file == file && old?.isLoaded(bytes) == true
         }
         guard isPublished else { return nil }
         try sidecar.publish(as: files.sidecar)
@@ -146,8 +146,19 @@ extension PosterSlot {
     func hasForeignNFO() throws(FileError) -> Bool { try hasNFO { !MovieNFO.isOurs($0) } }
 
     func hasNFO(ofAnotherFilmThan film: FilmInFolder) throws(FileError) -> Bool {
-        guard let bytes = try folder.contents(of: MovieNFO.fileName, limit: 1 << 20) else { return false }
-        return MovieNFO.id(in: bytes).map { $0 != film.movie?.id.rawValue } ?? false
+        try idInNFO.map { $0 != film.movie?.id.rawValue } ?? false
+    }
+
+    private var idInNFO: Int? {
+        get throws(FileError) {
+            try folder.contents(of: MovieNFO.fileName, limit: 1 << 20).flatMap(MovieNFO.id(in:))
+        }
+    }
+
+    /// Whether the sidecar or `movie.nfo` is about the film; nil if neither tells.
+    func tellsOf(_ film: FilmInFolder) throws(FileError) -> Bool? {
+        if let record = try sidecar().record { return !record.isAboutAnotherFilm(than: film) }
+        return try idInNFO.map { $0 == film.movie?.id.rawValue }
     }
 
     func writeNFO(_ xml: [UInt8]) throws(FileError) {

@@ -3,6 +3,6 @@
 public enum PosterSource: String, Sendable, Hashable, Codable {
     /// TMDB.
     case tmdb
-    /// A person put an image into the film's place; it is replaced only if posters may be overwritten.
+    /// A person put an image into the film's place; it is never replaced, but may be removed.
     case own
 }

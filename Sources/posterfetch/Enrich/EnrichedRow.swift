@@ -47,7 +47,7 @@ struct EnrichedRow: Sendable {
 
     var shortfall: Shortfall.Cause? {
         switch poster {
-        case .kept?: nil
+        case .kept?, .leftOut?: nil
         case _ where isUnmatched: .unmatched(found?.match.reason)
         case .missing?: .noPoster
         default: nil

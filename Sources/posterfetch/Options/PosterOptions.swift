@@ -55,9 +55,23 @@ struct PosterHandling: ParsableArguments {
 
     @Flag(
         "--overwrite",
-        "Fetch posters again, replacing other sizes and languages and images of your own.",
-        "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다른 포스터와 직접 넣은 이미지도 바꿉니다.", .also("--force"), .aboutFiles)
+        "Fetch posters again, replacing other sizes and languages, but never images of your own.",
+        "이미 받은 포스터도 다시 받아, 크기나 언어가 다른 것을 바꿉니다. 직접 넣은 이미지는 바꾸지 않습니다.", .also("--force"), .aboutFiles)
     var overwrite = false
+
+    @Flag(
+        "--existing", "Fetch posters only for films that have a folder already.", "이미 폴더가 있는 영화의 포스터만 받습니다.",
+        .brief, .aboutFiles,
+        .needs(
+            "layout", in: PosterLayout.named.filter(\.hasFolders).map(\.description), or: "template",
+            existingNeedsFolders.english, existingNeedsFolders.korean))
+    var existing = false
+
+    private static let existingNeedsFolders = Phrase(
+        "--existing needs a layout in which films have folders: --layout plex, jellyfin, kodi or kometa, or a --template with "
+            + "a folder, such as “{title}/poster”.",
+        "--existing에는 영화마다 폴더를 두는 배치가 필요합니다: --layout plex, jellyfin, kodi, kometa, 또는 “{title}/poster”처럼 폴더가 "
+            + "있는 --template.")
 
     @Flag(
         "-n --dry-run", "Fetch and write nothing; show what would be done.", "받거나 쓰지 않고, 무엇을 할지만 보여 줍니다.",
@@ -83,12 +97,18 @@ struct PosterHandling: ParsableArguments {
     /// How many requests to send to each service at a time: as many as wanted, and as open files allow.
     var concurrency: Concurrency { wantedConcurrency.fitting(.current) }
 
+    func validate() throws {
+        guard existing, let template, !PosterLayout(template: template).hasFolders else { return }
+        throw ValidationError(Self.existingNeedsFolders.english, Self.existingNeedsFolders.korean)
+    }
+
     func folder(_ path: String, _ services: Services) throws(PosterError) -> PosterFolder {
         var folder = try PosterFolder(
             path, services.aggregator,
             options: PosterFolder.Options(
                 preference: wanted.preference, layout: template.map(PosterLayout.init) ?? layout ?? .flat,
-                writesNFO: nfo, requiresPosterShape: strictAspect, overwrites: overwrite, isDryRun: dryRun),
+                writesNFO: nfo, requiresPosterShape: strictAspect, overwrites: overwrite, onlyExisting: existing,
+                isDryRun: dryRun),
             warn: { [warn = services.warn, language = InterfaceLanguage.spoken] in warn($0.text(in: language)) })
         folder.recording = services.recording
         return folder

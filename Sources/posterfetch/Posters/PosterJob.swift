@@ -104,6 +104,9 @@ struct PosterJob {
 }
 
 extension PosterOutcome {
+    /// The status as data have it, which tell nothing of a film that was left out.
+    var statusInData: String? { self == .leftOut ? nil : status }
+
     func isDone(failsOnMissing: Bool) -> Bool {
         switch self {
         case .failed: false

@@ -33,7 +33,7 @@ extension RunEvent {
         case .film(let film): [FilmRow(film: film).json]
         case .step: []
         case .match(let film, let enrichment): [enrichment.match.json(for: film)]
-        case .poster(let film, let outcome): [outcome.json(for: film)]
+        case .poster(let film, let outcome): outcome.statusInData.map { [outcome.json(for: film, $0)] } ?? []
         case .failure(let film, let failure): [failure.json(("movieCode", film.movieCode), ("title", film.title))]
         case .summary(let summary): [summary.json]
         }
@@ -73,7 +73,7 @@ extension MatchDecision {
 }
 
 extension PosterOutcome {
-    fileprivate func json(for film: KnownFilm) -> JSON {
+    fileprivate func json(for film: KnownFilm, _ status: String) -> JSON {
         if case .planned(let path, let url) = self {
             return .object([
                 ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),
@@ -96,7 +96,8 @@ extension Summary {
         .object([
             ("type", "summary"), ("rankings", .int(rankings.came)), ("failedRankings", .int(rankings.failures.count)),
             ("films", .int(films)), ("matched", .int(matched)), ("saved", .int(saved)),
-            ("kept", .int(kept)), ("planned", .int(planned)), ("missing", .int(missing)), ("failed", .int(failed)),
+            ("kept", .int(kept)), ("planned", .int(planned)), ("leftOut", .int(leftOut)), ("missing", .int(missing)),
+            ("failed", .int(failed)),
             ("waiting", .int(waiting)), ("bytes", .int(bytes)), ("gallery", JSON(gallery)),
             ("seconds", .double(duration.roundedSeconds)),
             ("services", .object(ServiceName.allCases.map { ($0.rawValue, (usage[$0] ?? ServiceUsage()).json) })),

@@ -38,6 +38,8 @@ struct Summary: Sendable {
     var saved = 0
     var kept = 0
     var planned = 0
+    /// The films that have no folder, if only others were wanted.
+    var leftOut = 0
     var bytes = 0
     /// The films that the run was given and did not come to.
     var waiting = 0
@@ -52,11 +54,11 @@ struct Summary: Sendable {
     var failsOnMissing = false
     private var decisions: [String: MatchDecision] = [:]
 
-    var missing: Int { shortfall.missing.count }
-    var failed: Int { shortfall.failed.count }
     /// Leaves out of the last lines what earlier runs have told of films without a poster.
     mutating func tellOnce(after told: [String: String]) { shortfall.told = told }
 
+    var missing: Int { shortfall.missing.count }
+    var failed: Int { shortfall.failed.count }
 
     mutating func count(_ report: RunEvent) {
         switch report {
@@ -79,6 +81,7 @@ struct Summary: Sendable {
             kept += 1
             shortfall.forget(film)
         case .planned: planned += 1
+        case .leftOut: leftOut += 1
         case .unmatched(let place): shortfall.add(film, without: .unmatched(decision?.reason), place)
         case .missing(let place): shortfall.add(film, without: .noPoster, place, tmdbID: decision?.tmdbID)
         case .failed(let error): shortfall.add(film, CommandFailure(error))
@@ -86,7 +89,7 @@ struct Summary: Sendable {
         }
     }
 
-    var ended: Int { saved + kept + planned + missing + failed }
+    var ended: Int { saved + kept + planned + leftOut + missing + failed }
     var total: Int { max(films, named ?? (rankings.came == 1 ? rankings.films : 0)) }
     var isBlank: Bool { films == 0 && rankings.came == 0 && (ending != nil || !rankings.failures.isEmpty) }
 
@@ -115,21 +118,21 @@ struct Shortfall: Sendable {
     struct Films: Sendable {
         private(set) var count = 0
         private(set) var groups: [Group] = []
+        /// How many an earlier run has told.
+        private var told = 0
 
         var unnamed: Int { news - groups.reduce(0) { $0 + $1.count } }
         var news: Int { count - told }
 
-        /// How many an earlier run has told.
-        private var told = 0
         fileprivate mutating func add(_ film: KnownFilm, _ cause: Cause, isTold: Bool = false) {
             count += 1
-            if let index = groups.firstIndex(where: { $0.cause == cause }) {
-                groups[index].count += 1
-                if groups[index].films.count < Shortfall.named { groups[index].films.append(film) }
             guard !isTold else {
                 told += 1
                 return
             }
+            if let index = groups.firstIndex(where: { $0.cause == cause }) {
+                groups[index].count += 1
+                if groups[index].films.count < Shortfall.named { groups[index].films.append(film) }
             } else if groups.count < Shortfall.named {
                 groups.append(Group(cause: cause, films: [film]))
             }
@@ -146,11 +149,11 @@ struct Shortfall: Sendable {
     private(set) var failed = Films()
     private(set) var missing = Films()
     private(set) var remedies: [Remedy] = []
+    /// Why each film has no poster, as this run and earlier ones have told it; nil if each run tells it anew.
+    fileprivate(set) var told: [String: String]?
     private var statuses: Set<ExitStatus> = []
 
     private static let named = 3
-    /// Why each film has no poster, as this run and earlier ones have told it; nil if each run tells it anew.
-    fileprivate(set) var told: [String: String]?
 
     mutating func add(_ film: KnownFilm, _ failure: CommandFailure) {
         failed.add(film, .failure(failure.shared))
@@ -165,11 +168,11 @@ struct Shortfall: Sendable {
         remedies.append(Remedy(film: film, place: place, tmdbID: tmdbID))
     }
 
+    fileprivate mutating func forget(_ film: KnownFilm) { told?[film.id] = nil }
+
     /// A decisive failure's status, or that of all failures if they agree and no film has a poster; otherwise
     /// ``ExitStatus/partial``.
     func status(of films: Int, failsOnMissing: Bool) -> ExitStatus? {
-    fileprivate mutating func forget(_ film: KnownFilm) { told?[film.id] = nil }
-
         guard failed.count > 0 else { return failsOnMissing && missing.count > 0 ? .partial : nil }
         if let status = ExitStatus.decisive.first(where: statuses.contains) { return status }
         let isShared = statuses.count == 1 && failed.count + missing.count >= films
@@ -177,9 +180,6 @@ struct Shortfall: Sendable {
     }
 }
 
-extension ExitStatus {
-    /// Failures that decide a run's status even for one film, since they do not pass by themselves.
-    static let decisive: [ExitStatus] = [.keyRefused, .cannotWrite, .cannotCreate]
 extension Shortfall.Cause {
     fileprivate var name: String {
         switch self {
@@ -190,4 +190,7 @@ extension Shortfall.Cause {
     }
 }
 
+extension ExitStatus {
+    /// Failures that decide a run's status even for one film, since they do not pass by themselves.
+    static let decisive: [ExitStatus] = [.keyRefused, .cannotWrite, .cannotCreate]
 }

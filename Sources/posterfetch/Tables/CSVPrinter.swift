@@ -10,7 +10,7 @@ actor CSVPrinter: RunPrinter {
     private let tellsOutcomes: Bool
     private var waiting: [FilmRow] = []
     private var matches: [String: MatchDecision] = [:]
-    private var outcomes: [String: (status: String, path: String?)] = [:]
+    private var outcomes: [String: (status: String?, path: String?)] = [:]
     private var hasHeader = false
     private var hasNews = false
 
@@ -28,7 +28,7 @@ actor CSVPrinter: RunPrinter {
             waiting += ranking.entries.map { FilmRow(film: KnownFilm($0), days: ranking.days, entry: $0) }
         case .film(let film): waiting.append(FilmRow(film: film))
         case .match(let film, let enrichment): matches[film.movieCode] = enrichment.match
-        case .poster(let film, let outcome): outcomes[film.movieCode] = (outcome.status, outcome.record?.path)
+        case .poster(let film, let outcome): outcomes[film.movieCode] = (outcome.statusInData, outcome.record?.path)
         case .failure(let film, _): outcomes[film.movieCode] = ("failed", nil)
         case .noRanking, .step, .summary: return
         }

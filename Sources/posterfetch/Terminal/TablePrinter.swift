@@ -25,6 +25,7 @@ actor TablePrinter: RunPrinter {
             // The line with its poster follows.
             reasons[film.id] = enrichment.match.reason
             return []
+        case .poster(_, .leftOut): return []
         case .poster(let film, let outcome):
             return [line(for: film, .ended(outcome, reasons.removeValue(forKey: film.id)))]
         case .failure(let film, let failure): return [line(for: film, .failed(failure))]

@@ -6,7 +6,7 @@ extension Summary {
     var words: String {
         let parts = [
             (saved, StateWords.saved), (kept, StateWords.kept), (planned, StateWords.planned),
-            (missing, StateWords.missing), (failed, StateWords.failed),
+            (leftOut, StateWords.leftOut), (missing, StateWords.missing), (failed, StateWords.failed),
         ]
         let counts = parts.filter { $0.0 > 0 }.map { spoken("\($0) \($1)", "\($1) \($0)") }
         let result = counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")

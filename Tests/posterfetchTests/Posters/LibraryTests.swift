@@ -22,7 +22,9 @@ import Testing
 
     private func files() throws -> [String] {
         let found = FileManager.default.enumerator(atPath: tool.posters.path)?.allObjects as? [String] ?? []
-        return found.filter { $0.contains(".") }.sorted()
+        return found.filter { name in
+            (try? FileManager.default.contentsOfDirectory(atPath: tool.posters.appending(path: name).path)) == nil
+        }.sorted()
     }
 
     @Test(
@@ -42,6 +44,123 @@ import Testing
         }
     }
 
+    private func movie(_ film: String, _ more: String...) async throws -> Posterfetch.Result {
+        try await tool.run(["movie", film, "-o", "posters", "--format", "jsonl", "--lang", "en"] + more)
+    }
+
+    @Test(
+        "A film's folder is known by its titles, year and ids, however people and release groups write them",
+        arguments: [
+            ("20234675", "파묘"), ("20234675", "파묘.2024.1080p"), ("20234675", "파묘.2024.1080p.WEB-DL.x264-GROUP"),
+            ("20234675", "파묘 2024".decomposedStringWithCanonicalMapping), ("20234675", "파묘 (2024) (1080p)"),
+            ("20234675", "파묘.1080p.BluRay"), ("20234675", "파묘 [2024] {edition-Director's Cut}"),
+            ("20234675", "Exhuma"), ("20234675", "Exhuma (2024)"), ("20234675", "exhuma (2023)"),
+            ("20234675", "Exhuma.2024.KOREAN.2160p.UHD.BluRay.x265-GROUP"), ("20234675", "Exhuma_2024년"),
+            ("20234675", "Pamyo (2024) {imdb-tt27802490}"), ("20234675", "파묘 (2024) [imdbid-tt27802490] [1080p]"),
+            ("20234675", "파묘 {tmdb-838209} {edition-IMAX}"), ("20236614", "쿵푸팬더4"),
+            ("20236614", "Kung Fu Panda 4 (2024)"), ("20236614", "Kung.Fu.Panda.4.2024.1080p.WEB.h264-GROUP"),
+        ])
+    func recognised(film: String, folder: String) async throws {
+        try write(Data(), to: "\(folder)/film.mkv")
+        for (layout, status) in [("jellyfin", "saved"), ("plex", "kept"), ("kodi", "kept")] {
+            let result = try await movie(film, "--layout", layout)
+            #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+            #expect(try result.objects("poster").first?["status"] as? String == status)
+            #expect(try files() == ["film.mkv", "poster.jpg", "poster.json"].map { "\(folder)/\($0)" })
+        }
+    }
+
+    @Test(
+        "A folder of another year, id or title, or without a video, is not the film's",
+        arguments: [
+            "파묘 (2019)/film.mkv", "Exhuma.2021.1080p/film.mkv", "파묘 2/film.mkv", "파묘: 기록 (2024)/film.mkv",
+            "파묘 2024 {imdb-tt0000001}/film.mkv", "파묘 2024 {tmdb-1}/film.mkv", "Exhuma (2024)/notes.txt",
+        ])
+    func unlike(other: String) async throws {
+        try write(Data(), to: other)
+        let result = try await movie("20234675", "--layout", "jellyfin")
+        #expect(result.status == 0, "\(result.errors)")
+        let own = "파묘 (2024) [tmdbid-838209]"
+        #expect(try files() == [other, "\(own)/poster.jpg", "\(own)/poster.json"].sorted())
+    }
+
+    @Test("Two folders that fit a film are named, and neither is used; nor is one that two films may have")
+    func unclear() async throws {
+        let videos = ["파묘.2024.1080p/film.mkv", "Exhuma (2024)/film.mkv", "듄/film.mkv"]
+        for video in videos { try write(Data(), to: video) }
+        let result = try await movie("20234675", "--layout", "kodi")
+        #expect(result.status == 0)
+        #expect(result.errors.contains("Which folder is that of “파묘” is not clear"), "\(result.errors)")
+        for year in ["2021", "1984"] {
+            let dune = try await movie("tmdb:\(year == "2021" ? 438631 : 841)", "--layout", "kodi")
+            #expect(dune.status == 0 && dune.errors.contains("is not clear, so none is used: 듄."), "\(dune.errors)")
+            // TMDB has no poster of either.
+            #expect(dune.errors.contains("posters/듄 (\(year))/poster.jpg"), "\(dune.errors)")
+        }
+        #expect(try files() == (videos + ["파묘 (2024)/poster.jpg", "파묘 (2024)/poster.json"]).sorted())
+    }
+
+    @Test("A year tells films of one title apart")
+    func years() async throws {
+        for year in ["1984", "2021"] { try write(Data(), to: "Dune.\(year).1080p/film.mkv") }
+        for (year, id) in [("1984", 841), ("2021", 438631)] {
+            let result = try await movie("tmdb:\(id)", "--layout", "kodi")
+            // TMDB has no poster of either; one of a person's own goes here.
+            #expect(result.status == 0 && result.errors.contains("at posters/Dune.\(year).1080p/poster.jpg"))
+        }
+    }
+
+    @Test("With --existing, films without a folder are neither fetched nor missing, and are counted")
+    func existingOnly() async throws {
+        try write(Data(), to: "쿵푸팬더4/film.mkv")
+        try write(Data(), to: "범죄도시4 (2024)/film.mkv")
+        func run(_ options: String...) async throws -> Posterfetch.Result {
+            try await tool.run(
+                ["daily", "--date", "20240425", "-o", "posters", "--existing", "--lang", "en"] + options)
+        }
+        let result = try await run("--layout", "jellyfin", "--format", "jsonl")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        #expect(
+            try Set(result.objects("poster").compactMap { $0["movieCode"] as? String }) == ["20228797", "20236614"])
+        #expect(tool.services.requests(to: .image).count == 2)
+        let summary = try #require(try result.objects("summary").first)
+        #expect(summary["leftOut"] as? Int == 8 && summary["saved"] as? Int == 2 && summary["missing"] as? Int == 0)
+        #expect(try result.objects("entry").count == 10)
+        #expect(try files().count == 6)
+        let table = try await run("--layout", "jellyfin", "--format", "table", "--fail-on-missing", "--failed", "list")
+        #expect(table.status == 0 && table.output.contains("10 films: 2 kept, 8 no folder."), "\(table.output)")
+        #expect(try String(contentsOf: tool.folder.appending(path: "list"), encoding: .utf8).isEmpty)
+        let rows = try await run("--layout", "jellyfin", "--format", "csv")
+        #expect(rows.status == 0 && rows.output.count(of: ",kept,") == 2 && !rows.output.contains("missing"))
+        let own = try await run("--template", "{title} ({year})/cover", "--format", "jsonl")
+        #expect(own.status == 0)
+        #expect(try own.objects("poster").map { $0["path"] as? String } == ["posters/범죄도시4 (2024)/cover.jpg"])
+    }
+
+    @Test("--existing is a setting, too, and needs a layout with folders")
+    func existingSetting() async throws {
+        try write(Data(), to: "범죄도시4 (2024)/film.mkv")
+        var tool = tool
+        tool.environment["POSTERFETCH_EXISTING"] = "true"
+        let line = ["daily", "--date", "20240424", "--top", "2", "-o", "posters", "--format", "jsonl", "--layout"]
+        let result = try await tool.run(line + ["kodi"])
+        #expect(result.status == 0)
+        #expect(try result.objects("poster").count == 1)
+        // As every setting, it does not apply where it does not suit.
+        let flat = try await tool.run(line + ["flat"])
+        #expect(flat.status == 0)
+        #expect(try flat.objects("poster").count == 2)
+        for layout in [["--layout", "flat"], [], ["--template", "{title}"]] {
+            let refused = try await self.tool.run(["daily", "--existing", "--lang", "en"] + layout)
+            #expect(refused.status == 64 && refused.errors.contains("a layout in which films have folders"))
+        }
+        let table = try await self.tool.run(
+            ["enrich", "--posters", "posters", "--existing", "--layout", "kodi"],
+            input: "movieCd,movieNm\n20228797,범죄도시4\n20234675,파묘\n20249999,그런 영화는 없다\n")
+        #expect(table.status == 0 && !table.errors.contains("Without a poster"), "\(table.errors)")
+        #expect(table.output.count(of: ",kept,") == 1 && !table.output.contains("missing"), "\(table.output)")
+    }
+
     @Test("A folder that may be another film's is not used", arguments: ["[tmdbid-1]", "nfo"])
     func other(mark: String) async throws {
         let nfo = #"<movie><uniqueid type="tmdb">1</uniqueid></movie>"#
@@ -53,7 +172,7 @@ import Testing
         #expect(try files().filter { $0.hasPrefix(name.prefix { $0 != "/" } + "/") } == [name])
     }
 
-    @Test("A poster from elsewhere is kept without a request, and told of once; only --overwrite replaces it")
+    @Test("A poster from elsewhere is kept without a request, and told of once; no option replaces it")
     func foreignPoster() async throws {
         let mine = try Data(contentsOf: try #require(try await image()))
         try write(mine, to: "\(plain)/poster.jpg")
@@ -65,8 +184,10 @@ import Testing
         #expect(tool.services.requests(to: .image).count == requests)
         #expect(try files() == ["\(plain)/movie.nfo", "\(plain)/poster.jpg", "\(plain)/poster.json"])
         let again = try await fetch("kodi", "--overwrite", "--size", "w780")
-        #expect(try again.objects("poster").first?["status"] as? String == "saved" && again.errors.isEmpty)
-        #expect(try Data(contentsOf: tool.posters.appending(path: "\(plain)/poster.jpg")) != mine)
+        #expect(again.status == 0 && again.errors.contains("No option replaces them"), "\(again.errors)")
+        let poster = try #require(try again.objects("poster").first)
+        #expect(poster["status"] as? String == "kept" && poster["source"] as? String == "own")
+        #expect(try Data(contentsOf: tool.posters.appending(path: "\(plain)/poster.jpg")) == mine)
     }
 
     /// An image that is not a poster of the film.

@@ -110,11 +110,11 @@ import Testing
         let table = try await tool.run(["enrich", "--posters", "posters"] + layout.options, input: Self.rows)
         #expect(table.output.count(of: ",kept,") == 3, "\(table.output) \(table.errors)")
         #expect(!table.errors.contains("Without a poster"))
-        // Where TMDB has a poster, one may ask for it.
-        let again = try posters(try await daily(layout, "--overwrite"), of: ["20228797", "20248493"])
-        #expect(again.map { $0["source"] as? String } == ["tmdb", "own"])
-        let later = try posters(try await daily(layout), of: files.keys)
-        #expect(later.count { $0["source"] as? String == "own" } == 2)
+        // No option replaces them, and the row says whose they are.
+        let again = try await daily(layout, "--overwrite")
+        #expect(again.status == 0 && again.errors.contains("No option replaces them"), "\(again.errors)")
+        #expect(try posters(again, of: files.keys).allSatisfy { $0["source"] as? String == "own" })
+        #expect(try files.mapValues { try Data(contentsOf: $0) } == before)
     }
 
     @Test("An image for a day of which no run has been since is in the next page")
@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be a poster is told of and stays, unless it is a file and may be overwritten",
+        "What cannot be a poster is told of, and no option replaces it",
         arguments: Kind.allCases.filter { !$0.isFit }, Layout.allCases)
     func unfit(kind: Kind, layout: Layout) async throws {
         let files = try put(kind, into: layout)
@@ -218,13 +218,8 @@ import Testing
         #expect(told.contains { korean.errors.contains($0) }, "\(korean.errors)")
         // Nothing of the kind is in the page, and verify tells of it.
         #expect(try await tool.run("verify", "posters").status == (kind == .link ? 0 : 1))
-        _ = try await daily(layout, "--overwrite")
-        var after = try lengths()
-        if kind != .link {
-            #expect(try sidecar(of: #require(files["20228797"]))["source"] as? String == "tmdb")
-            after["20228797"] = before["20228797"]
-        }
-        #expect(after == before)
+        #expect(try await daily(layout, "--overwrite").status == 73)
+        #expect(try lengths() == before)
     }
 
     private func path(_ file: URL) -> String { "posters" + file.path.dropFirst(tool.posters.path.count) }

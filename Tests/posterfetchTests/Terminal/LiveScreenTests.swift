@@ -164,14 +164,13 @@ import Testing
                 ["✓ 예정", "      └ posters/a"]
             ),
             (
-                [.poster(film, .missing(place: nil))], ["– missing", "      └ TMDB has no poster"],
-                ["– 없음", "      └ TMDB에 포스터가 없습니다"]
+                // The run's last lines say why, for all films at once.
+                [.poster(film, .missing(place: nil))], ["– missing"], ["– 없음"]
             ),
             (
-                [.match(film, .sampleWithoutMatch), .poster(film, .unmatched(place: nil))],
-                ["– missing", "      └ " + MatchDecision.Reason.noResults.words(in: .english)],
-                ["– 없음", "      └ " + MatchDecision.Reason.noResults.words(in: .korean)]
+                [.match(film, .sampleWithoutMatch), .poster(film, .unmatched(place: nil))], ["– missing"], ["– 없음"]
             ),
+            ([.match(film, .sample), .poster(film, .leftOut)], ["– no folder"], ["– 폴더 없음"]),
             (
                 [.poster(film, .failed(gone))],
                 ["✗ failed", "      └ " + CommandFailure(gone).words.english],

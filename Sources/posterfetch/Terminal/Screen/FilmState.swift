@@ -40,6 +40,7 @@ enum FilmState: Sendable {
             ("✓", record.source == .own ? StateWords.own : StateWords.kept, .green)
         case .ended(.planned, _): ("✓", StateWords.planned, .cyan)
         case .ended(.unmatched, _), .ended(.missing, _): ("–", StateWords.missing, .yellow)
+        case .ended(.leftOut, _): ("–", StateWords.leftOut, .dim)
         case .ended(.failed, _), .failed: ("✗", StateWords.failed, .red)
         case .stopped: ("·", StateWords.stopped, .dim)
         }
@@ -74,12 +75,13 @@ enum StateWords {
     static var kept: String { spoken("kept", "이미 있음") }
     static var own: String { spoken("your own", "직접 넣음") }
     static var planned: String { spoken("planned", "예정") }
+    static var leftOut: String { spoken("no folder", "폴더 없음") }
     static var missing: String { spoken("missing", "없음") }
     static var failed: String { spoken("failed", "실패") }
     static var stopped: String { spoken("stopped", "중단") }
 
     static var all: [String] {
-        [waiting, searching, matched, loading, saved, kept, own, planned, missing, failed, stopped]
+        [waiting, searching, matched, loading, saved, kept, own, planned, leftOut, missing, failed, stopped]
     }
 
     static var noPoster: String { spoken("TMDB has no poster", "TMDB에 포스터가 없습니다") }

@@ -1,0 +1,74 @@
+import Aggregator
+import BoxOfficeBasics
+import FilmMatching
+
+/// What the name of a film's folder tells, as people, media servers and release groups write it.
+struct FolderName: Sendable {
+    struct Reading: Sendable {
+        let title: String
+        /// The title in the form in which titles are compared.
+        let form: String
+        let year: Int?
+    }
+
+    let name: String
+    let ids: [FilmID]
+    /// The titles that the name may mean: with the year behind one, or with that as a part of the title.
+    let readings: [Reading]
+
+    init(_ name: String, latestYear: Int) {
+        self.name = name
+        ids = FilmID.marks(in: name).map(\.id)
+        var text = Self.withoutMarks(name)
+        if !text.contains(where: \.isWhitespace) { text = String(text.map { "._".contains($0) ? " " : $0 }) }
+        let words = text.split { !($0.isLetter || $0.isNumber) }
+        let end = words.dropFirst().first(where: Self.isResolution)?.startIndex ?? text.endIndex
+        let years = words.dropFirst().prefix { $0.startIndex < end }.compactMap { word in
+            Int(word.hasSuffix("년") ? word.dropLast() : word).flatMap { year in
+                (1900...max(1900, latestYear)).contains(year) ? (year: year, start: word.startIndex) : nil
+            }
+        }
+        let dated = years.last.map { Reading(title: String(text[..<$0.start]), year: $0.year) }
+        readings = [dated, Reading(title: String(text[..<end]), year: nil)].compactMap(\.self).filter {
+            !$0.form.isEmpty
+        }
+    }
+
+    /// Ids, editions and the like; people also write the year in such brackets.
+    private static func withoutMarks(_ name: String) -> String {
+        var (kept, rest) = ("", name[...])
+        while let start = rest.firstIndex(where: { "{[".contains($0) }),
+            let end = rest[start...].firstIndex(where: { "}]".contains($0) })
+        {
+            let inside = rest[rest.index(after: start)..<end]
+            kept += rest[..<start] + (inside.allSatisfy(\.isNumber) ? " \(inside) " : " ")
+            rest = rest[rest.index(after: end)...]
+        }
+        return (kept + rest).trimmed
+    }
+
+    private static func isResolution(_ word: Substring) -> Bool {
+        let word = word.lowercased()
+        let isScanned = (4...5).contains(word.count) && (word.hasSuffix("p") || word.hasSuffix("i"))
+        return isScanned && word.dropLast().allSatisfy(\.isNumber) || ["4k", "uhd"].contains(word)
+    }
+
+    static func isVideo(_ name: String) -> Bool {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
+            return discs.contains(name.uppercased())
+        }
+        return videos.contains(name[name.index(after: dot)...].lowercased())
+    }
+
+    private static let discs: Set = ["VIDEO_TS", "BDMV"]
+    private static let videos: Set = [
+        "mkv", "mp4", "m4v", "avi", "mov", "wmv", "ts", "m2ts", "mts", "mpg", "mpeg", "webm", "flv", "iso", "vob",
+        "strm",
+    ]
+}
+
+extension FolderName.Reading {
+    fileprivate init(title: String, year: Int?) {
+        self.init(title: title.trimmed, form: TypedTitle.form(of: title), year: year)
+    }
+}
