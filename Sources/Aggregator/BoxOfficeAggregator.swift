@@ -12,7 +12,9 @@ public struct BoxOfficeAggregator: Sendable {
 
     package let overrides: any OverrideSource
     let decisions: StoredDecisions
-    let model: MatchModel
+    private let ownModel: MatchModel?
+    /// Made when a film is matched: a ranking does not need the model, whose tables take half a millisecond.
+    var model: MatchModel { ownModel ?? .standard }
     /// When to read KOBIS's movie records; a copy with another value still shares what is remembered.
     public var records: RecordReading
     private let films = FilmMemory.Shared()
@@ -21,14 +23,14 @@ public struct BoxOfficeAggregator: Sendable {
     ///
     /// - Parameters:
     ///   - overrides: People's decisions about films, which take precedence over any evidence.
-    ///   - model: The model of matching. Give your own model a version of its own, to keep its decisions apart.
+    ///   - model: The model of matching; the standard one if nil. Give your own model a version of its own, to keep its decisions apart.
     public init(
         kobis: Kobis, tmdb: TMDB, images: ImageConfiguration = ImageConfiguration(),
         overrides: any OverrideSource = MatchOverrides(), decisions: StoredDecisions = StoredDecisions(),
-        model: MatchModel = .standard, records: RecordReading = .needed
+        model: MatchModel? = nil, records: RecordReading = .needed
     ) {
         (self.kobis, self.tmdb, self.images, self.overrides) = (kobis, tmdb, images, overrides)
-        (self.decisions, self.model, self.records) = (decisions, model, records)
+        (self.decisions, ownModel, self.records) = (decisions, model, records)
     }
 
     /// Opens connections to TMDB and its image host, if the transport can; call it while a ranking is loading.
@@ -45,7 +47,7 @@ public struct BoxOfficeAggregator: Sendable {
     var stored: BoxOfficeAggregator? {
         guard let kobis = kobis.stored, let tmdb = tmdb.stored else { return nil }
         return BoxOfficeAggregator(
-            kobis: kobis, tmdb: tmdb, images: images, overrides: overrides, model: model, records: records)
+            kobis: kobis, tmdb: tmdb, images: images, overrides: overrides, model: ownModel, records: records)
     }
 
     var memory: FilmMemory { films.at(kobis.calendar.now, on: kobis.calendar.today) }

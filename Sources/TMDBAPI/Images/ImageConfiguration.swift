@@ -8,23 +8,25 @@ public struct ImageConfiguration: Sendable, Hashable {
     public var base: BaseURL
     /// The unexpected parts of the response, which were left out.
     public private(set) var findings: [Finding] = []
-    private var sizes = Self.usualSizes
+    /// What TMDB's response lists, where it differs from the usual sizes; they stand in for what it lacks.
+    private var sizes: [ImageRole: [String]] = [:]
 
     /// Creates a configuration with the sizes that TMDB has had since 2013, without a request.
     public init(base: BaseURL = .tmdbImages) { self.base = base }
 
-    /// Reads TMDB's response; the usual sizes stand in for what it lacks.
+    /// Reads TMDB's response.
     init(reading document: JSONNode, base: BaseURL) throws(MalformedResponse) {
         let images = try document.requiredObject("images")
         self.init(base: base)
-        sizes.merge(
-            ImageRole.allCases.map { ($0, images["\($0.rawValue)_sizes"].elements.compactMap(\.sizeName)) }
-        ) { usual, current in current.isEmpty ? usual : current }
+        for role in ImageRole.allCases {
+            let names = images["\(role.rawValue)_sizes"].elements.compactMap(\.sizeName)
+            sizes[role] = names.isEmpty || names == role.usualSizes ? nil : names
+        }
         findings = document.findings
     }
 
     /// Returns the names of the sizes for a kind of image, as TMDB lists them, such as `w342` and `original`.
-    public func sizeNames(of role: ImageRole) -> [String] { sizes[role] ?? [] }
+    public func sizeNames(of role: ImageRole) -> [String] { sizes[role] ?? role.usualSizes }
 
     /// Returns the address of an image.
     public func url(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> String {
@@ -46,13 +48,17 @@ public struct ImageConfiguration: Sendable, Hashable {
         let widths = sizeNames(of: role).compactMap { $0.hasPrefix("w") ? Int($0.dropFirst()) : nil }
         return widths.filter { $0 >= width }.min().map { "w\($0)" } ?? "original"
     }
+}
 
-    private static let usualSizes: [ImageRole: [String]] = [
-        .poster: ["w92", "w154", "w185", "w342", "w500", "w780", "original"],
-        .backdrop: ["w300", "w780", "w1280", "original"],
-        .logo: ["w45", "w92", "w154", "w185", "w300", "w500", "original"],
-        .profile: ["w45", "w185", "h632", "original"],
-    ]
+extension ImageRole {
+    fileprivate var usualSizes: [String] {
+        switch self {
+        case .poster: ["w92", "w154", "w185", "w342", "w500", "w780", "original"]
+        case .backdrop: ["w300", "w780", "w1280", "original"]
+        case .logo: ["w45", "w92", "w154", "w185", "w300", "w500", "original"]
+        case .profile: ["w45", "w185", "h632", "original"]
+        }
+    }
 }
 
 extension JSONNode {

@@ -56,5 +56,10 @@ protocol TextedCommand: AsyncParsableCommand {
 }
 
 extension TextedCommand {
-    static var configuration: CommandConfiguration { text.configuration }
+    static var configuration: CommandConfiguration {
+        var configuration = text.configuration
+        // Parsed by itself, a command need not look for a request for completions, which takes a sixth of a short run.
+        if Self.self != Posterfetch.self { configuration._superCommandName = "posterfetch" }
+        return configuration
+    }
 }
