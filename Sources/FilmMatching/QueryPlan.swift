@@ -48,10 +48,13 @@ public struct QueryPlan: Sendable, Hashable {
     /// What to do next; the same until something is received.
     public var next: Step {
         if let step = overridden { return step }
+        let queries = queries()
         guard let first = queries.first else { return .decided(decision) }
         if searched.isEmpty, requestsLeft > 0 { return .search(first) }
         let decision = decision
-        if decision.state == .match { return .decided(decision) }
+        if decision.state == .match {
+            return requestsLeft > 0 ? objection(to: decision) ?? .decided(decision) : .decided(decision)
+        }
         if !film.isDetailed { return .filmInfo }
         guard requestsLeft > 0 else { return .decided(decision) }
         if let id = recordWorthReading(for: decision) { return .details([id]) }
@@ -141,6 +144,27 @@ public struct QueryPlan: Sendable, Hashable {
 
     private var requestsLeft: Int { model.plan.requests - cost.tmdbRequests + repeats }
 
+    /// What is heard before people decide although the length or the English title does not agree: they may have made a
+    /// film about the film, or another one of its title.
+    private func objection(to decision: MatchDecision) -> Step? {
+        guard let best = decision.candidates.first(where: { $0.id == decision.tmdbID }), best.film.details != nil
+        else { return nil }
+        let facts = Facts(of: best, for: film, model.verdict)
+        guard facts.people >= .similar, facts.length < .equal else { return nil }
+        if facts.people == .same, facts.english <= .unequal,
+            let query = queries(askingInEnglish: true).first(where: { $0.purpose == .englishTitle }),
+            !searched.contains(query)
+        {
+            return .search(query)
+        }
+        guard facts.english < .equal || facts.length < .unknown, detailed.count < model.plan.records else { return nil }
+        return decision.candidates.first { other in
+            guard other.id != best.id, other.vetoes.isEmpty, !detailed.contains(other.id) else { return false }
+            let facts = Facts(of: other, for: film, model.verdict)
+            return (facts.isOfTheTitle || facts.english == .equal) && !facts.isContradictedApartFromDay
+        }.map { .details([$0.id]) }
+    }
+
     private func recordWorthReading(for decision: MatchDecision) -> Int? {
         guard detailed.count < model.plan.records else { return nil }
         let open = decision.candidates.filter(\.vetoes.isEmpty)
@@ -175,12 +199,15 @@ public struct QueryPlan: Sendable, Hashable {
         return film.openDay
     }
 
-    private var queries: [SearchQuery] {
+    private func queries(askingInEnglish asksInEnglish: Bool = false) -> [SearchQuery] {
         let title = film.title.withoutTranslation.searchText
         let folded = FoldedTitle(title)
         var queries: [SearchQuery] = []
         func add(_ text: String?, _ purpose: SearchQuery.Purpose) {
-            guard let text = text?.trimmed.nonEmpty, !queries.contains(where: { $0.text == text }) else { return }
+            // Searches do not tell capital letters from small ones.
+            guard let text = text?.trimmed.nonEmpty,
+                !queries.contains(where: { $0.text.lowercased() == text.lowercased() })
+            else { return }
             queries.append(SearchQuery(text: text, purpose: purpose))
         }
         // Words about the cut or the showing hide the work; the other words find titles with and without them.
@@ -197,11 +224,14 @@ public struct QueryPlan: Sendable, Hashable {
         // Searches may find whole words only: 엽문4 is not in 엽문 4.
         add(words.withNumbersApart, .numberApart)
         if candidates.isEmpty, film.englishTitle == nil { add(words.filter { !$0.isWhitespace }, .joined) }
-        if candidates.isEmpty || film.isLikelyInEnglish { add(film.englishTitle?.withoutBrackets, .englishTitle) }
-        // If the English title does not find a foreign film, the part before a subtitle has not found it either.
-        if candidates.isEmpty, film.englishTitle == nil || film.isFrom("KR") {
-            add(folded.firstPart?.withNumbersApart, .firstPart)
+        // Too many films have the few words that are left, as of F1 더 무비.
+        if pages > 1, !folded.removed.isEmpty { add(title, .wholeTitle) }
+        if candidates.isEmpty || film.isLikelyInEnglish || asksInEnglish {
+            add(film.englishTitle?.withoutBrackets, .englishTitle)
         }
+        if candidates.isEmpty, !film.isFrom("KR") { add(film.originalTitle?.withoutBrackets, .originalTitle) }
+        // If the English title does not find a film, the part before a subtitle has not found it either.
+        if candidates.isEmpty, film.englishTitle == nil { add(folded.firstPart?.withNumbersApart, .firstPart) }
         return queries
     }
 }
@@ -255,8 +285,12 @@ public struct SearchQuery: Sendable, Hashable {
         case numberApart
         /// The Korean title without spaces, of a film without an English title.
         case joined
+        /// The whole Korean title, because the title without words about the cut or the showing found too many films.
+        case wholeTitle
         /// The English title.
         case englishTitle
+        /// The title in the film's own language, because no other title found anything.
+        case originalTitle
         /// The part of the Korean title before a separator.
         case firstPart
     }

@@ -1,3 +1,10 @@
+/// A fact whose cases are in order: what agrees more is greater, and listed earlier.
+protocol OrderedFact: CaseIterable, Comparable, RawRepresentable<Int> {}
+
+extension OrderedFact {
+    static func < (left: Self, right: Self) -> Bool { left.rawValue > right.rawValue }
+}
+
 /// What agrees between a film and a candidate, in the terms of the table of matches.
 struct Facts: Hashable {
     enum Title: CaseIterable {
@@ -14,32 +21,31 @@ struct Facts: Hashable {
         case other
     }
 
-    enum English: CaseIterable { case equal, unknown, unequal, different }
+    enum English: Int, OrderedFact { case equal, unknown, unequal, different }
 
     /// Day and year of production; `close` is a usual delay, `conflicts` the day of another film or showing.
-    enum Day: CaseIterable { case same, week, close, fits, silent, doubtful, conflicts }
+    enum Day: Int, OrderedFact { case same, week, close, fits, silent, doubtful, conflicts }
 
     /// `undated` means that KOBIS has a day and a year, and the candidate has no day.
     enum Year: CaseIterable { case fits, off, wrong, undated, unknown }
 
     /// By the record's countries, or else by the language, which is weaker: `unlikely` and `otherLanguage`.
-    ///
-    /// `korean` means both: such a film opens on its TMDB day unless there is a reason.
-    enum Country: CaseIterable { case korean, shared, unknown, unlikely, otherLanguage, other }
+    enum Country: Int, OrderedFact { case shared, unknown, unlikely, otherLanguage, other }
 
-    enum People: CaseIterable { case same, similar, unknown, other }
+    enum People: Int, OrderedFact { case same, similar, unknown, other }
 
-    enum Length: CaseIterable { case equal, unknown, unequal, other }
+    /// `unequal` is a little longer or shorter, or the length of another cut, and `other` that of another film.
+    enum Length: Int, OrderedFact { case equal, unknown, unequal, other }
 
     /// `other` means that exactly one is animated, a documentary or a recorded stage; an equal kind proves nothing.
-    enum Kind: CaseIterable { case unknown, other }
+    enum Kind: Int, OrderedFact { case unknown, other }
 
     /// The next record that could still decide, by people or the running time: KOBIS's, TMDB's, or none.
-    enum Unread: CaseIterable { case kobis, tmdb, none }
+    enum Unread: Int, OrderedFact { case none, tmdb, kobis }
 
     /// The other candidates with this title: none, only contradicted ones, or one that may still be the film; `incomplete`
     /// if what TMDB left out of that one's record could decide for it.
-    enum Rivals: Int, CaseIterable { case none, contradicted, possible, incomplete }
+    enum Rivals: Int, OrderedFact { case none, contradicted, possible, incomplete }
 
     var title = Title.other
     var english = English.unknown
@@ -51,149 +57,153 @@ struct Facts: Hashable {
     var kind = Kind.unknown
     var unread = Unread.kobis
     var rivals = Rivals.none
+    /// Both are Korean: such a film opens on its TMDB day unless there is a reason.
+    var isKorean = false
+
+    /// A film about the film, or a recording of its stage, has its people, and neither its length nor its English title.
+    var isAboutTheFilm: Bool { length <= .unequal && english <= .unequal }
 }
 
-/// A row of the table: a candidate with these facts is the film, if its total and lead suffice.
+/// A row of the table: a candidate of these titles is the film if its facts agree at least this much.
+///
+/// Its total and its lead must suffice, too. A match under some facts stays one if any of them agrees more.
 struct MatchRow {
-    enum Ground { case day, people, similarName, length, oldLength, week, englishDay, unread, nobody, late, yearless }
+    enum Ground {
+        case day, people, similarName, length, oldLength, week, englishDay, unread, nobody, late, yearless, coproduction
+    }
 
     let ground: Ground
     let reason: MatchDecision.Reason
     let confidence: MatchDecision.Confidence
     let bar: any KeyPath<MatchModel.VerdictLimits, MatchModel.Bar> & Sendable
-    var title: Set<Facts.Title>
-    var english: Set<Facts.English> = .any
-    var day: Set<Facts.Day> = .any
-    var year: Set<Facts.Year> = .any
-    var country: Set<Facts.Country> = .any
-    var people: Set<Facts.People> = .any
-    var length: Set<Facts.Length> = .any
-    var kind: Set<Facts.Kind> = [.unknown]
-    var unread: Set<Facts.Unread> = .any
-    var rivals: Set<Facts.Rivals> = .any
+    let title: Set<Facts.Title>
+    var english = Facts.English.different
+    var day = Facts.Day.conflicts
+    var year = Set(Facts.Year.allCases)
+    var country = Facts.Country.other
+    var people = Facts.People.other
+    var length = Facts.Length.other
+    var kind = Facts.Kind.unknown
+    var unread = Facts.Unread.kobis
+    var rivals = Facts.Rivals.incomplete
+    var isForeignOnly = false
 
     func holds(for facts: Facts) -> Bool {
-        title.contains(facts.title) && english.contains(facts.english) && day.contains(facts.day)
-            && year.contains(facts.year) && country.contains(facts.country) && people.contains(facts.people)
-            && length.contains(facts.length) && kind.contains(facts.kind) && unread.contains(facts.unread)
-            && rivals.contains(facts.rivals)
+        title.contains(facts.title) && facts.english >= english && facts.day >= day && year.contains(facts.year)
+            && facts.country >= country && facts.people >= people && facts.length >= length && facts.kind >= kind
+            && facts.unread >= unread && facts.rivals >= rivals && !(isForeignOnly && facts.isKorean)
+            && !facts.isAboutTheFilm
     }
 }
 
 extension MatchRow {
     /// The table of matches: the first row that holds decides, and a candidate without a row is not taken.
     ///
-    /// People outweigh everything except a different number. A title with a day or a year is enough only if nothing
-    /// contradicts it, no other film of this title may be meant and, except for `unread`, everything that could decide
-    /// was read.
+    /// People outweigh everything except a different number, and a length and an English title that both differ. A title
+    /// with a day or a year is enough only if nothing contradicts it, no other film of this title may be meant and, except
+    /// for `unread`, everything that could decide was read.
     static let all: [MatchRow] = [
         MatchRow(
             ground: .day, reason: .titleAndDate, confidence: .high, bar: \.plain,
-            title: [.exact], day: [.same], country: plausible, people: .not(.other), rivals: [.none]),
+            title: [.exact], day: .same, country: .unlikely, people: .unknown, rivals: .none),
         // A person may make several films of one title: the short before it, a film about it, its second part.
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: own.union([.renamed]), year: [.fits], people: [.same]),
+            title: own.union([.renamed]), year: [.fits], people: .same),
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: own.union([.renamed]), year: .not(.wrong), people: [.same], length: .not(.other)),
+            title: own.union([.renamed]), year: notWrong, people: .same, length: .unequal),
+        // KOBIS may have the length and the year of another cut, but not its week.
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: own, day: [.same, .week], people: [.same]),
+            title: own, day: .week, people: .same),
         // Another cut may have its own year of production.
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: [.core], people: [.same], length: .not(.other)),
+            title: [.core], people: .same, length: .unequal),
+        // A person does not make two films of one title and one length, whatever TMDB calls their kinds.
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: own.union([.renamed, .extended]), people: [.same], length: [.equal, .unequal], kind: .any),
+            title: own.union([.renamed, .extended]), people: .same, length: .equal, kind: .other),
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: [.extended], year: .not(.wrong), people: [.same], length: .not(.other),
-            rivals: [.none, .contradicted]),
+            title: [.extended], year: notWrong, people: .same, length: .unequal, rivals: .contradicted),
+        // The parts of a work have their people, and do not open in the same week.
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: [.part, .numbered], day: [.same, .week], people: [.same]),
+            title: [.part, .numbered], day: .week, people: .same),
+        // Neither do two films of a person whose English titles are almost equal.
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: [.near], day: [.same], people: [.same], kind: .any),
+            title: [.near], day: .same, people: .same, kind: .other),
+        // KOBIS often gives the year of production years late: that of the showing.
+        MatchRow(
+            ground: .late, reason: .confirmed, confidence: .medium, bar: \.unread,
+            title: [.exact, .core], english: .equal, country: .shared, people: .same, length: .unequal, rivals: .none),
         MatchRow(
             ground: .similarName, reason: .confirmed, confidence: .low, bar: \.plain,
-            title: own.union([.renamed]), english: .not(.different), day: .not(.conflicts),
-            year: .not(.wrong), country: plausible, people: [.similar], length: .not(.other),
-            rivals: [.none, .contradicted]),
-        MatchRow(
-            ground: .similarName, reason: .confirmed, confidence: .low, bar: \.confirmed,
-            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: .not(.wrong),
-            country: plausible, people: [.similar], length: .not(.other), rivals: [.none, .contradicted]),
+            title: own.union([.renamed]), english: .unequal, day: .doubtful, year: notWrong, country: .unlikely,
+            people: .similar, length: .unequal, rivals: .contradicted),
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: own.union([.renamed, .extended]), english: .not(.different), day: .not(.conflicts),
-            year: [.fits], country: plausible, people: [.similar, .unknown], length: [.equal],
-            rivals: .not(.incomplete)),
+            title: own.union([.renamed, .extended]), english: .unequal, day: .doubtful, year: [.fits],
+            country: .unlikely, people: .unknown, length: .equal, rivals: .possible),
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: own.union([.renamed, .extended]), english: .not(.different), day: [.same, .week],
-            country: plausible, people: [.similar, .unknown], length: [.equal], rivals: .not(.incomplete)),
-        MatchRow(
-            ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits, .undated],
-            country: .not(.other), people: [.similar, .unknown], length: [.equal], rivals: .not(.incomplete)),
+            title: [.exact, .core], english: .equal, day: .doubtful, year: [.fits, .undated], country: .otherLanguage,
+            people: .unknown, length: .equal, rivals: .possible),
         // Films get new titles abroad.
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.plain,
-            title: [.exact, .core], day: [.same, .week, .close, .fits], year: [.fits], country: plausible,
-            people: [.similar, .unknown], length: [.equal], rivals: [.none]),
+            title: [.exact, .core], day: .fits, year: [.fits], country: .unlikely, people: .unknown, length: .equal,
+            rivals: .none),
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: [.near], day: [.same], country: plausible, people: [.similar, .unknown], length: [.equal],
-            rivals: .not(.incomplete)),
+            title: [.near], day: .same, country: .unlikely, people: .unknown, length: .equal, rivals: .possible),
+        // KOBIS names one country of a coproduction.
+        MatchRow(
+            ground: .coproduction, reason: .confirmed, confidence: .low, bar: \.confirmed,
+            title: [.exact, .core], english: .equal, day: .week, year: notWrong, people: .similar, length: .equal,
+            rivals: .none),
         // KOBIS's oldest records have neither people nor a year of production.
         MatchRow(
             ground: .oldLength, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: [.exact, .core], english: .not(.different), day: [.close, .fits, .silent], year: [.unknown],
-            country: plausible, people: [.unknown], length: [.equal], rivals: [.none, .contradicted]),
+            title: [.exact, .core], english: .unequal, day: .silent, year: [.fits, .unknown], country: .unlikely,
+            people: .unknown, length: .equal, rivals: .contradicted),
         MatchRow(
             ground: .week, reason: .titleAndRecord, confidence: .medium, bar: \.plain,
-            title: [.exact, .core], day: [.same, .week], year: .not(.wrong), country: plausible,
-            people: [.similar, .unknown], length: .not(.other), unread: [.none], rivals: [.none, .contradicted]),
+            title: [.exact, .core], day: .week, year: notWrong, country: .unlikely, people: .unknown, length: .unequal,
+            unread: .none, rivals: .contradicted),
         MatchRow(
             ground: .englishDay, reason: .titleAndRecord, confidence: .high, bar: \.plain,
-            title: [.translated, .renamed], day: [.same], year: .not(.wrong), country: plausible,
-            people: .not(.other), unread: [.tmdb, .none], rivals: [.none, .contradicted]),
+            title: [.translated, .renamed], day: .same, year: notWrong, country: .unlikely, people: .unknown,
+            unread: .tmdb, rivals: .contradicted),
+        MatchRow(
+            ground: .nobody, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
+            title: own, english: .unequal, day: .silent, year: [.fits], country: .unlikely, people: .unknown,
+            length: .unknown, unread: .none, rivals: .contradicted),
         // The record would hardly add anything: no other film with the title is known, and little is left to chance.
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
-            title: own, english: [.equal, .unknown], day: [.same, .week, .close, .fits],
-            year: [.fits], country: [.shared], unread: [.tmdb], rivals: [.none]),
+            title: own, english: .unknown, day: .fits, year: [.fits], country: .shared, people: .unknown,
+            length: .unknown, unread: .tmdb, rivals: .none, isForeignOnly: true),
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
-            title: [.exact], english: [.equal, .unknown], day: [.same], year: [.fits], country: [.korean, .shared],
-            unread: [.tmdb], rivals: [.contradicted]),
-        MatchRow(
-            ground: .nobody, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
-            title: own, english: .not(.different), day: [.close, .fits, .silent],
-            year: [.fits], country: plausible, people: [.unknown], length: [.unknown], unread: [.none],
-            rivals: [.none, .contradicted]),
+            title: [.exact], english: .unknown, day: .same, year: [.fits], country: .shared, people: .unknown,
+            length: .unknown, unread: .tmdb, rivals: .contradicted),
         // KOBIS often gives the year of production a year late, and one country of a coproduction.
         MatchRow(
             ground: .late, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
-            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits, .off, .undated],
-            country: .not(.other), people: [.unknown], length: [.unknown, .unequal], unread: [.none],
-            rivals: [.none, .contradicted]),
+            title: [.exact, .core], english: .equal, day: .doubtful, year: [.fits, .off, .undated],
+            country: .otherLanguage, people: .unknown, length: .unequal, unread: .none, rivals: .contradicted),
         MatchRow(
             ground: .yearless, reason: .titleAndRecord, confidence: .low, bar: \.plain,
-            title: [.exact, .core], english: .not(.different), day: [.close], year: [.unknown], country: plausible,
-            people: [.unknown], length: [.unknown], unread: [.none], rivals: [.none, .contradicted]),
+            title: [.exact, .core], english: .unequal, day: .close, year: [.fits, .unknown], country: .unlikely,
+            people: .unknown, length: .unknown, unread: .none, rivals: .contradicted),
     ]
 
     private static let own: Set<Facts.Title> = [.exact, .core, .translated]
-    private static let plausible: Set<Facts.Country> = [.korean, .shared, .unknown, .unlikely]
-}
-
-extension Set where Element: CaseIterable {
-    package static var any: Set { Set(Element.allCases) }
-    package static func not(_ excluded: Element) -> Set { any.subtracting([excluded]) }
+    private static let notWrong: Set<Facts.Year> = [.fits, .off, .undated, .unknown]
 }
 
 // MARK: - Facts of a candidate
@@ -205,7 +215,8 @@ extension Facts {
         english = Self.english(candidate.level(of: .englishTitle))
         day = Self.day(candidate, limits)
         year = Self.year(candidate.level(of: .year), film)
-        country = Self.country(candidate.level(of: .nation), film)
+        country = Self.country(candidate.level(of: .nation))
+        isKorean = film.origin == .korean
         people = Self.people(candidate, limits)
         length = Self.length(candidate.level(of: .runtime))
         kind = candidate.level(of: .genre) == nil ? .unknown : .other
@@ -273,10 +284,10 @@ extension Facts {
         }
     }
 
-    private static func country(_ level: Evidence.Level?, _ film: KnownFilm) -> Country {
+    private static func country(_ level: Evidence.Level?) -> Country {
         switch level {
         case nil: .unknown
-        case .shared, .sharedByFew: film.origin == .korean ? .korean : .shared
+        case .shared, .sharedByFew: .shared
         case .perhapsEnglish, .perhapsForeign: .unlikely
         case .otherLanguage: .otherLanguage
         default: .other

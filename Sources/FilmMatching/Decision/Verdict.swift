@@ -56,7 +56,10 @@ struct Verdict {
             return best.total >= bar.floor && lead >= bar.margin && row.holds(for: facts)
         }
         if let row {
-            (state, reason, chosen, confidence) = (.match, row.reason, best, row.confidence)
+            // Something disagrees, so it is likely and not certain.
+            let isDoubted = facts.length <= .unequal || facts.english <= .unequal
+            (state, reason, chosen) = (.match, row.reason, best)
+            confidence = isDoubted ? min(row.confidence, .medium) : row.confidence
         } else if best.total >= limits.ambiguityFloor {
             (state, reason) = (.ambiguous, Self.doubt(best, facts, lead: lead, limits))
         } else {
@@ -83,7 +86,7 @@ struct Verdict {
                 } else {
                     other.film.unread.isEmpty ? .possible : .incomplete
                 }
-            if rival.rawValue > found.rawValue { found = rival }
+            found = min(found, rival)
         }
         return found
     }

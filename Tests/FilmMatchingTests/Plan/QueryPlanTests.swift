@@ -113,17 +113,19 @@ struct QueryPlanTests {
     }
 
     @Test(
-        "A film without results is searched for with its number apart and in English, and by the part before a separator if it is Korean",
+        "A film without results is searched for with its number apart, in English, and by a foreign film's original title",
         arguments: ["한국", "홍콩"])
     func furtherQuestions(nation: String) {
-        var plan = QueryPlan(film: film("엽문4: 더 파이널", nil, english: "Ip Man 4: The Finale", nations: [nation]))
+        var known = film("엽문4: 더 파이널", nil, english: "Ip Man 4: The Finale", nations: [nation])
+        known.originalTitle = "葉問4：完結篇"
+        var plan = QueryPlan(film: known)
         var questions = [
             SearchQuery(text: "엽문4: 더 파이널", purpose: .title),
             SearchQuery(text: "엽문 4: 더 파이널", purpose: .numberApart),
             SearchQuery(text: "Ip Man 4: The Finale", purpose: .englishTitle),
-            SearchQuery(text: "엽문 4", purpose: .firstPart),
+            SearchQuery(text: "葉問4：完結篇", purpose: .originalTitle),
         ]
-        if nation != "한국" { questions.removeLast() }
+        if nation == "한국" { questions.removeLast() }
         for question in questions {
             #expect(plan.next == .search(question))
             receive(&plan, [])
@@ -204,6 +206,53 @@ struct QueryPlanTests {
             }
         }
         Issue.record("the plan does not end")
+    }
+
+    @Test("A film without results and without an English title is searched for by the part before a separator")
+    func firstPart() {
+        var plan = QueryPlan(film: film("엽문 4: 더 파이널", nil))
+        for question in [
+            SearchQuery(text: "엽문 4: 더 파이널", purpose: .title), SearchQuery(text: "엽문4:더파이널", purpose: .joined),
+            SearchQuery(text: "엽문 4", purpose: .firstPart),
+        ] {
+            #expect(plan.next == .search(question))
+            receive(&plan, [])
+        }
+    }
+
+    @Test("If the words that are left find too many films, the whole title is asked for; no search is sent twice")
+    func wholeTitle() {
+        var plan = QueryPlan(film: film("F1 더 무비", nil, english: "F1", nations: ["미국"]))
+        #expect(plan.next == .search(SearchQuery(text: "f1", purpose: .title)))
+        receive(&plan, [], totalPages: 9)
+        #expect(plan.next == .search(SearchQuery(text: "F1 더 무비", purpose: .wholeTitle)))
+        receive(&plan, [])
+        guard case .decided = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+    }
+
+    @Test("People alone do not decide before the English title and a rival were asked for, if something disagrees")
+    func objections() {
+        var known = film(
+            "캣퍼슨", "20231004", english: "Cat Person", year: 2023, nations: ["미국"], directors: ["수잔나 포겔"])
+        known.directors = [KnownFilm.Person(name: "수잔나 포겔", englishName: "Susanna Fogel")]
+        var plan = QueryPlan(film: known)
+        let about = candidate(1, "캣퍼슨", "2023-09-01", original: "Behind Cat Person", language: "en")
+        let rival = candidate(2, "캣퍼슨", "2023-01-21", original: "Cat Person", language: "en")
+        plan.receive([about], for: SearchQuery(text: "캣퍼슨", purpose: .title), totalPages: 1)
+        plan.receive(details: [1: .init(directors: ["Susanna Fogel"])], for: [1])
+        let question = SearchQuery(text: "Cat Person", purpose: .englishTitle)
+        #expect(plan.next == .search(question))
+        plan.receive([rival], for: question, totalPages: 1)
+        #expect(plan.next == .details([2]))
+        plan.receive(details: [2: .init(directors: ["Susanna Fogel"])], for: [2])
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.tmdbID != 1)
     }
 
     @Test("The order of the results does not change a plan")

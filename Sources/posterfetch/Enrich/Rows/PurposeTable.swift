@@ -211,3 +211,8 @@ extension RowSigns.Earlier {
             }
     }
 }
+
+extension Set where Element: CaseIterable {
+    fileprivate static var any: Set { Set(Element.allCases) }
+    fileprivate static func not(_ excluded: Element) -> Set { any.subtracting([excluded]) }
+}
