@@ -36,7 +36,7 @@ struct MovieCommand: TextedCommand {
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
                 noting: keys, on: console)
-            let finder = try await FilmFinder(services, typed: typed, on: console)
+            let finder = try await FilmFinder(services, typed: typed)
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
             let folder = try posters.handling.folder(posters.output, services)
             defer { if network.replay != nil { folder.removeIfUnused() } }

@@ -83,11 +83,11 @@ struct WhyCommand: TextedCommand {
         var failures: [CommandFailure] = []
         for (index, film) in films.enumerated() {
             do {
-                if index > 0, format == .text { try StandardStream.output.write("\n") }
+                if index > 0, format == .text { try services.console.write("\n") }
                 try await explain(try await finder.film(film), services)
             } catch  where films.count > 1 && [.badInput, .usage].contains(CommandFailure(error).status) {
                 failures.append(CommandFailure(error))
-                Console.warn(CommandFailure(error).message)
+                services.warn(CommandFailure(error).message)
             }
         }
         services.reportAge()
@@ -97,7 +97,7 @@ struct WhyCommand: TextedCommand {
     }
 
     private func finder(_ services: Services) async throws -> FilmFinder {
-        try await FilmFinder(services, typed: names, on: Console(isQuiet: false))
+        try await FilmFinder(services, typed: names)
     }
 
     private func explain(_ film: KnownFilm, _ services: Services) async throws {
@@ -112,12 +112,12 @@ struct WhyCommand: TextedCommand {
         switch format {
         case .text:
             let text = match.words(poster) + (bits ? "\n\n" + match.evidenceTable(in: spoken) : "")
-            try StandardStream.output.write(text.printableLines + "\n")
+            try services.console.write(text.printableLines + "\n")
         case .json:
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             let explained = try encoder.encode(Explained(match: match, poster: poster))
-            try StandardStream.output.write(String(decoding: explained, as: UTF8.self) + "\n")
+            try services.console.write(String(decoding: explained, as: UTF8.self) + "\n")
         }
     }
 
@@ -153,7 +153,7 @@ struct WhyCommand: TextedCommand {
                     ("path", .string(file.path)),
                 ]).text
             }
-        try StandardStream.output.write(line + "\n")
+        try services.console.write(line + "\n")
     }
 
     /// The film to decide about: by KOBIS's record or a ranking, or else as it was typed.

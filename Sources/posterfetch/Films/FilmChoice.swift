@@ -4,8 +4,13 @@ import Dispatch
 
 /// Asks the person at a terminal which of several films a name means.
 struct FilmChoice {
+    private let console: Console
+
     /// Returns nil if there is nobody to ask.
-    init?(on console: Console) { guard console.canAsk else { return nil } }
+    init?(on console: Console) {
+        guard console.canAsk else { return nil }
+        self.console = console
+    }
 
     /// Returns the chosen film; nil for none of them.
     func film(for name: String, among films: [FoundFilm]) async throws -> FoundFilm? {
@@ -16,6 +21,7 @@ struct FilmChoice {
             let audience = seen.map { spoken("  \($0) admissions", "  관객 \($0)명") } ?? ""
             lines.append("  \(index + 1)  \(film.movieCode)  \(film.when.filled(to: 12))\(film.title)\(audience)")
         }
+        console.waiting?.end()
         try StandardStream.error.write(lines.joined(separator: "\n").printableLines + "\n")
         let range = films.count == 1 ? "1" : spoken("1–\(films.count)", "1~\(films.count)")
         while true {

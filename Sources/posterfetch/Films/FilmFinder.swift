@@ -14,11 +14,11 @@ struct FilmFinder {
     /// Creates a finder; a typed name may cost more requests than one of a list, which may have thousands.
     ///
     /// Asks the person at a terminal which film an ambiguous typed name means, before any output.
-    init(_ services: Services, typed: [String], on console: Console) async throws {
+    init(_ services: Services, typed: [String]) async throws {
         (boxOffice, stored, tell) = (services.aggregator, services.stored, services.warn)
         given = services.given
         self.typed = typed
-        if let choice = FilmChoice(on: console) { try await ask(choice) }
+        if let choice = FilmChoice(on: services.console) { try await ask(choice) }
     }
 
     func film(_ name: String) async throws -> KnownFilm {

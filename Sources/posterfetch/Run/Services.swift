@@ -10,7 +10,8 @@ struct Services {
     let stored: (any BrowsableStore)?
     /// The films that arguments and lists name by TMDB's ids.
     let given: GivenFilms
-    let warn: @Sendable (String) -> Void
+    /// What the run says goes through this console, which clears what it waits for.
+    let console: Console
     private let log: RequestLog
     private let isOffline: Bool
 
@@ -87,8 +88,10 @@ struct Services {
             kobis: Kobis(transport: transport, baseURL: hosts.kobis, calendar: replayed?.calendar ?? .system),
             tmdb: TMDB(transport: transport, baseURL: hosts.tmdb), images: images, overrides: given,
             decisions: remembers ? StoredDecisions(in: shared.decisions) : StoredDecisions(), records: records)
-        (self.warn, self.log, isOffline) = (warn, log, network.offline)
+        (self.console, self.log, isOffline) = (console, log, network.offline)
     }
+
+    var warn: @Sendable (String) -> Void { console.warn }
 
     private static let lacksFiles = Phrase(
         "Too few open files are allowed for the cache; continuing without it. To raise the limit: ulimit -n 256",

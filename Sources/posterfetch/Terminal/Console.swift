@@ -16,7 +16,7 @@ struct Console: Sendable {
         output = Terminal(.output, environment, allowsColor: allowsColor)
         error = Terminal(.error, environment, allowsColor: allowsColor)
         (self.isQuiet, self.isVerbose) = (isQuiet, isVerbose)
-        waiting = error.isTerminal && !isQuiet ? WaitingLine(on: error) : nil
+        waiting = error.isTerminal && !isQuiet && !isVerbose ? WaitingLine(on: error) : nil
         notices = Notices(after: waiting)
     }
 
