@@ -224,13 +224,13 @@ public struct QueryPlan: Sendable, Hashable {
         // Searches may find whole words only: 엽문4 is not in 엽문 4.
         add(words.withNumbersApart, .numberApart)
         if candidates.isEmpty, film.englishTitle == nil { add(words.filter { !$0.isWhitespace }, .joined) }
-        // Too many films have the few words that are left, as of F1 더 무비.
+        // Too many films have the few words that are left, as of “F1 더 무비”.
         if pages > 1, !folded.removed.isEmpty { add(title, .wholeTitle) }
         if candidates.isEmpty || film.isLikelyInEnglish || asksInEnglish {
             add(film.englishTitle?.withoutBrackets, .englishTitle)
         }
         if candidates.isEmpty, !film.isFrom("KR") { add(film.originalTitle?.withoutBrackets, .originalTitle) }
-        // If the English title does not find a film, the part before a subtitle has not found it either.
+        // A film that its English title does not find is seldom found by the part before a subtitle.
         if candidates.isEmpty, film.englishTitle == nil { add(folded.firstPart?.withNumbersApart, .firstPart) }
         return queries
     }

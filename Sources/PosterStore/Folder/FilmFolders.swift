@@ -70,7 +70,8 @@ extension FilmInFolder {
     fileprivate func mayBe(of year: Int?) -> Bool {
         guard let year else { return true }
         let years = [film.openDay?.year, film.productionYear, movie?.releaseDay?.year].compactMap(\.self)
-        return years.contains { abs($0 - year) <= 1 }
+        // A table may contain any number as a year.
+        return years.contains { (year - 1...year + 1).contains($0) }
     }
 
     /// The film's titles, as far as a match knows them, in the form in which titles are compared.

@@ -222,10 +222,10 @@ struct QueryPlanTests {
 
     @Test("If the words that are left find too many films, the whole title is asked for; no search is sent twice")
     func wholeTitle() {
-        var plan = QueryPlan(film: film("F1 더 무비", nil, english: "F1", nations: ["미국"]))
-        #expect(plan.next == .search(SearchQuery(text: "f1", purpose: .title)))
+        var plan = QueryPlan(film: film("ET 더 무비", nil, english: "ET", nations: ["미국"]))
+        #expect(plan.next == .search(SearchQuery(text: "et", purpose: .title)))
         receive(&plan, [], totalPages: 9)
-        #expect(plan.next == .search(SearchQuery(text: "F1 더 무비", purpose: .wholeTitle)))
+        #expect(plan.next == .search(SearchQuery(text: "ET 더 무비", purpose: .wholeTitle)))
         receive(&plan, [])
         guard case .decided = plan.next else {
             Issue.record("undecided: \(plan.next)")

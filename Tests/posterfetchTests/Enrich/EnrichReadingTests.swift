@@ -80,6 +80,17 @@ import Testing
     }
 
     @Test(
+        "An English title is recognised by its words, also in a note",
+        arguments: ["Movie Name (English)", "영문 영화명", "English Film Title", "영문 제목명"])
+    func englishName(header: String) async throws {
+        let result = try await tool.run(
+            "enrich", "--dry-run", input: "Movie Code,Movie Name (Korean),\(header)\n20234675,파묘,Exhuma\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("\(header) as englishTitle"), "\(result.errors)")
+        #expect(result.output.contains("title 파묘"), "\(result.output)")
+    }
+
+    @Test(
         "A column of something else is not taken for the film's",
         arguments: ["영화관코드", "개봉일 관객수", "재개봉일", "영화사명", "장르코드"])
     func others(name: String) async throws {

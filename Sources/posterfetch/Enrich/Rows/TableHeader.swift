@@ -122,7 +122,9 @@ struct ColumnNames: Sendable {
             uniqueKeysWithValues: pairs.map { column, places in
                 if given[column] != nil { return (column, places) }
                 if !places.isEmpty || names.count == 1 { return (column, places.filter { !taken.contains($0) }) }
-                return (column, names.indices.filter { !named.contains($0) && column.isLike(plain[$0]) })
+                // The note may say that it is English, as of Movie Name (English).
+                let names = column == .englishTitle ? folded : plain
+                return (column, names.indices.filter { !named.contains($0) && column.isLike(names[$0]) })
             }
             .filter { !$0.1.isEmpty })
     }
@@ -140,6 +142,9 @@ extension InputColumn {
             if ["name", "이름"].contains(name) { return true }
             return has(film + ["한글", "국문", "korean", "kor"]) && ends(["제목", "이름", "타이틀", "title", "name", "명", "nm"])
                 && !has(Self.others + ["영문", "영어", "english", "원제", "original", "감독", "director", "배우", "tmdb"])
+        case .englishTitle:
+            return has(["영문", "영어", "english"]) && has(["제목", "타이틀", "title", "name", "명"])
+                && !has(Self.others + ["감독", "director", "배우", "actor", "줄거리", "설명"])
         case .openDate:
             return has(["개봉", "release", "opening"]) && ends(["일", "일자", "날짜", "date", "dt", "day"])
                 && !has(["재개봉", "해외", "미국", "북미", "요일", "종료", "digital", "dvd", "video", "us"])
