@@ -62,6 +62,8 @@ struct Facts: Hashable {
 
     /// A film about the film, or a recording of its stage, has its people, and neither its length nor its English title.
     var isAboutTheFilm: Bool { length <= .unequal && english <= .unequal }
+    /// What disagrees leaves a match likely, and not certain.
+    var isDoubted: Bool { length <= .unequal || english <= .unequal }
 }
 
 /// A row of the table: a candidate of these titles is the film if its facts agree at least this much.
@@ -148,6 +150,11 @@ extension MatchRow {
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
             title: own.union([.renamed, .extended]), english: .unequal, day: .doubtful, year: [.fits],
             country: .unlikely, people: .unknown, length: .equal, rivals: .possible),
+        // KOBIS's older records have no year: beside a namesake, the week and the running time tell the film.
+        MatchRow(
+            ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
+            title: own.union([.renamed, .extended]), english: .unequal, day: .week, country: .unlikely,
+            people: .unknown, length: .equal, rivals: .possible),
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
             title: [.exact, .core], english: .equal, day: .doubtful, year: [.fits, .undated], country: .otherLanguage,
