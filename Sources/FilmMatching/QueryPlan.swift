@@ -29,12 +29,11 @@ public struct QueryPlan: Sendable, Hashable {
     private let model: MatchModel
     private let excluded: Set<Int>
     private var candidates: [Int: CandidateFilm] = [:]
-    private var searched: [SearchQuery] = []
+    private var searches: [MadeSearch] = []
     private var detailed: Set<Int> = []
     private var pages = 1
     /// Requests for what records lacked, which do not use up the plan's.
     private var repeats = 0
-    private var discovered: CalendarDay?
 
     /// Creates a plan; an override with an id that TMDB does not have is ignored, as ``MatchDecision/notes`` say.
     ///
@@ -48,35 +47,38 @@ public struct QueryPlan: Sendable, Hashable {
     /// What to do next; the same until something is received.
     public var next: Step {
         if let step = overridden { return step }
-        let queries = queries()
         guard let first = queries.first else { return .decided(decision) }
-        if searched.isEmpty, requestsLeft > 0 { return .search(first) }
+        if searches.isEmpty, requestsLeft > 0 { return .search(first) }
         let decision = decision
-        if decision.state == .match {
-            return requestsLeft > 0 ? objection(to: decision) ?? .decided(decision) : .decided(decision)
-        }
+        return request(after: decision) ?? .decided(decision.withoutStrangers)
+    }
+
+    /// What to ask although there is a decision; nil if nothing could change it.
+    private func request(after decision: MatchDecision) -> Step? {
+        if decision.state == .match { return objection(to: decision) }
         if !film.isDetailed { return .filmInfo }
-        guard requestsLeft > 0 else { return .decided(decision) }
+        guard requestsLeft > 0 else { return nil }
         if let id = recordWorthReading(for: decision) { return .details([id]) }
         if wantsAnotherSearch(decision) {
-            if let query = queries.first(where: { !searched.contains($0) }) { return .search(query) }
+            let made = searches.compactMap(\.query)
+            if let query = queries.first(where: { !made.contains($0) }) { return .search(query) }
             if let day = dayWorthDiscovering { return .discover(day) }
         }
-        return .decided(decision)
+        return nil
     }
 
     /// Takes the films that a search found, and the number of its pages, `total_pages`.
     public mutating func receive(_ results: [CandidateFilm], for query: SearchQuery, totalPages: Int) {
         cost.tmdbRequests += 1
         if query.purpose == .title { pages = totalPages }
-        searched.append(query)
+        searches.append(MadeSearch(query: query, found: results.count))
         add(results)
     }
 
     /// Takes the films that opened on a day.
     public mutating func receive(_ results: [CandidateFilm], openedOn day: CalendarDay) {
         cost.tmdbRequests += 1
-        discovered = day
+        searches.append(MadeSearch(openedOn: day, found: results.count))
         add(results)
     }
 
@@ -131,8 +133,8 @@ public struct QueryPlan: Sendable, Hashable {
     }
 
     private var decision: MatchDecision {
-        var decision = model.decision(for: film, among: Array(candidates.values))
-        decision.cost = cost
+        var decision = model.weighed(for: film, among: Array(candidates.values))
+        (decision.cost, decision.searches) = (cost, searches)
         switch override?.choice {
         case .film(let id) where detailed.contains(id):
             decision.notes.append("TMDB has no film \(id), so the override \(override?.description ?? "") is ignored.")
@@ -142,20 +144,21 @@ public struct QueryPlan: Sendable, Hashable {
         return decision
     }
 
+    private var hasSearchedByDay: Bool { searches.contains { $0.query == nil } }
     private var requestsLeft: Int { model.plan.requests - cost.tmdbRequests + repeats }
 
-    /// What is heard before people decide although the length or the English title does not agree: they may have made a
+    /// What is asked before people decide although the length or the English title does not agree: they may have made a
     /// film about the film, or another one of its title.
     private func objection(to decision: MatchDecision) -> Step? {
-        guard let best = decision.candidates.first(where: { $0.id == decision.tmdbID }), best.film.details != nil
+        guard requestsLeft > 0, let best = decision.candidates.first(where: { $0.id == decision.tmdbID }),
+            best.film.details != nil
         else { return nil }
         let facts = Facts(of: best, for: film, model.verdict)
         guard facts.people >= .similar, facts.length < .equal else { return nil }
-        if facts.people == .same, facts.english <= .unequal,
-            let query = queries(askingInEnglish: true).first(where: { $0.purpose == .englishTitle }),
-            !searched.contains(query)
+        if facts.people == .same, facts.english <= .unequal, let title = film.englishTitle?.searchedInEnglish,
+            !searches.contains(where: { $0.query?.finds(title) ?? false })
         {
-            return .search(query)
+            return .search(SearchQuery(text: title, purpose: .englishTitle))
         }
         guard facts.english < .equal || facts.length < .unknown, detailed.count < model.plan.records else { return nil }
         return decision.candidates.first { other in
@@ -180,7 +183,7 @@ public struct QueryPlan: Sendable, Hashable {
             if !film.directors.isEmpty { return candidate.total >= model.plan.namesakeFloor }
         }
         // Of the films that merely opened on the same day, only those with a similar title can be the film.
-        if discovered != nil, facts.title == .other { return false }
+        if hasSearchedByDay, facts.title == .other { return false }
         let floor = facts.isContradicted ? model.plan.contradictedFloor : model.verdict.ambiguityFloor
         return candidate.total >= max(floor, leader.total - model.plan.recordRange)
     }
@@ -195,19 +198,16 @@ public struct QueryPlan: Sendable, Hashable {
 
     /// The day by which to search: a Korean film's, which TMDB nearly always has, except for concerts.
     private var dayWorthDiscovering: CalendarDay? {
-        guard discovered == nil, film.isFrom("KR"), !film.genres.contains(KobisWord.concert) else { return nil }
+        guard !hasSearchedByDay, film.isFrom("KR"), !film.genres.contains(KobisWord.concert) else { return nil }
         return film.openDay
     }
 
-    private func queries(askingInEnglish asksInEnglish: Bool = false) -> [SearchQuery] {
+    private var queries: [SearchQuery] {
         let title = film.title.withoutTranslation.searchText
         let folded = FoldedTitle(title)
         var queries: [SearchQuery] = []
         func add(_ text: String?, _ purpose: SearchQuery.Purpose) {
-            // Searches do not tell capital letters from small ones.
-            guard let text = text?.trimmed.nonEmpty,
-                !queries.contains(where: { $0.text.lowercased() == text.lowercased() })
-            else { return }
+            guard let text = text?.trimmed.nonEmpty, !queries.contains(where: { $0.finds(text) }) else { return }
             queries.append(SearchQuery(text: text, purpose: purpose))
         }
         // Words about the cut or the showing hide the work; the other words find titles with and without them.
@@ -226,9 +226,7 @@ public struct QueryPlan: Sendable, Hashable {
         if candidates.isEmpty, film.englishTitle == nil { add(words.filter { !$0.isWhitespace }, .joined) }
         // Too many films have the few words that are left, as of “F1 더 무비”.
         if pages > 1, !folded.removed.isEmpty { add(title, .wholeTitle) }
-        if candidates.isEmpty || film.isLikelyInEnglish || asksInEnglish {
-            add(film.englishTitle?.withoutBrackets, .englishTitle)
-        }
+        if candidates.isEmpty || film.isLikelyInEnglish { add(film.englishTitle?.searchedInEnglish, .englishTitle) }
         if candidates.isEmpty, !film.isFrom("KR") { add(film.originalTitle?.withoutBrackets, .originalTitle) }
         // A film that its English title does not find is seldom found by the part before a subtitle.
         if candidates.isEmpty, film.englishTitle == nil { add(folded.firstPart?.withNumbersApart, .firstPart) }
@@ -243,7 +241,14 @@ extension KnownFilm {
     }
 }
 
+extension SearchQuery {
+    /// Whether a search for other words would find the same: it does not tell capital letters from small ones.
+    fileprivate func finds(_ other: String) -> Bool { text.lowercased() == other.lowercased() }
+}
+
 extension String {
+    fileprivate var searchedInEnglish: String? { withoutBrackets.trimmed.nonEmpty }
+
     /// The text with a space between Hangul and the digits after it.
     fileprivate var withNumbersApart: String {
         var text = ""
@@ -260,7 +265,7 @@ extension String {
 }
 
 /// A search for films by title at TMDB.
-public struct SearchQuery: Sendable, Hashable {
+public struct SearchQuery: Sendable, Hashable, Codable {
     /// The words to search for: composed Hangul, trimmed.
     public var text: String
     /// The year of any release, `year`; nil for all years.

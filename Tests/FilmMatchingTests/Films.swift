@@ -36,8 +36,9 @@ func candidate(
     )
 }
 
+/// The decision, with candidates of other titles, too.
 func decide(_ film: KnownFilm, _ candidates: CandidateFilm...) -> MatchDecision {
-    MatchModel.standard.decision(for: film, among: candidates)
+    MatchModel.standard.weighed(for: film, among: candidates)
 }
 
 /// A generator that gives the same numbers in each run.

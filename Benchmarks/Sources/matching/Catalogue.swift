@@ -34,6 +34,20 @@ struct Catalogue: Sendable {
         return try await labels.inParallel { try await boxOffice.enrichment(of: $0.film).match }
     }
 
+    /// The codes of the films whose directors KOBIS and TMDB both name in letters that can be compared.
+    func withDirectors(_ labels: [Label], existing: Set<Int>) async throws -> Set<String> {
+        let boxOffice = BoxOfficeAggregator(kobis: kobis, tmdb: tmdb)
+        let found = try await labels.inParallel { label -> String? in
+            guard let id = label.ids.first(where: existing.contains), let code = MovieCode(label.code),
+                let info = try? await kobis.movieInfo(code), !info.directors.isEmpty
+            else { return nil }
+            let match = try await boxOffice.enrichment(of: label.film, override: MatchOverride(.film(id))).match
+            let directors = match.candidates.first?.film.details?.directors ?? []
+            return directors.contains { $0.contains { $0.isASCII || ("가"..."힣").contains($0) } } ? label.code : nil
+        }
+        return Set(found.compactMap(\.self))
+    }
+
     /// Which of the labelled ids this TMDB has: a catalogue may lack what its labels name.
     func existing(_ labels: [Label]) async throws -> Set<Int> {
         let ids = Set(labels.flatMap(\.ids)).sorted()

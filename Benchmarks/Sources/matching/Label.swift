@@ -25,8 +25,8 @@ struct Label: Decodable {
     }
 
     /// The part of the films that it belongs to, by its code: the same in each run.
-    func fold(of count: Int) -> Int {
-        code.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % count
+    func fold(of count: Int, seed: Int) -> Int {
+        code.utf8.reduce(seed & 0xFFFF) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % count
     }
 
     static func read(_ paths: [String]) throws -> [Label] {

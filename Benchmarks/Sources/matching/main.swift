@@ -1,13 +1,13 @@
 import Aggregator
 import Foundation
 
-let usage = "usage: matching [--folds N] [--decisions FOLDER] LABELS.jsonl… NAME=http://HOST:PORT…"
+let usage = "usage: matching [--folds N] [--seed N] [--decisions FOLDER] LABELS.jsonl… NAME=http://HOST:PORT…"
 
 /// Chooses a model on some of the labelled films, and measures it on the others.
 ///
 /// For each fold, the models are compared on the films of all other folds in all catalogues; the best one decides about the
 /// fold's own films, and these decisions are counted. Which models there are, and what makes one better: `Variation`, `Figures`.
-/// With `--folds 1`, only the standard model is measured; `--decisions` keeps its decisions, one object per line.
+/// Films are counted apart by whether people could tell them: `Catalogue.withDirectors`. With `--folds 1`, only the standard model is measured; `--decisions` keeps its decisions, one object per line.
 var arguments = Array(CommandLine.arguments.dropFirst())
 
 @MainActor
@@ -17,6 +17,7 @@ func option(_ name: String) -> String? {
     return arguments[place + 1]
 }
 let folds = option("--folds").map { Int($0) ?? 0 } ?? 5
+let seed = option("--seed").flatMap { Int($0) } ?? 0
 let folder = option("--decisions")
 let catalogues = try arguments.filter { $0.contains("=http") }.map(Catalogue.init)
 let labels = try Label.read(arguments.filter { !$0.contains("=http") })
@@ -44,6 +45,7 @@ var figures: [[[Figures]]] = []
 var confidences: [String: Figures] = [:]
 for catalogue in catalogues {
     let existing = try await catalogue.existing(labels)
+    let withDirectors = try await catalogue.withDirectors(labels, existing: existing)
     var rows: [[Figures]] = []
     for variation in variations {
         let matches = try await catalogue.decisions(about: labels, by: variation.model)
@@ -51,9 +53,10 @@ for catalogue in catalogues {
             let lines = try matches.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) + "\n" }
             try lines.joined().write(toFile: "\(folder)/\(catalogue.name).jsonl", atomically: true, encoding: .utf8)
         }
-        var parts = Array(repeating: Figures(), count: folds)
+        var parts = Array(repeating: Figures(), count: 2 * folds)
         for (label, match) in zip(labels, matches) {
-            parts[label.fold(of: folds)].add(match, label, existing: existing)
+            let part = 2 * label.fold(of: folds, seed: seed) + (withDirectors.contains(label.code) ? 0 : 1)
+            parts[part].add(match, label, existing: existing)
             if rows.isEmpty, match.tmdbID != nil {
                 confidences[match.confidence.rawValue, default: Figures()].add(match, label, existing: existing)
             }
@@ -66,27 +69,41 @@ for catalogue in catalogues {
 
 let grid = Grid(figures: figures)
 
+/// Rows for all films and for both groups of them, from the figures of a fold's group.
+func rows(_ name: String, _ figures: (_ groups: [Int]) -> Figures) {
+    row(name, figures([0, 1]))
+    row(name + ", a director in both", figures([0]))
+    row(name + ", none in one record", figures([1]))
+}
+func parts(_ folds: some Sequence<Int>, _ groups: [Int] = [0, 1]) -> [Int] {
+    folds.flatMap { fold in groups.map { 2 * fold + $0 } }
+}
+
 heading("standard model, all films")
-for (index, catalogue) in catalogues.enumerated() { row(catalogue.name, grid.sum(0, [index], 0..<folds)) }
+for (index, catalogue) in catalogues.enumerated() {
+    rows(catalogue.name) { grid.sum(0, [index], parts(0..<folds, $0)) }
+}
 
 if folds > 1 {
     heading("chosen on the other folds")
-    var leftOut = Array(repeating: Figures(), count: catalogues.count)
+    var best: [Int] = []
     for fold in 0..<folds {
         let others = (0..<folds).filter { $0 != fold }
-        let losses = variations.indices.map { grid.sum($0, catalogues.indices, others).loss }
-        let best = losses.indices.min { losses[$0] < losses[$1] } ?? 0
-        row("fold \(fold + 1): \(variations[best].name)", grid.sum(best, catalogues.indices, [fold]))
-        for index in catalogues.indices { leftOut[index] += grid.sum(best, [index], [fold]) }
+        let losses = variations.indices.map { grid.sum($0, catalogues.indices, parts(others)).loss }
+        best.append(losses.indices.min { losses[$0] < losses[$1] } ?? 0)
+        row("fold \(fold + 1): \(variations[best[fold]].name)", grid.sum(best[fold], catalogues.indices, parts([fold])))
     }
     heading("left-out folds")
-    for (index, catalogue) in catalogues.enumerated() { row(catalogue.name, leftOut[index]) }
+    for (index, catalogue) in catalogues.enumerated() {
+        rows(catalogue.name) { groups in
+            best.indices.reduce(into: Figures()) { $0 += grid.sum(best[$1], [index], parts([$1], groups)) }
+        }
+    }
 
     heading("each number moved, all catalogues")
     for (index, variation) in variations.enumerated() {
-        row(variation.name, grid.sum(index, catalogues.indices, 0..<folds))
+        row(variation.name, grid.sum(index, catalogues.indices, parts(0..<folds)))
     }
-
 }
 
 heading("by confidence, all catalogues")

@@ -18,8 +18,11 @@ public struct MatchDecision: Sendable, Hashable {
     public var confidence = Confidence.low
     /// The total of the match, or else of the best candidate, in bits; 0 without candidates.
     public var bits = 0.0
-    /// All candidates with their evidence, best first, then by id; a stored decision has only the best.
+    /// The candidates that share a title with the film, with their evidence, best first, then by id; a stored decision
+    /// has only the best.
     public var candidates: [ScoredCandidate] = []
+    /// The searches that were made, in order.
+    package var searches: [MadeSearch] = []
     /// The version of the model that decided.
     public var modelVersion = MatchModel.standard.version
     /// What the decision cost in requests.
@@ -33,6 +36,13 @@ public struct MatchDecision: Sendable, Hashable {
 
     package init(film: KnownFilm, state: State, reason: Reason, tmdbID: Int? = nil) {
         (self.film, self.state, self.reason, self.tmdbID) = (film, state, reason, tmdbID)
+    }
+
+    /// The decision without candidates that share no title with the film: they only opened on its day, or have its people.
+    var withoutStrangers: MatchDecision {
+        var decision = self
+        decision.candidates = candidates.filter { $0.id == tmdbID || !$0.isStranger }
+        return decision
     }
 
     /// Whether a film has a match.
@@ -92,6 +102,20 @@ public struct MatchDecision: Sendable, Hashable {
         case numberOnOneSide
         /// Ambiguous: the title fits, and the days contradict it.
         case dateConflict
+        /// Ambiguous: the director or the actors differ.
+        case peopleDiffer
+        /// Ambiguous: the running times differ.
+        case runtimesDiffer
+        /// Ambiguous: the years of production differ.
+        case yearsDiffer
+        /// Ambiguous: the countries differ.
+        case countriesDiffer
+        /// Ambiguous: only one is animated, a documentary or a recorded stage.
+        case kindsDiffer
+        /// Ambiguous: the English titles differ.
+        case englishTitlesDiffer
+        /// Ambiguous: the titles are only similar, or agree only in part.
+        case titlesDiffer
         /// Ambiguous: the titles differ by words about the cut, and nothing confirms that it is the same work.
         case editionUncertain
         /// None: the search found nothing.
@@ -114,6 +138,15 @@ public struct MatchCost: Sendable, Hashable, Codable {
     public init() {}
 }
 
+/// A search for a film, and what it found.
+package struct MadeSearch: Sendable, Hashable, Codable {
+    /// The words; nil for a search by day.
+    package var query: SearchQuery?
+    package var openedOn: CalendarDay?
+    /// The number of films on the page.
+    package var found: Int
+}
+
 /// A decision as JSON: its own members, days as `YYYY-MM-DD`, unknown values as `null`.
 ///
 /// Other members, such as most facts about the film and the candidates, are not read back.
@@ -121,7 +154,8 @@ extension MatchDecision: Codable {
     private enum CodingKeys: String, CodingKey {
         case movieCode, title, openDate, englishTitle, productionYear, nations, directors, origin, state, reason,
             tmdbID, isEdition, confidence, bits, stage, requests
-        case kobisRequests, modelVersion, decidedOn, override, notes, candidates
+        case kobisRequests, modelVersion, decidedOn, override, notes, searches,
+            candidates
     }
 
     /// Writes JSON.
@@ -148,6 +182,7 @@ extension MatchDecision: Codable {
         try container.encode(decidedOn, forKey: .decidedOn)
         try container.encode(override?.choice.description, forKey: .override)
         try container.encode(notes, forKey: .notes)
+        try container.encode(searches, forKey: .searches)
         try container.encode(candidates, forKey: .candidates)
     }
 
@@ -176,6 +211,7 @@ extension MatchDecision: Codable {
         override = try container.decode(String?.self, forKey: .override)
             .flatMap(MatchOverride.Choice.init).map { MatchOverride($0) }
         notes = try container.decode([String].self, forKey: .notes)
+        searches = try container.decodeIfPresent([MadeSearch].self, forKey: .searches) ?? []
         decidedOn = try container.decode(CalendarDay?.self, forKey: .decidedOn)
     }
 }

@@ -4,7 +4,7 @@ extension MatchDecision {
     /// Returns the decision in plain words, in lines: what agrees, what differs, and what was not compared.
     public func explanation(in language: InterfaceLanguage = .english) -> String {
         let words = MatchExplanation(of: self, in: language)
-        return (words.facts + words.others + words.notes).joined(separator: "\n")
+        return (words.facts + words.others + words.searches + words.notes).joined(separator: "\n")
     }
 
     /// Returns the evidence in bits, as several lines of text: how much each comparison counts.
@@ -39,6 +39,12 @@ package struct MatchExplanation {
         match.candidates.filter { $0.id != shown?.id }.map {
             line("other", "다른 후보", "\($0.label): \($0.objection(for: match.film, in: language))  \($0.page)")
         }
+    }
+
+    package var searches: [String] {
+        guard !match.searches.isEmpty else { return [] }
+        let searches = match.searches.map { $0.words(in: language) }
+        return [line("searched", "검색", searches.joined(separator: language("; ", " · ")))]
     }
 
     package var notes: [String] { match.notes.map { line("note", "참고", $0) } }

@@ -12,11 +12,31 @@ extension MatchDecision.Reason {
         case .noConfirmation: language("nothing confirms the title", "제목을 뒷받침할 근거가 없습니다")
         case .numberOnOneSide: language("only one of the titles has a number", "한쪽 제목에만 숫자가 있습니다")
         case .dateConflict: language("the release dates differ", "개봉일이 서로 다릅니다")
+        case .peopleDiffer: language("the director or the actors differ", "감독이나 배우가 서로 다릅니다")
+        case .runtimesDiffer: language("the running times differ", "상영 시간이 서로 다릅니다")
+        case .yearsDiffer: language("the years of production differ", "제작 연도가 서로 다릅니다")
+        case .countriesDiffer: language("the countries differ", "제작 국가가 서로 다릅니다")
+        case .kindsDiffer: language("the kinds of film differ", "영화 종류가 서로 다릅니다")
+        case .englishTitlesDiffer: language("the English titles differ", "영어 제목이 서로 다릅니다")
+        case .titlesDiffer: language("the titles are only similar", "제목이 비슷하기만 합니다")
         case .editionUncertain: language("it may be another cut", "편집이나 상영 방식이 다른 버전일 수 있습니다")
         case .noResults: language("not found on TMDB", "TMDB에서 찾지 못했습니다")
         case .onlyOtherTitles: language("TMDB has only other titles", "TMDB에 제목이 다른 영화만 있습니다")
         case .vetoed: language("every candidate is ruled out", "모든 후보가 제외되었습니다")
         }
+    }
+}
+
+extension MadeSearch {
+    func words(in language: InterfaceLanguage) -> String {
+        let count = language("\(found) found", found == 0 ? "없음" : "\(found)편")
+        guard let query else {
+            let day = openedOn.map { "\($0)" } ?? ""
+            return language("films that opened on \(day) (\(count))", "\(day) 개봉작 (\(count))")
+        }
+        let page = query.page > 1 ? language("page \(query.page)", "\(query.page)쪽") : nil
+        let limits = [query.year.map { "\($0)" }, page].compactMap(\.self)
+        return "“\(query.text)” (\((limits + [count]).joined(separator: ", ")))"
     }
 }
 

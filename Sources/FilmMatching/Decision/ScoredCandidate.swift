@@ -29,6 +29,12 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
 
     func level(of kind: Evidence.Kind) -> Evidence.Level? { evidence.first { $0.kind == kind }?.level }
 
+    /// Whether its titles were compared and are all different.
+    var isStranger: Bool {
+        let levels = [level(of: .title), level(of: .englishTitle)].compactMap(\.self).filter { $0 != .unknown }
+        return !levels.isEmpty && levels.allSatisfy { $0 == .different } && !film.unread.contains(.titles)
+    }
+
     var dateBits: Double { evidence.filter { $0.kind == .date || $0.kind == .year }.totalBits }
 }
 

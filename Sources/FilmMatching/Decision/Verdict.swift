@@ -5,6 +5,11 @@ extension MatchModel {
     ///
     /// Without its KOBIS record, a film can match only by title and day, or by people and running time.
     public func decision(for film: KnownFilm, among candidates: [CandidateFilm]) -> MatchDecision {
+        weighed(for: film, among: candidates).withoutStrangers
+    }
+
+    /// The decision with every candidate, also those without a title in common, whose records may have one.
+    func weighed(for film: KnownFilm, among candidates: [CandidateFilm]) -> MatchDecision {
         let comparison = Comparison(film: film, model: self)
         let scored = candidates.map(comparison.scored).sorted { ($1.total, $0.id) < ($0.total, $1.id) }
         let open = scored.filter(\.vetoes.isEmpty)
@@ -48,20 +53,25 @@ struct Verdict {
             (state, reason) = (.noMatch, scored.isEmpty ? .noResults : .vetoed)
             return
         }
-        let lead = open.first { $0.id != best.id }.map { best.total - $0.total } ?? .infinity
+        func lead(of best: ScoredCandidate, in others: [ScoredCandidate]) -> Double {
+            others.first { $0.id != best.id }.map { best.total - $0.total } ?? .infinity
+        }
+        let ahead = lead(of: best, in: open)
         var facts = Facts(of: best, for: film, limits)
         facts.rivals = Self.rivals(of: best, among: scored, film, limits)
         let row = MatchRow.all.first { row in
             let bar = limits[keyPath: row.bar]
-            return best.total >= bar.floor && lead >= bar.margin && row.holds(for: facts)
+            return best.total >= bar.floor && ahead >= bar.margin && row.holds(for: facts)
         }
         if let row {
-            // Something disagrees, so it is likely and not certain.
-            let isDoubted = facts.length <= .unequal || facts.english <= .unequal
             (state, reason, chosen) = (.match, row.reason, best)
-            confidence = isDoubted ? min(row.confidence, .medium) : row.confidence
-        } else if best.total >= limits.ambiguityFloor {
-            (state, reason) = (.ambiguous, Self.doubt(best, facts, lead: lead, limits))
+            confidence = facts.isDoubted ? min(row.confidence, .medium) : row.confidence
+        } else if let likely = open.first(where: { !$0.isStranger }), likely.total >= limits.ambiguityFloor {
+            // A film that shares no title stands in nobody's way for a person.
+            let titled = open.filter { !$0.isStranger }
+            var facts = Facts(of: likely, for: film, limits)
+            facts.rivals = Self.rivals(of: likely, among: titled, film, limits)
+            (state, reason) = (.ambiguous, Self.doubt(likely, facts, lead: lead(of: likely, in: titled), limits))
         } else {
             let isVetoed = scored.contains { !$0.vetoes.isEmpty && $0.total > best.total }
             let hasTitle = open.contains { Facts(of: $0, for: film, limits).isOfTheTitle }
@@ -91,12 +101,42 @@ struct Verdict {
         return found
     }
 
+    /// The one fact that stands in the way, which would make a match if it agreed; else the weightiest that disagrees.
     private static func doubt(
         _ best: ScoredCandidate, _ facts: Facts, lead: Double, _ limits: MatchModel.VerdictLimits
     ) -> MatchDecision.Reason {
         if facts.title == .numbered { return .numberOnOneSide }
-        if lead < limits.confirmed.margin { return .tooClose }
+        let hasRivals = facts.rivals != .none && facts.with(\.rivals, .none).isMatch
+        if lead < limits.confirmed.margin || hasRivals { return .tooClose }
+        let disagreements = facts.disagreements
+        if let one = disagreements.first(where: \.without.isMatch) { return one.reason }
         if best.isEdition { return .editionUncertain }
-        return best.dateBits < 0 ? .dateConflict : .noConfirmation
+        let isUnconfirmed = facts.with(\.people, .same).isMatch || facts.with(\.length, .equal).isMatch
+        return isUnconfirmed ? .noConfirmation : disagreements.first?.reason ?? .noConfirmation
+    }
+}
+
+extension Facts {
+    fileprivate var isMatch: Bool { MatchRow.all.contains { $0.holds(for: self) } }
+
+    fileprivate func with<Fact>(_ fact: WritableKeyPath<Facts, Fact>, _ value: Fact) -> Facts {
+        var facts = self
+        facts[keyPath: fact] = value
+        return facts
+    }
+
+    /// What disagrees, with the facts as they would be if it agreed, the weightiest first.
+    fileprivate var disagreements: [(reason: MatchDecision.Reason, without: Facts)] {
+        let all: [(Bool, MatchDecision.Reason, Facts)] = [
+            (people == .other, .peopleDiffer, with(\.people, .same)),
+            (length <= .unequal, .runtimesDiffer, with(\.length, .equal)),
+            (day <= .doubtful, .dateConflict, with(\.day, .same)),
+            ([.off, .wrong].contains(year), .yearsDiffer, with(\.year, .fits)),
+            (country <= .unlikely, .countriesDiffer, with(\.country, .shared)),
+            (kind == .other, .kindsDiffer, with(\.kind, .unknown)),
+            (english <= .unequal, .englishTitlesDiffer, with(\.english, .equal)),
+            (!isOfTheTitle, .titlesDiffer, with(\.title, .exact)),
+        ]
+        return all.compactMap { $0.0 ? ($0.1, $0.2) : nil }
     }
 }

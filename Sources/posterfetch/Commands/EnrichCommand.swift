@@ -52,8 +52,8 @@ struct EnrichCommand: TextedCommand {
           failed    a request failed
           pending   not reached: the run was stopped, or a key's quota is used up
         matchReason says why. A row is ambiguous if TMDB (tooClose) or KOBIS (namesakes) has several films of its title, \
-        the days differ (dateConflict), or nothing confirms the title (noConfirmation), or KOBIS has only similar titles \
-        (alike). A day, a director or a code helps; with a day or year, a misspelt, English or romanised title is found, too.
+        a fact differs (dateConflict, peopleDiffer, runtimesDiffer and so on), nothing confirms the title (noConfirmation), \
+        or KOBIS has only similar titles (alike). A day, a director or a code helps; with a day or year, a misspelt, English or romanised title is found, too.
         """,
         """
         matchState는 match, none, ambiguous이거나 다음과 같습니다.
@@ -61,8 +61,8 @@ struct EnrichCommand: TextedCommand {
           other     유형이 시리즈나 에피소드인 행
           failed    요청 실패
           pending   처리하지 못함: 실행이 중단되었거나 키의 할당량을 다 씀
-        matchReason은 그 이유입니다. ambiguous인 경우는 같은 제목의 영화가 TMDB(tooClose)나 KOBIS(namesakes)에 여럿이거나, 개봉일이 \
-        다르거나(dateConflict), 제목을 뒷받침할 근거가 없거나(noConfirmation) KOBIS에 비슷한 제목만 있을 때입니다(alike). 개봉일, 감독, 코드가 있으면 도움이 됩니다. 개봉일이나 연도가 있으면 \
+        matchReason은 그 이유입니다. ambiguous인 경우는 같은 제목의 영화가 TMDB(tooClose)나 KOBIS(namesakes)에 여럿이거나, 한 가지가 \
+        다르거나(개봉일 dateConflict, 인물 peopleDiffer, 상영 시간 runtimesDiffer 등), 제목을 뒷받침할 근거가 없거나(noConfirmation) KOBIS에 비슷한 제목만 있을 때입니다(alike). 개봉일, 감독, 코드가 있으면 도움이 됩니다. 개봉일이나 연도가 있으면 \
         철자가 조금 틀렸거나 영어나 로마자로 적은 제목도 찾습니다.
         """)
 

@@ -23,7 +23,7 @@ extension MatchDecision {
             let place = spoken("add a poster at \(page)", "\(page) 에서 포스터를 올릴 수 있습니다")
             lines.append(words.line("for everybody", "모두에게", place))
         }
-        lines += words.others
+        lines += words.others + words.searches
         if tmdbID == nil, reason != .override {
             let titles = [film.title, film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
             let known = titles.eachOnce.map { "“\($0)”" }.joined(separator: ", ")

@@ -23,6 +23,7 @@ struct MatchExplanationTests {
                   agrees        KOBIS / TMDB: title 범죄도시2 / 범죄도시 2; day 2022-05-18 / 2022-05-18
                   not compared  year of production, country, director, actors, running time (KOBIS's record was not read)
                   other         1017163 범죄도시 4 (2024-04-24): the numbers in the titles differ  https://www.themoviedb.org/movie/1017163
+                  searched      “범죄도시2” (2 found)
                 """)
         #expect(
             decision.evidenceTable() == """
@@ -45,6 +46,7 @@ struct MatchExplanationTests {
                   같은 점       KOBIS / TMDB: 제목 범죄도시2 / 범죄도시 2 · 개봉일 2022-05-18 / 2022-05-18
                   비교 못 함    제작 연도, 국가, 감독, 배우, 상영 시간 (KOBIS 영화 정보를 읽지 않음)
                   다른 후보     1017163 범죄도시 4 (2024-04-24): 제목의 숫자가 다릅니다  https://www.themoviedb.org/movie/1017163
+                  검색          “범죄도시2” (2편)
                 """)
     }
 
@@ -90,7 +92,8 @@ struct MatchExplanationTests {
     func reasons() {
         let reasons: [MatchDecision.Reason] = [
             .titleAndDate, .titleAndRecord, .confirmed, .override, .tooClose, .noConfirmation, .numberOnOneSide,
-            .dateConflict, .editionUncertain, .noResults, .onlyOtherTitles, .vetoed,
+            .dateConflict, .peopleDiffer, .runtimesDiffer, .yearsDiffer, .countriesDiffer, .kindsDiffer,
+            .englishTitlesDiffer, .titlesDiffer, .editionUncertain, .noResults, .onlyOtherTitles, .vetoed,
         ]
         #expect(Set(reasons.map { $0.words(in: .korean) }).count == reasons.count)
         for reason in reasons {

@@ -124,7 +124,7 @@ struct VerdictTests {
         let decision = FilmMatchingTests.decide(
             known, candidate(1, "만추", "2020-07-01", details: .init()), other.film)
         #expect(decision.tmdbID == (other.isOutOfTheWay ? 1 : nil), "\(decision.explanation())")
-        #expect(decision.reason == (other.isOutOfTheWay ? .titleAndRecord : .noConfirmation))
+        #expect(decision.reason == (other.isOutOfTheWay ? .titleAndRecord : .tooClose))
     }
 
     @Test("A confirmed match needs 6 bits")
