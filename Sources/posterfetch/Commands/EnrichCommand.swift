@@ -172,6 +172,17 @@ struct EnrichCommand: TextedCommand {
     var again = false
 
     @Flag(
+        "--partial-ok",
+        "End with status 0 instead of 1 or 75 if every row that came in went out, for programs that take any other status for a failure.",
+        "들어온 행이 모두 나갔으면 상태 1이나 75 대신 0으로 끝냅니다. 0이 아니면 모두 실패로 여기는 프로그램을 위한 것입니다.", .repeated)
+    var partialOK = false
+
+    @Option(
+        "--summary", "Write the last line of the run, with its counts and status, to a file as JSON.",
+        "마지막 줄의 수치와 종료 상태를 JSON으로 파일에 씁니다.", .path(.summary), transform: PathArgument.path)
+    var summary: String?
+
+    @Flag(
         "--quiet -q", "Print only errors, and show no progress.", "오류만 출력하고, 진행 상황을 보여 주지 않습니다.",
         .also("--silent"), .brief)
     var quiet = false
@@ -221,6 +232,7 @@ struct EnrichCommand: TextedCommand {
             job.ledger = try handling.ledger()
             job.failsOnMissing = handling.failOnMissing
             job.review = try review.map { try ReviewFile(path: $0, of: tableName) }
+            let summaryFile = try self.summary.map { try SummaryFile(path: $0) }
             let writer = RowWriter(layout.format, layout.style, results: columns.names)
             // Reading standard input a second time would take it from the first.
             let isOfFile = table == "-" ? false : await reader.isOfFile
@@ -232,8 +244,9 @@ struct EnrichCommand: TextedCommand {
             if !quiet, posters != nil {
                 for text in summary.shortfall.missingWords { console.notices.tell(text) }
             }
+            try summaryFile?.write(summary.json(requests: services.requests, in: ContinuousClock.now - start))
             try Task.checkCancellation()
-            if let status = summary.status { throw status }
+            if let status = summary.status, !(partialOK && [.partial, .tryLater].contains(status)) { throw status }
         }
     }
 

@@ -47,6 +47,7 @@ struct EnrichJob {
         var (rows, shared) = (InOrder<EnrichedRow>(), SharedRecords())
         var again: [(place: Int, row: EnrichedRow, lost: (film: KnownFilm, excluded: Set<Int>))] = []
         var mayCome = true
+        var (isReading, read): (Bool, Result<RowReader.Item?, any Error>?) = (false, nil)
         // A code has one answer, whatever else its rows say: that to the first of them.
         var firsts: [String: KnownFilm] = [:]
         func take(_ place: Int, _ row: EnrichedRow) throws {
@@ -61,13 +62,28 @@ struct EnrichJob {
             }
             while let row = rows.popFirst() { try output.write(row) }
         }
-        try await runTasks(of: (Int, EnrichedRow).self, atMost: concurrency) {
+        /// The next item, nil at the end; or nil if that takes reading on.
+        func next() async throws -> RowReader.Item?? {
+            do {
+                guard let last = read else { return try await reader.nextRead().map { .some($0) } }
+                read = nil
+                return .some(try last.get())
+            } catch let error as BrokenInput {
+                output.tellOf(error)
+                return .some(nil)
+            }
+        }
+        try await runTasks(of: Work.self, atMost: concurrency) {
             if let (place, row, lost) = again.popLast() {
-                return { (place, await self.again(row, lost.film, without: lost.excluded)) }
+                return { .row(place, await self.again(row, lost.film, without: lost.excluded)) }
             }
             // A slow film delays the output, but work on later rows only if this many rows wait behind it.
-            while mayCome, rows.count < 4 * concurrency {
-                let item = try await next(reader, &output)
+            while mayCome, !isReading, rows.count < 4 * concurrency {
+                guard let item = try await next() else {
+                    // Rows that are done leave while the input pauses.
+                    isReading = true
+                    return { .read(await Result(awaiting: reader.next)) }
+                }
                 mayCome = item != nil
                 if case .preamble(let cells)? = item { try output.write(preamble: cells) }
                 guard case .row(let line, let row)? = item else { continue }
@@ -83,25 +99,30 @@ struct EnrichJob {
                         try take(place, await enriched(row, line, film))
                         continue
                     }
-                    return { [film] in (place, await enriched(row, line, film)) }
+                    return { [film] in .row(place, await enriched(row, line, film)) }
                 }
                 try take(place, EnrichedRow(row: row, line: line))
             }
             return nil
-        } take: { place, row in
-            try take(place, row)
+        } take: { work in
+            switch work {
+            case .read(let result): (isReading, read) = (false, result)
+            case .row(let place, let row):
+                do {
+                    try take(place, row)
+                } catch {
+                    await reader.abandon()
+                    throw error
+                }
+            }
         }
         try posters?.synchronize()
         return try await output.finish(columns: reader.columns)
     }
 
-    private func next(_ reader: RowReader, _ output: inout EnrichOutput) async throws -> RowReader.Item? {
-        do {
-            return try await reader.next()
-        } catch let error as BrokenInput {
-            output.tellOf(error)
-            return nil
-        }
+    private enum Work: Sendable {
+        case read(Result<RowReader.Item?, any Error>)
+        case row(Int, EnrichedRow)
     }
 
     private func enriched(_ row: InputRow, _ line: Int, _ film: KnownFilm) async -> EnrichedRow {

@@ -62,7 +62,7 @@ struct EnrichedRow: Sendable {
     }
 }
 
-enum RowState: String, Sendable {
+enum RowState: String, Sendable, CaseIterable {
     case match, ambiguous
     case noMatch = "none"
     /// A series, an episode or the like.

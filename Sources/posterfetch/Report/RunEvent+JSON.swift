@@ -112,7 +112,7 @@ extension ServiceUsage {
 }
 
 extension Duration {
-    fileprivate var roundedSeconds: Double {
+    var roundedSeconds: Double {
         Double((self / .milliseconds(1)).rounded()) / 1000
     }
 }

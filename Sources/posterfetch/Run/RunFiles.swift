@@ -8,14 +8,14 @@ import PosterGallery
 struct RunFiles {
     enum Role: Sendable, Hashable {
         case table, films, decisions, overrides, configuration, replay
-        case result, list, review, posters, recording
+        case result, list, review, summary, posters, recording
         /// A standard stream, or a file that has no option.
         case output, keys, gallery, store
 
         var isFolder: Bool { [.posters, .recording, .replay].contains(self) }
 
         fileprivate var isWritten: Bool {
-            [.result, .list, .review, .posters, .recording, .output, .gallery, .store].contains(self)
+            [.result, .list, .review, .summary, .posters, .recording, .output, .gallery, .store].contains(self)
         }
 
         /// The pairs that may be one file: the table keeps a backup, a list is read before it is written, and a result may be

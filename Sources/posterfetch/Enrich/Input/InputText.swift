@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeSystem
 import Dispatch
 
@@ -101,6 +102,8 @@ struct InputText {
         return []
     }
 
+    func abandon() { stream.abandon() }
+
     /// Whether the bytes have a line, and characters outside ASCII unless the text is JSON or its encoding known.
     private static func canDetectEncoding(_ bytes: [UInt8], isKnown: Bool) -> Bool {
         guard bytes.contains(UInt8(ascii: "\n")) else { return false }
@@ -109,24 +112,35 @@ struct InputText {
 }
 
 /// Reads a file or standard input piece by piece on its own thread, so that other work continues.
-struct ByteStream {
+final class ByteStream: Sendable {
+    private typealias Piece = Result<[UInt8], FileError>
+
     private let file: OpenFile
     private let queue = DispatchQueue(label: "posterfetch.input")
+    private let reader = Lock<CheckedContinuation<Piece, Never>?>(nil)
 
     init(opening path: String) throws(FileError) { file = try OpenFile(reading: path) }
 
     var isFile: Bool { file.isRegular }
 
     func next() async throws(FileError) -> [UInt8] {
-        let result = await withCheckedContinuation { continuation in
-            queue.async { [file] in
-                do throws(FileError) {
-                    continuation.resume(returning: Result<[UInt8], FileError>.success(try file.read(upTo: 1 << 16)))
-                } catch {
-                    continuation.resume(returning: .failure(error))
-                }
+        let piece = await withCheckedContinuation { continuation in
+            reader.withLock { $0 = continuation }
+            queue.async { [self] in
+                pass(Piece { () throws(FileError) in try file.read(upTo: 1 << 16) })
             }
         }
-        return try result.get()
+        return try piece.get()
+    }
+
+    /// Ends the input for whoever waits for it: a read cannot be interrupted while nobody writes.
+    func abandon() { pass(.success([])) }
+
+    private func pass(_ piece: Piece) {
+        let waiting = reader.withLock { reader in
+            defer { reader = nil }
+            return reader
+        }
+        waiting?.resume(returning: piece)
     }
 }

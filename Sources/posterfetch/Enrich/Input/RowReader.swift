@@ -123,16 +123,7 @@ actor RowReader {
 
     func next() async throws -> Item? {
         while true {
-            if !ready.isEmpty { return ready.removeFirst() }
-            if let (line, record) = splitter.records.popFirst() {
-                hasRecords = true
-                if let item = try item(record, line) { return item }
-                continue
-            }
-            if atEnd || failure != nil, header == nil, !preamble.isEmpty {
-                do { try begin() } catch { throw failure ?? error }
-                continue
-            }
+            if let item = try nextRead() { return item }
             if let failure { throw failure }
             guard !atEnd else {
                 guard hasRecords || format == .json || !needsRecords else { throw noContent }
@@ -141,6 +132,24 @@ actor RowReader {
             try await readOn()
         }
     }
+
+    /// The next item of what was read; nil if more must be read for it, or if it is the end.
+    func nextRead() throws -> Item? {
+        while true {
+            if !ready.isEmpty { return ready.removeFirst() }
+            if let (line, record) = splitter.records.popFirst() {
+                hasRecords = true
+                if let item = try item(record, line) { return item }
+            } else if atEnd || failure != nil, header == nil, !preamble.isEmpty {
+                do { try begin() } catch { throw failure ?? error }
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// Ends the input for a call of ``next()`` that waits for it.
+    func abandon() { text.abandon() }
 
     private func readOn() async throws {
         var bytes: [UInt8]
