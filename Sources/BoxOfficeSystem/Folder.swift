@@ -147,6 +147,17 @@ extension Folder {
 
     /// Returns a file's content, or why there is none; does not follow links.
     package func content(of name: String, limit: Int = 64 << 20) throws(FileError) -> Content {
+        try content(of: name) { file throws(FileError) in try file.contents(limit: limit) }
+    }
+
+    /// Returns the first bytes of a file, which may be longer than could be read whole.
+    package func beginning(of name: String, upTo count: Int) throws(FileError) -> Content {
+        try content(of: name) { file throws(FileError) in try file.read(upTo: count) }
+    }
+
+    private func content(
+        of name: String, _ read: (OpenFile) throws(FileError) -> [UInt8]?
+    ) throws(FileError) -> Content {
         let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard opened >= 0 else {
             switch errno {
@@ -158,7 +169,7 @@ extension Folder {
         let file = OpenFile(opened, name: path(of: name))
         guard let status = file.status else { throw failure(.input, name) }
         guard status.isRegularFile else { return .notAFile }
-        return try file.contents(limit: limit).map { .bytes($0) } ?? .tooLarge
+        return try read(file).map { .bytes($0) } ?? .tooLarge
     }
 
     /// Nil for anything but a regular file within the limit; ``content(of:limit:)`` tells the cases apart.

@@ -25,24 +25,38 @@ struct PageFrame: Sendable {
     func page(
         in language: InterfaceLanguage, title: String, head: HTML, body: HTML, data: KeyValuePairs<String, String>
     ) -> [UInt8] {
-        let data = data.map { id, json in Self.opening(id) + Self.inScript(json) + "</script>\n" }.map(
-            HTML.init(trusting:))
+        beginning(in: language, title: title, head: head) + Array(body.text.utf8) + end(data)
+    }
+
+    /// Everything before the body's content.
+    func beginning(in language: InterfaceLanguage, title: String, head: HTML) -> [UInt8] {
         let html: HTML = """
             <!doctype html>
             <html lang="\(language.rawValue)"\(attributes)>
             <head>
             <meta charset="utf-8">
+            \(mark)
             <meta http-equiv="Content-Security-Policy" content="\(policy)">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
-            \(mark)
             <title>\(title)</title>
             \(head)
             <style>\(style)</style>
             </head>
             <body>
-            \(body)
+
+            """
+        return Array(html.text.utf8)
+    }
+
+    /// Everything after the body's content.
+    func end(_ data: KeyValuePairs<String, String>) -> [UInt8] {
+        let data = data.map { id, json -> HTML in
+            "\(HTML(trusting: Self.opening(id)))\(HTML(inScript: json))</script>\n"
+        }
+        let html: HTML = """
+
             \(data)<script>\(script)</script>
             </body>
             </html>
@@ -58,11 +72,6 @@ struct PageFrame: Sendable {
         <a href="https://www.kobis.or.kr/" rel="noreferrer">KOBIS</a></p>
         """
 
-    /// A JSON text that cannot end its script element.
-    private static func inScript(_ json: String) -> String {
-        json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
-    }
-
     private static func text(_ parts: [[UInt8]]) -> String {
         parts.flatMap { $0.split(separator: UInt8(ascii: "\n")) }
             .map { String(decoding: $0.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self) }
@@ -72,5 +81,12 @@ struct PageFrame: Sendable {
 
     private static func hash(of text: String) -> String {
         "sha256-" + Data(SHA256.digest(Array(text.utf8))).base64EncodedString()
+    }
+}
+
+extension HTML {
+    /// A JSON text that cannot end its script element.
+    init(inScript json: String) {
+        self.init(trusting: json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c"))
     }
 }

@@ -15,7 +15,7 @@ package enum FilmID: Sendable, Hashable {
             text.firstRange(of: mark).map { text[$0.upperBound...].prefix { $0.isLetter || $0.isNumber }.description }
         }
         if text.contains("kobis.or.kr/") {
-            self.init(site: "kobis", rest(after: "code=") ?? rest(after: "moviecd="))
+            self.init(site: "kobis", ["code=", "moviecd=", "dtcd="].lazy.compactMap(rest).first)
         } else if text.contains("themoviedb.org/") {
             self.init(site: "tmdb", rest(after: "/movie/"))
         } else if text.contains("imdb.com/") {

@@ -1,25 +1,38 @@
 package import Aggregator
 import BoxOfficeBasics
 
-/// A page on which a person decides which films are meant, by looking; one file that needs no network.
+/// A page on which a person decides which films are meant, by looking; one file, written film by film.
 ///
-/// It contains its posters: links would ask TMDB's image host each time, and show nothing offline. A page cannot write
-/// files, so it offers a table for a later run to read.
-package struct ReviewPage {
+/// A film's block has its facts as JSON, which the script draws when the block comes near the view: thousands of films are
+/// too many elements to draw at once. Posters are read from TMDB's image host, or stand in the page if that was asked for. A
+/// page cannot write files, so it offers a table for a later run to read.
+package struct ReviewPage: Sendable {
     package struct Film: Sendable {
         package let film: KnownFilm
         package let line: Int
-        package let rows: Int
         package let why: String
-        /// The cells after a decision, which identify the film.
+        /// The cells after a decision, its line and its number of rows, which identify the film.
         package let cells: String
+        /// What the row says, by column.
+        package let row: [(column: String, text: String)]
         package let candidates: [Candidate]
 
         package init(
-            _ film: KnownFilm, line: Int, rows: Int, why: String, cells: String, candidates: [Candidate]
+            _ film: KnownFilm, line: Int, why: String, cells: String, row: [(column: String, text: String)],
+            candidates: [Candidate]
         ) {
-            (self.film, self.line, self.rows, self.why) = (film, line, rows, why)
-            (self.cells, self.candidates) = (cells, candidates)
+            (self.film, self.line, self.why, self.cells) = (film, line, why, cells)
+            (self.row, self.candidates) = (row, candidates)
+        }
+
+        /// What a person has to do: `near` to confirm one candidate, `which` to choose one, `conflict` to say which side is wrong,
+        /// and `missing` to find the film elsewhere.
+        fileprivate var group: String {
+            guard let first = candidates.first else { return "missing" }
+            let fitting = candidates.filter { !$0.agrees.isEmpty && $0.differs.isEmpty }.map(\.decision)
+            if fitting == [first.decision] { return "near" }
+            if !fitting.isEmpty || candidates.contains(where: { !$0.isOfTMDB }) { return "which" }
+            return first.agrees.isEmpty ? "missing" : "conflict"
         }
     }
 
@@ -31,140 +44,148 @@ package struct ReviewPage {
         package var day: String?
         package var directors: [String] = []
         package var runtime: Int?
+        /// What else tells it from films of the same title.
+        package var marks: [String] = []
         package var agrees: [String] = []
         package var differs: [String] = []
-        package var poster: VerifiedImage?
-        package var page: String?
+        package var poster: ImagePath?
+        /// The poster itself, if it shall stand in the page.
+        package var image: VerifiedImage?
 
         package init(_ decision: String, title: String) { (self.decision, self.title) = (decision, title) }
+
+        fileprivate var isOfTMDB: Bool { decision.hasPrefix("tmdb:") }
     }
 
-    private let films: [Film]
+    /// What applies the page's decisions.
+    package struct NextRun: Sendable {
+        /// A line for a shell, without the file of decisions at its end.
+        package let line: String
+        /// Whether the line lacks its beginning, because the table came from another program.
+        package let isPart: Bool
+        /// The folder where browsers save, as a shell reads it.
+        package let downloads: String
+
+        package init(line: String, isPart: Bool, downloads: String) {
+            (self.line, self.isPart, self.downloads) = (line, isPart, downloads)
+        }
+    }
+
     private let table: String
     private let header: String
-    private let file: String
+    private let images: ImageConfiguration
+    private let isOffline: Bool
     private let words: ReviewWords
     private let names: GalleryWords
+    private var count = 0
+    private var written = FNV1a()
+    private var stored: Set<ImagePath> = []
 
+    /// - Parameter header: The columns of the table that the page hands out: a decision, and what a block's cells are.
     package init(
-        _ films: [Film], of table: String, header: String, handingOut file: String, in language: InterfaceLanguage
+        of table: String, header: String, images: ImageConfiguration, isOffline: Bool, in language: InterfaceLanguage
     ) {
-        (self.films, self.table, self.header, self.file) = (films, table, header, file)
+        (self.table, self.header, self.images, self.isOffline) = (table, header, images, isOffline)
         (words, names) = (ReviewWords(language: language), GalleryWords(language: language))
     }
 
     private static let mark = "<meta name=\"generator\" content=\"posterfetch review\">"
 
+    /// How many bytes of a page tell whether it is a review.
+    package static let headLength = 4_096
     package static func isIn(_ bytes: [UInt8]) -> Bool {
-        String(decoding: bytes.prefix(100_000), as: UTF8.self).contains(mark)
+        String(decoding: bytes.prefix(headLength), as: UTF8.self).contains(mark)
     }
 
-    package var bytes: [UInt8] {
-        let cases = films.enumerated().map { section($0, $1) }
-        let text = cases.reduce(into: "") { $0 += $1.text }
-        return Self.frame.page(
-            in: words.language, title: words.title(table), head: "<link rel=\"icon\" href=\"data:,\">",
-            body: """
-                <header>
-                <h1>\(words.title(table))</h1>
-                <p id="progress">\(words.films(films.count))</p>
-                <div id="tools" data-script hidden><button type="button" id="next">\(words.next)</button>\
-                <button type="button" id="save" disabled>\(words.save)</button></div>
-                <progress id="bar" max="\(max(1, films.count))" value="0" aria-label="\(words.settled)" data-script hidden></progress>
-                <p class="vh" role="status" id="news"></p>
-                </header>
-                <main>
-                <p class="intro" data-script hidden>\(intro)</p>
-                <noscript><p>\(words.needsScript)</p></noscript>
-                <p id="saved" hidden>\(words.saved(file))</p>
-                \(cases)
-                </main>
-                <footer>
-                <p>\(words.sources)</p>
-                \(PageFrame.sources)
-                </footer>
-                """,
-            data: ["data": data(of: text)])
+    private var frame: PageFrame {
+        PageFrame(
+            mark: Self.mark, images: isOffline ? "data:" : "\(images.base.scheme)://\(images.base.authority)",
+            style: [PackageResources.base_css, PackageResources.review_css], script: [PackageResources.review_js])
+    }
+
+    package var beginning: [UInt8] {
+        let title = words.title(table)
+        let body: HTML = """
+            <header>
+            <h1>\(title)</h1>
+            <p id="progress"></p>
+            <div id="tools" data-script hidden><button type="button" id="undo" disabled>\(words.undo)</button>\
+            <button type="button" id="next">\(words.next)</button>\
+            <button type="button" id="save" disabled>\(words.save)</button></div>
+            <progress id="bar" max="1" value="0" aria-label="\(words.settled)" data-script hidden></progress>
+            <p class="vh" role="status" id="news"></p>
+            </header>
+            <main>
+            <div class="intro" data-script hidden><p>\(intro)</p>
+            <p>\(isOffline ? words.needsNoNetwork : words.needsNetwork(images.base.authority))</p></div>
+            <noscript><p>\(words.needsScript)</p></noscript>
+            <form id="filter" role="search" data-script hidden><select id="show" aria-label="\(words.show)"></select>\
+            <input type="search" id="search" aria-label="\(words.find)" placeholder="\(words.find)" autocomplete="off" \
+            spellcheck="false"></form>
+            <p id="nothing" hidden>\(names.nothingFound)</p>
+
+            """
+        return frame.beginning(in: words.language, title: title, head: "<link rel=\"icon\" href=\"data:,\">")
+            + Array(body.text.utf8)
     }
 
     private var intro: [HTML] {
         words.keys.split(whereSeparator: "[]".contains).map { part in
-            part.count == 1 && part != " " ? "<kbd>\(String(part))</kbd>" : "\(String(part))"
+            part.count == 1 && part != " " || part == "Esc" ? "<kbd>\(String(part))</kbd>" : "\(String(part))"
         }
     }
 
-    /// The browser stores choices under the page's own name, so that another review does not use them.
-    private func data(of text: String) -> String {
-        let page = "posterfetch.review." + FNV1a(text).value.description
-        return JSON.object([
-            ("header", .string(header)), ("file", .string(file)), ("page", .string(page)), ("words", words.forScript),
-        ]).text
-    }
-
-    private func section(_ place: Int, _ asked: Film) -> HTML {
-        let id = "f\(place)"
-        let film = asked.film
-        let candidates = asked.candidates.enumerated().map { number, candidate -> HTML in
-            item(candidate, number + 1, id)
-        }
-        let search = QueryItem.percentEncoded(film.title)
-        return """
-            <section class="case" id="\(id)" aria-labelledby="\(id)-title" data-row="\(asked.cells)">
-            <h2 id="\(id)-title"\(HTML(attributeFor: LocalizedText(film.title).language?.code))>\
-            \(HTML(isolating: film.title.isEmpty ? film.movieCode : film.title))</h2>
-            <p class="where">\(words.place(line: asked.line, rows: asked.rows))</p>
-            <p class="why">\(asked.why)</p>
-            <dl class="facts">\(facts(film).map { "<div><dt>\($0)</dt><dd>\(HTML(isolating: $1))</dd></div>" as HTML })</dl>
-            <fieldset><legend class="vh">\(words.which)</legend>
-            <ol role="list">\(candidates)</ol>
-            <div class="others">
-            <label><input type="radio" name="\(id)" value="none" data-key="0"> \(words.none) \(key("0"))</label>
-            <label><input type="radio" name="\(id)" value="skip" data-key="skip"> \(words.skip) \(key("S"))</label>
-            <label><input type="radio" name="\(id)" value="other"> \(words.other)</label>
-            <input type="text" inputmode="url" aria-label="\(words.otherNumber)" placeholder="\(words.otherNumber)" \
-            autocomplete="off" spellcheck="false">
-            <a href="https://www.themoviedb.org/search/movie?query=\(search)" rel="noreferrer">\(words.search)</a>
-            </div></fieldset>
+    package mutating func block(_ asked: Film) -> [UInt8] {
+        let id = "f\(count)"
+        count += 1
+        let first = asked.candidates.first.map { " data-first=\"\($0.decision)\"" as HTML } ?? ""
+        let html: HTML = """
+            \(asked.candidates.map { image($0) })\
+            <section class="case" id="\(id)" aria-labelledby="\(id)-t" data-group="\(asked.group)" data-line="\(asked.line)"\
+            \(first) data-row="\(asked.cells)">
+            <h3 id="\(id)-t" tabindex="-1"\(HTML(attributeFor: LocalizedText(asked.film.title).language?.code))>\
+            \(HTML(isolating: asked.film.title.isEmpty ? asked.film.movieCode : asked.film.title))</h3>
+            <script type="application/json">\(HTML(inScript: json(asked).text))</script>
             </section>
+
+            """
+        let bytes = Array(html.text.utf8)
+        written.combine(bytes)
+        return bytes
+    }
+
+    /// A poster that stands in the page, once.
+    private mutating func image(_ candidate: Candidate) -> HTML {
+        guard let image = candidate.image, let path = candidate.poster, stored.insert(path).inserted else { return "" }
+        return """
+            <script type="text/plain" id="i\(path.rawValue)">data:image/\(image.facts.format.rawValue);base64,\
+            \(Data(image.bytes).base64EncodedString())</script>
 
             """
     }
 
-    private func item(_ candidate: Candidate, _ number: Int, _ film: String) -> HTML {
-        let id = "\(film)-\(number)"
-        let poster: HTML =
-            if let image = candidate.poster {
-                """
-                <span class="poster"><img src="\(image.address)" width="\(image.facts.width)" \
-                height="\(image.facts.height)" alt="" decoding="async"></span>
-                """
-            } else {
-                "<span class=\"poster none\">\(names.noPoster)</span>"
-            }
+    private func json(_ asked: Film) -> JSON {
+        func pair(_ name: String, _ text: String) -> JSON { .array([.string(name), .string(text)]) }
+        return .object([
+            ("why", .string(asked.why)), ("facts", .array(facts(asked.film).map(pair))),
+            ("row", .array(asked.row.map(pair))), ("films", .array(asked.candidates.map(json))),
+        ])
+    }
+
+    /// A candidate, as a list: its members' names would be half of the page.
+    private func json(_ candidate: Candidate) -> JSON {
         let facts = [
             candidate.originalTitle, candidate.day,
             candidate.directors.isEmpty ? nil : candidate.directors.joined(separator: ", "),
             candidate.runtime.map(names.minutes),
-        ].compactMap(\.self).map { "<span class=\"quiet\">\(HTML(isolating: $0))</span>" as HTML }
-        func arguments(_ texts: [String], _ kind: String, _ name: String) -> [HTML] {
-            texts.map { "<span class=\"\(kind)\"><span class=\"vh\">\(name) </span>\(HTML(isolating: $0))</span>" }
-        }
-        let key: HTML = number < 10 ? self.key(String(number)) : ""
-        let data: HTML = number < 10 ? " data-key=\"\(number)\"" : ""
-        let page: HTML =
-            candidate.page.map { page in
-                "<a href=\"\(page)\" rel=\"noreferrer\">\(words.page) <span class=\"vh\">\(candidate.title)</span></a>"
-            } ?? ""
-        return """
-            <li><label>\(poster)<span class="said"><span class="name"><input type="radio" name="\(film)" \
-            value="\(candidate.decision)"\(data) aria-labelledby="\(id)-n" aria-describedby="\(id)-s"> \
-            <bdi id="\(id)-n"\(HTML(attributeFor: LocalizedText(candidate.title).language?.code))>\(candidate.title)</bdi>\
-            \(key)</span><span id="\(id)-s">\(facts)\(arguments(candidate.agrees, "for", words.agrees))\
-            \(arguments(candidate.differs, "against", words.differs))</span></span></label>\(page)</li>
-            """
+        ]
+        return .array([
+            .string(candidate.decision), .string(candidate.title),
+            .array((facts.compactMap(\.self) + candidate.marks).map(JSON.string)),
+            .array(candidate.agrees.map(JSON.string)), .array(candidate.differs.map(JSON.string)),
+            JSON(isOffline && candidate.image == nil ? nil : candidate.poster?.rawValue),
+        ])
     }
-
-    private func key(_ name: String) -> HTML { "<kbd aria-hidden=\"true\" data-script hidden>\(name)</kbd>" }
 
     private func facts(_ film: KnownFilm) -> [(String, String)] {
         let titles = [film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
@@ -179,14 +200,34 @@ package struct ReviewPage {
         return facts.compactMap { name, value in value?.nonEmpty.map { (name, $0) } }
     }
 
-    /// Only the images in the page load.
-    private static let frame = PageFrame(
-        mark: mark, images: "data:", style: [PackageResources.base_css, PackageResources.review_css],
-        script: [PackageResources.review_js])
-}
-
-extension VerifiedImage {
-    fileprivate var address: String {
-        "data:image/\(facts.format.rawValue);base64,\(Data(bytes).base64EncodedString())"
+    /// The rest of the page.
+    /// - Parameters:
+    ///   - rows: The number of rows by the film's place; those with one row are left out.
+    ///   - file: How the file of decisions begins.
+    package func end(rows: [Int: Int], handingOut file: String, for next: NextRun) -> [UInt8] {
+        let body: HTML = """
+            <dialog id="saved" aria-labelledby="saved-title"><h2 id="saved-title">\(words.saved)</h2>
+            <p id="saved-file"></p><p id="saved-left"></p>
+            <p><label for="folder">\(words.folder)</label> <input type="text" id="folder" autocomplete="off" spellcheck="false"></p>
+            <p id="line-title">\(next.isPart ? words.lineToAdd : words.line)</p>
+            <pre tabindex="0" aria-labelledby="line-title"><code id="line"></code></pre>
+            <p class="ends"><button type="button" id="copy">\(words.copy)</button>\
+            <button type="button" id="close">\(names.close)</button></p></dialog>
+            </main>
+            <footer>
+            <p>\(words.sources)</p>
+            \(PageFrame.sources)
+            </footer>
+            """
+        let folder = "\(images.base.scheme)://\(images.base.authority)\(images.folder(of: .poster, .w154))"
+        // The browser stores choices under the page's own name, so that another review does not use them.
+        let data: JSON = .object([
+            ("header", .string(header)), ("file", .string(file)),
+            ("page", .string("posterfetch.review.\(written.value)")),
+            ("rows", .object(rows.sorted { $0.key < $1.key }.map { ("f\($0)", .int($1)) })),
+            ("images", JSON(isOffline ? nil : folder)), ("line", .string(next.line)),
+            ("downloads", .string(next.downloads)), ("words", words.forScript(names)),
+        ])
+        return Array(body.text.utf8) + frame.end(["data": data.text])
     }
 }

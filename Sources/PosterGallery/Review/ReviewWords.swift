@@ -5,65 +5,112 @@ struct ReviewWords: Sendable {
     let language: InterfaceLanguage
 
     func title(_ table: String) -> String { language("Which film is meant? \(table)", "어느 영화인가요? \(table)") }
-    func films(_ count: Int) -> String {
-        language("\(count) film\(count == 1 ? "" : "s") to decide", "정할 영화 \(count)편")
-    }
 
+    var undo: String { language("Undo", "되돌리기") }
     var next: String { language("Next open film", "다음 영화") }
     var save: String { language("Save decisions", "결정 저장") }
     var settled: String { language("Settled", "진행") }
+    var show: String { language("Which films to show", "보여 줄 영화") }
+    var find: String { language("Find a title, a name or a cell", "제목, 이름, 셀에서 찾기") }
 
     /// Adds each key in brackets.
     var keys: String {
         language(
-            "Click the right film, and the next one follows. By keyboard: [1] … [9] a candidate, [0] none, [S] skip, [J] [K] "
-                + "the next and the previous film. Choices stay in this browser; save them at the end to use them.",
-            "맞는 영화를 누르면 다음 영화로 넘어갑니다. 키보드로는 [1] … [9] 후보 선택, [0] 없음, [S] 건너뛰기, [J] [K] 다음·이전 영화. "
-                + "결정은 이 브라우저에 남지만, 쓰려면 마지막에 저장하세요.")
+            "Click the right film, and the next one follows. By keyboard: [1] … [9] a candidate, [0] none, [S] skip, [U] undo, "
+                + "[J] [K] the next and the previous film, [/] find, [Esc] leaves a field. Choices stay in this browser; save them "
+                + "to use them.",
+            "맞는 영화를 누르면 다음 영화로 넘어갑니다. 키보드로는 [1] … [9] 후보 선택, [0] 없음, [S] 건너뛰기, [U] 되돌리기, [J] [K] 다음·이전 영화, "
+                + "[/] 찾기, [Esc] 입력란 나가기. 결정은 이 브라우저에 남지만, 쓰려면 저장하세요.")
+    }
+    func needsNetwork(_ host: String) -> String {
+        language(
+            "Only the posters and the links need a network: \(host) sends a poster when its film comes into view.",
+            "포스터와 링크에만 네트워크가 필요합니다. 포스터는 영화가 화면에 나올 때 \(host)에서 받습니다.")
+    }
+    var needsNoNetwork: String {
+        language("Only the links need a network.", "링크에만 네트워크가 필요합니다.")
     }
     var needsScript: String {
         language(
             "Deciding on this page needs JavaScript. Without it, --review FILE.csv writes the same as a table to fill in.",
             "이 페이지에서 정하려면 자바스크립트가 필요합니다. 없으면 --review 파일.csv로 같은 내용을 표로 받아 채우세요.")
     }
-    func saved(_ file: String) -> String {
-        language(
-            "Saved as \(file) among your downloads. Give it to the same table: posterfetch enrich TABLE --decisions \(file)",
-            "다운로드 폴더에 \(file)로 저장했습니다. 같은 표에 쓰세요: posterfetch enrich 표 --decisions \(file)")
+
+    var saved: String { language("Saved", "저장했습니다") }
+    var folder: String { language("Folder of the file, if your browser saves elsewhere:", "파일이 있는 폴더(다른 곳에 저장했으면 고치세요):") }
+    var line: String { language("Paste this line into a terminal to apply the decisions:", "이 줄을 터미널에 붙여 넣으면 결정이 적용됩니다.") }
+    var lineToAdd: String {
+        language("Add this to the end of the command that made this page:", "이 페이지를 만든 명령의 끝에 다음을 덧붙여 다시 실행하세요.")
     }
+    var copy: String { language("Copy the line", "줄 복사") }
     var sources: String { language("Films: Korean Film Council (KOBIS), TMDB.", "영화 정보: 영화진흥위원회(KOBIS), TMDB.") }
 
-    func place(line: Int, rows: Int) -> String {
-        rows == 1
-            ? language("line \(line)", "\(line)행")
-            : language("\(rows) rows, the first in line \(line)", "\(line)행부터 모두 \(rows)행")
-    }
-    var which: String { language("Which film is it?", "어느 영화인가요?") }
-    var none: String { language("None of these", "이 가운데 없음") }
-    var skip: String { language("Skip", "건너뛰기") }
-    var other: String { language("Another film", "다른 영화") }
-    var otherNumber: String { language("Its number or address on TMDB", "TMDB 번호나 주소") }
-    var search: String { language("Search on TMDB", "TMDB에서 찾기") }
-    var page: String { language("Page on TMDB", "TMDB에서 보기") }
-
-    var agrees: String { language("Agrees:", "같은 점:") }
-    var differs: String { language("Differs:", "다른 점:") }
     var code: String { language("KOBIS code", "영화코드") }
     var otherTitle: String { language("Other title", "다른 제목") }
     var made: String { language("Made", "제작") }
     var nations: String { language("Country", "국가") }
 
-    /// Texts that the script fills in; {name} stands for a figure.
-    var forScript: JSON {
-        .object([
-            ("progress", .string(language("{decided} of {films} decided", "{films}편 중 {decided}편 결정"))),
-            (
-                "progressSkipped",
-                .string(
+    /// Texts that the script fills in; {name} stands for a figure or a name.
+    func forScript(_ names: GalleryWords) -> JSON {
+        .object(
+            [
+                ("progress", language("{settled} of {films} settled", "{films}편 중 {settled}편 정함")),
+                (
+                    "progressSkipped",
+                    language("{settled} of {films} settled, {skipped} of them skipped", "{films}편 중 {settled}편 정함(건너뜀 {skipped}편)")
+                ),
+                ("all", language("All films are settled. Save the decisions.", "모두 끝났습니다. 결정을 저장하세요.")),
+                ("line", language("line {line}", "{line}행")),
+                ("lines", language("{rows} rows, the first in line {line}", "{line}행부터 모두 {rows}행")),
+                ("row", language("The whole row", "행 전체")),
+                ("which", language("Which film is it?", "어느 영화인가요?")),
+                ("none", language("None of these", "이 가운데 없음")),
+                ("noneAtAll", language("Not on TMDB", "TMDB에 없음")),
+                ("skip", language("Skip", "건너뛰기")),
+                ("other", language("Another film", "다른 영화")),
+                ("number", language("Its id or address at TMDB, IMDb or KOBIS", "TMDB, IMDb, KOBIS의 번호나 주소")),
+                ("read", language("Read as {id}.", "{id}(으)로 읽었습니다.")),
+                (
+                    "unread",
                     language(
-                        "{decided} of {films} decided, {skipped} skipped", "{films}편 중 {decided}편 결정, {skipped}편 건너뜀"))
-            ),
-            ("all", .string(language("All films are settled. Save the decisions.", "모두 끝났습니다. 결정을 저장하세요."))),
-        ])
+                        "Not the id or address of a film, such as 838209, tt27802490 or an address at TMDB.",
+                        "영화의 번호나 주소가 아닙니다. 838209, tt27802490, TMDB 주소처럼 적으세요.")
+                ),
+                ("stopped", language("Not saved: this id cannot be read.", "저장하지 않았습니다. 이 번호를 읽을 수 없습니다.")),
+                ("searched", language("Title to search for", "찾을 제목")),
+                ("searchTMDB", language("Search on TMDB", "TMDB에서 찾기")),
+                ("searchKOBIS", language("Search on KOBIS", "KOBIS에서 찾기")),
+                ("onTMDB", language("Page on TMDB", "TMDB에서 보기")),
+                ("onKOBIS", language("Page on KOBIS", "KOBIS에서 보기")),
+                ("noPoster", names.noPoster),
+                ("notLoaded", language("Not loaded", "받지 못함")),
+                ("agrees", language("Agrees:", "같은 점:")),
+                ("differs", language("Differs:", "다른 점:")),
+                ("near", language("Nearly certain: confirm", "거의 확실: 확인만 하면 됨")),
+                ("whichOne", language("Which of several", "여럿 가운데 고르기")),
+                ("conflict", language("Contradictory: one side is wrong", "서로 어긋남: 한쪽이 틀림")),
+                ("missing", language("Not found: search elsewhere", "찾지 못함: 직접 찾기")),
+                ("open", language("Open", "남은 영화")),
+                ("skipped", language("Skipped", "건너뛴 영화")),
+                ("every", language("All films", "모든 영화")),
+                ("count", language("{open} of {films} open", "{films}편 중 {open}편 남음")),
+                ("accept", language("Take the candidate for all", "모두 후보로 정하기")),
+                ("acceptFirst", language("Take the first candidate for all", "모두 첫 후보로 정하기")),
+                ("acceptNone", language("Not on TMDB for all", "모두 TMDB에 없음으로")),
+                ("leave", language("Skip all", "모두 건너뛰기")),
+                ("clear", language("Clear all", "모두 지우기")),
+                ("changed", language("Changed: {films}. Undo takes it back.", "{films}편을 바꿨습니다. 되돌리기로 취소할 수 있습니다.")),
+                ("undone", language("Taken back: {films}.", "{films}편을 되돌렸습니다.")),
+                (
+                    "savedFile",
+                    language("{decided} decisions are in {file}, among your downloads.", "다운로드 폴더의 {file}에 결정 {decided}개가 있습니다.")
+                ),
+                (
+                    "savedLeft",
+                    language("Left: {open} open, {skipped} skipped. The line lists them again.", "남은 영화 {open}편, 건너뛴 영화 {skipped}편은 이 줄을 실행하면 다시 나옵니다.")
+                ),
+                ("savedAll", language("Nothing is left.", "남은 영화가 없습니다.")),
+                ("copied", language("Copied.", "복사했습니다.")),
+            ].map { ($0, JSON.string($1)) })
     }
 }

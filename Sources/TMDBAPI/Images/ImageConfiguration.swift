@@ -35,12 +35,16 @@ public struct ImageConfiguration: Sendable, Hashable {
 
     /// Returns the request for an image, which is sent without a key.
     public func request(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> TransportRequest {
-        let folder = path.isVector ? "original" : name(of: size, for: role)
         let head = HTTPRequest(
             method: .get, scheme: base.scheme, authority: base.authority,
-            path: "\(base.prefix)/t/p/\(folder)\(path)",
+            path: folder(of: role, path.isVector ? .original : size) + path.rawValue,
             headerFields: [.accept: "image/jpeg, image/png, image/webp"])
         return TransportRequest(head: head, operation: "tmdb.image", expects: .image, limits: .image)
+    }
+
+    /// Returns the path of the folder with all images of a role and size.
+    package func folder(of role: ImageRole, _ size: ImageSize) -> String {
+        "\(base.prefix)/t/p/\(name(of: size, for: role))"
     }
 
     private func name(of size: ImageSize, for role: ImageRole) -> String {

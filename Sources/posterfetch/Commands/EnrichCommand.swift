@@ -1,6 +1,7 @@
 import Aggregator
 import ArgumentParser
 import BoxOfficeSystem
+import PosterGallery
 
 struct EnrichCommand: TextedCommand {
     static let text = CommandText(
@@ -156,6 +157,12 @@ struct EnrichCommand: TextedCommand {
         transform: PathArgument.path)
     var review: String?
 
+    @Flag(
+        "--review-offline", "Put small posters into the review's page, so that it shows them without a network.",
+        "검토 페이지에 작은 포스터를 넣어, 네트워크 없이도 보이게 합니다.",
+        .needs("review", "--review-offline needs --review FILE.html.", "--review-offline은 --review 파일.html과 함께 써야 합니다."))
+    var reviewOffline = false
+
     @Option(
         "--decisions",
         "Apply decisions from a file: one saved by the review page, a completed review table, or any table with tmdbID.",
@@ -231,7 +238,13 @@ struct EnrichCommand: TextedCommand {
             if let posters { job.posters = try handling.folder(posters, services) }
             job.ledger = try handling.ledger()
             job.failsOnMissing = handling.failOnMissing
-            job.review = try review.map { try ReviewFile(path: $0, of: tableName) }
+            job.reviewIsOffline = reviewOffline
+            if let review {
+                let next = ReviewPage.NextRun(
+                    after: CommandLine.arguments, reading: table, writing: inPlace ? table : output, .process)
+                job.review = try ReviewFile(
+                    path: review, of: tableName, images: services.images, isOffline: reviewOffline, for: next)
+            }
             let summaryFile = try self.summary.map { try SummaryFile(path: $0) }
             let writer = RowWriter(layout.format, layout.style, results: columns.names)
             // Reading standard input a second time would take it from the first.

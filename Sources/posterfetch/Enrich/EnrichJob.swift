@@ -16,6 +16,11 @@ struct EnrichJob {
     var ledger = FilmLedger(nil)
     var failsOnMissing = false
     var review: ReviewFile?
+    var reviewIsOffline = false
+
+    var candidates: CandidateReader {
+        CandidateReader(aggregator: aggregator, concurrency: concurrency, readsPosters: reviewIsOffline)
+    }
 
     /// Looks up a table's rows; those of a file are known before, so that the list has them all however the run ends.
     func run(
@@ -64,6 +69,7 @@ struct EnrichJob {
         }
         /// The next item, nil at the end; or nil if that takes reading on.
         func next() async throws -> RowReader.Item?? {
+            await output.writeReview()
             do {
                 guard let last = read else { return try await reader.nextRead().map { .some($0) } }
                 read = nil

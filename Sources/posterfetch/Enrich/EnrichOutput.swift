@@ -7,6 +7,8 @@ struct EnrichOutput {
     private var encoder: TextEncoder
     private let job: EnrichJob
     private var review: ReviewFile?
+    /// Why the review could not be written: told at the end, since the table does not depend on it.
+    private var reviewError: (any Error)?
     private var progress: EnrichProgress?
     private var summary = EnrichSummary()
     /// Messages about films, which are not repeated for their other rows.
@@ -62,7 +64,7 @@ struct EnrichOutput {
         if let told = try job.target.finish(isWhole: isWhole, isEmpty: isEmpty, canContinue: !isCutOff) {
             if isWhole { job.console.warn(spoken(told)) } else { tell(spoken(told)) }
         }
-        if !Task.isCancelled, let review { try await finish(review) }
+        if !Task.isCancelled { try await finishReview() }
         tellOfColumns()
         tellOfCells()
         if let stop { tell(stop.message) }
@@ -130,11 +132,28 @@ struct EnrichOutput {
         }
     }
 
-    private mutating func finish(_ review: ReviewFile) async throws {
-        if review.isPage { progress?.draw(spoken("reading the candidates …", "후보를 읽는 중 …")) }
-        let (aggregator, console) = (job.aggregator, job.console)
-        try await review.finish(
-            CandidateReader(aggregator: aggregator, concurrency: job.concurrency, warn: console.warn))
+    /// Writes the films of a review's page that wait, a few at a time, so that their number does not matter.
+    mutating func writeReview() async {
+        guard review?.isDue(after: 4 * job.concurrency) == true else { return }
+        let candidates = job.candidates
+        do {
+            try await review?.write(candidates)
+        } catch {
+            (review, reviewError) = (nil, error)
+        }
+    }
+
+    private mutating func finishReview() async throws {
+        if let reviewError { throw reviewError }
+        if review?.isDue(after: 1) == true { progress?.draw(spoken("reading the candidates …", "후보를 읽는 중 …")) }
+        let candidates = job.candidates
+        let lacking = try await review?.finish(candidates) ?? 0
+        guard lacking > 0, !Task.isCancelled else { return }
+        job.console.warn(
+            spoken(
+                "Could not load details or posters of \(lacking) candidate\(lacking == 1 ? "" : "s"); the page shows "
+                    + "them without. Run the same command to try again.",
+                "후보 \(lacking)편의 정보나 포스터를 받지 못해 빼고 보여 줍니다. 같은 명령을 다시 실행하면 다시 받아 봅니다."))
     }
 
     mutating func close() { progress?.end() }

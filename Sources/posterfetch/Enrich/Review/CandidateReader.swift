@@ -3,27 +3,18 @@ import BoxOfficeSystem
 import FilmMatching
 import PosterGallery
 
-/// Reads the candidates' records and small posters for the page, beyond what matching needed.
+/// Reads the candidates' records for the page, beyond what matching needed, and small posters if they shall stand in it.
 ///
 /// Leaves out what cannot be read: a page without some images is better than none.
 struct CandidateReader {
     let aggregator: BoxOfficeAggregator
     let concurrency: Int
-    let warn: @Sendable (String) -> Void
+    let readsPosters: Bool
 
-    var images: ImageConfiguration { aggregator.images }
-
-    func read(_ films: [UndecidedFilm]) async -> [ReviewPage.Film] {
+    /// Returns the films for the page, and how many of their candidates lack something.
+    func read(_ films: [UndecidedFilm]) async -> (films: [ReviewPage.Film], lacking: Int) {
         let read = await films.mapConcurrently(atMost: concurrency) { await self.read($0) }
-        let lacking = read.reduce(0) { $0 + $1.lacking }
-        if lacking > 0, !Task.isCancelled {
-            warn(
-                spoken(
-                    "Could not load details or posters of \(lacking) candidate\(lacking == 1 ? "" : "s"); the page shows "
-                        + "them without. Run the same command to try again.",
-                    "후보 \(lacking)편의 정보나 포스터를 받지 못해 빼고 보여 줍니다. 같은 명령을 다시 실행하면 다시 받아 봅니다."))
-        }
-        return read.map(\.film)
+        return (read.map(\.film), read.reduce(0) { $0 + $1.lacking })
     }
 
     private func read(_ film: UndecidedFilm) async -> (film: ReviewPage.Film, lacking: Int) {
@@ -52,10 +43,8 @@ struct CandidateReader {
     private func read(_ scored: ScoredCandidate, for film: KnownFilm) async -> (ReviewPage.Candidate, isWhole: Bool) {
         let whole = try? await aggregator.completed(scored, for: film)
         var shown = UndecidedFilm.Candidate(whole ?? scored).shown
-        guard let path = scored.film.posterPath.flatMap({ ImagePath(rawValue: $0) }), !path.isVector else {
-            return (shown, whole != nil)
-        }
-        shown.poster = try? await aggregator.tmdb.image(path, .poster, .w154, from: images)
-        return (shown, whole != nil && shown.poster != nil)
+        guard readsPosters, let poster = shown.poster else { return (shown, whole != nil) }
+        shown.image = try? await aggregator.tmdb.image(poster, .poster, .w92, from: aggregator.images)
+        return (shown, whole != nil && shown.image != nil)
     }
 }

@@ -7,21 +7,28 @@ struct ReviewFile {
     private let folder: Folder
     private let name: String
     private let path: String
-    private let table: String
+    private let images: ImageConfiguration
     private let temporary: TemporaryFile
+    private let next: ReviewPage.NextRun
     private var films = UndecidedFilms()
+    private var page: ReviewPage?
+    private var lacking = 0
 
-    let isPage: Bool
-
-    init(path: String, of table: String) throws {
+    init(
+        path: String, of table: String, images: ImageConfiguration, isOffline: Bool, for next: ReviewPage.NextRun
+    ) throws {
         let (folderPath, name) = Folder.parts(of: path)
         folder = try Folder(existing: folderPath)
-        (self.name, self.path, self.table) = (name, path, table)
-        isPage = Self.isPage(path)
+        (self.name, self.path, self.images, self.next) = (name, path, images, next)
         // Leftovers that cannot be removed do not prevent the review.
         _ = try? folder.removeLeftovers()
         temporary = try folder.temporary()
+        let header = "decision," + UndecidedFilm.columns.joined(separator: ",")
+        if Self.isPage(path) {
+            page = ReviewPage(of: table, header: header, images: images, isOffline: isOffline, in: .spoken)
+        }
         try check()
+        if let page { try temporary.file.write(page.beginning) }
     }
 
     static func isPage(_ path: String) -> Bool { [".html", ".htm"].contains { path.lowercased().hasSuffix($0) } }
@@ -31,11 +38,13 @@ struct ReviewFile {
             .cannotCreate,
             "--review: \(path) is not a review, or has been edited, so it was not replaced. Name another file.",
             "--review: \(path): 손대지 않은 검토 파일이 아니어서 그대로 둡니다. 다른 파일을 지정하세요.")
-        switch try folder.content(of: name) {
+        // A page is never filled in: it hands out a table.
+        let content =
+            try page == nil ? folder.content(of: name) : folder.beginning(of: name, upTo: ReviewPage.headLength)
+        switch content {
         case .nothing: break
         case .bytes(let old):
-            // A page is never filled in: it hands out a table.
-            let isOurs = isPage ? old.isEmpty || ReviewPage.isIn(old) : ReviewTable.isUntouched(old)
+            let isOurs = page == nil ? ReviewTable.isUntouched(old) : old.isEmpty || ReviewPage.isIn(old)
             guard isOurs else { throw foreign }
         case .tooLarge: throw foreign
         case .notAFile: throw CommandFailure.notAFile(path, option: "--review")
@@ -44,22 +53,32 @@ struct ReviewFile {
 
     mutating func add(_ done: EnrichedRow) { films.add(done) }
 
-    /// Gives the file its name, unless somebody has begun to fill in another one meanwhile; an unfinished review is
-    /// removed, since it lacks later rows.
-    func finish(_ reader: CandidateReader) async throws {
-        let bytes = isPage ? try await page(reader).bytes : ReviewTable(images: reader.images).bytes(films.all)
-        try check()
-        try temporary.file.write(bytes)
-        try temporary.file.synchronize()
-        try temporary.publish(as: name)
+    /// Whether so many of a page's films wait that they should be written; those of a table wait for their numbers of rows.
+    func isDue(after count: Int) -> Bool { page != nil && films.waiting.count >= count }
+
+    mutating func write(_ reader: CandidateReader) async throws {
+        guard var page else { return }
+        let read = await reader.read(films.take())
+        try Task.checkCancellation()
+        try temporary.file.write(read.films.flatMap { page.block($0) })
+        self.page = page
+        lacking += read.lacking
     }
 
-    private func page(_ reader: CandidateReader) async throws -> ReviewPage {
-        let films = await reader.read(films.all)
-        try Task.checkCancellation()
-        let decisions = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex) + "-decisions.csv"
-        return ReviewPage(
-            films, of: table, header: "decision," + UndecidedFilm.columns.joined(separator: ","),
-            handingOut: String(decisions), in: .spoken)
+    /// Gives the file its name, unless somebody has begun to fill in another one meanwhile; an unfinished review is
+    /// removed, since it lacks later rows.
+    ///
+    /// Returns how many candidates lack something.
+    mutating func finish(_ reader: CandidateReader) async throws -> Int {
+        try await write(reader)
+        let decisions = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex) + "-decisions"
+        let rest =
+            page?.end(rows: films.rows, handingOut: String(decisions), for: next)
+            ?? ReviewTable(images: images).bytes(films)
+        try check()
+        try temporary.file.write(rest)
+        try temporary.file.synchronize()
+        try temporary.publish(as: name)
+        return lacking
     }
 }

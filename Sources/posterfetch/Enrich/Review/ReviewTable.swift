@@ -13,14 +13,14 @@ struct ReviewTable {
             "page",
         ] + UndecidedFilm.columns
 
-    func bytes(_ films: [UndecidedFilm]) -> [UInt8] {
+    func bytes(_ films: UndecidedFilms) -> [UInt8] {
         var table = TableWriter(.excel)
         var text = table.line(Self.columns)
-        for film in films {
+        for (place, film) in films.waiting.enumerated() {
             let none = [Array(repeating: "", count: Self.columns.count - UndecidedFilm.columns.count - 1)]
             let candidates = film.candidates.map { cells($0, of: film.film) }
             for candidate in candidates.isEmpty ? none : candidates {
-                text += table.line([""] + candidate + film.cells)
+                text += table.line([""] + candidate + film.cells(rows: films.rows[place] ?? 1))
             }
         }
         return Array(text.utf8)
@@ -45,11 +45,10 @@ struct ReviewTable {
 
     private func cells(_ candidate: UndecidedFilm.Candidate, of film: KnownFilm) -> [String] {
         let (shown, scored) = (candidate.shown, candidate.scored)
-        let poster = scored?.film.posterPath.flatMap { ImagePath(rawValue: $0) }
         return [
             shown.decision, shown.title, shown.day ?? "", shown.directors.joined(separator: ", "),
             scored?.objection(for: film, in: .spoken) ?? shown.differs.joined(separator: ", "),
-            poster.map { images.url(for: $0, .poster, .w500) } ?? "", shown.page ?? "",
+            shown.poster.map { images.url(for: $0, .poster, .w500) } ?? "", scored?.page ?? "",
         ]
     }
 }

@@ -15,10 +15,10 @@ struct UndecidedFilm: Sendable {
     /// The film with everything else that is known.
     let known: KnownFilm
     let line: Int
-    var rows = 1
     let state: String
     let reason: String
     private let why: String
+    private let row: [(column: String, text: String)]
     let candidates: [Candidate]
 
     private static let mostCandidates = 8
@@ -30,6 +30,7 @@ struct UndecidedFilm: Sendable {
         why =
             done.found?.match.reason.words(in: .spoken)
             ?? spoken("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다")
+        row = done.row.said
         let listed = done.namesakes.isEmpty ? done.similar : done.namesakes
         let matches = done.found?.match.candidates ?? []
         // Those of KOBIS stand first, since the row's title led to them; some of both are shown.
@@ -44,9 +45,11 @@ struct UndecidedFilm: Sendable {
         "line", "rows", "movieCode", "title", "openDate", "year", "directors", "matchState", "matchReason",
     ]
 
-    var cells: [String] {
+    func cells(rows: Int) -> [String] { [String(line), String(rows)] + identity }
+
+    private var identity: [String] {
         [
-            String(line), String(rows), film.movieCode, film.title, film.openDay?.description ?? "",
+            film.movieCode, film.title, film.openDay?.description ?? "",
             (film.productionYear ?? film.shownYear).map(String.init) ?? "",
             film.directors.map(\.name).joined(separator: ", "), state,
             reason,
@@ -58,7 +61,7 @@ struct UndecidedFilm: Sendable {
         (style.hasByteOrderMark, style.lineEnd) = (false, "")
         var table = TableWriter(style)
         return ReviewPage.Film(
-            known, line: line, rows: rows, why: why, cells: table.line(cells), candidates: candidates)
+            known, line: line, why: why, cells: table.line(identity), row: row, candidates: candidates)
     }
 }
 
@@ -71,13 +74,16 @@ extension UndecidedFilm.Candidate {
         shown.directors = Array((details?.directors ?? []).eachOnce.prefix(3))
         shown.agrees = scored.agreements(in: .spoken)
         shown.differs = scored.exclusions(in: .spoken) + scored.differences(in: .spoken)
-        shown.page = scored.page
+        shown.poster = film.posterPath.flatMap { ImagePath(rawValue: $0) }.flatMap { $0.isVector ? nil : $0 }
     }
 
     init(_ listed: KnownFilm, isNamesake: Bool) {
         self.init(shown: ReviewPage.Candidate("kobis:\(listed.movieCode)", title: listed.title))
         shown.day = listed.openDay?.description ?? listed.productionYear.map(String.init)
+        shown.originalTitle = listed.englishTitle
         shown.directors = listed.directors.prefix(3).map(\.name)
+        shown.marks = [listed.kind, listed.nations.joined(separator: ", "), listed.genres.joined(separator: ", ")]
+            .compactMap { $0?.nonEmpty } + [listed.movieCode]
         shown.differs = [
             isNamesake
                 ? spoken("other films have this title", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
@@ -85,18 +91,40 @@ extension UndecidedFilm.Candidate {
     }
 }
 
+extension InputRow {
+    private static let (mostCells, longest) = (40, 200)
+
+    /// What the row says in the user's own columns, as far as a page has room for it.
+    fileprivate var said: [(column: String, text: String)] {
+        let results = Set(header.results.own.values)
+        let said = zip(header.names, cells).enumerated().filter { place, cell in
+            !results.contains(place) && !cell.1.trimmed.isEmpty
+        }
+        return said.prefix(Self.mostCells).map { ($0.element.0, String($0.element.1.prefix(Self.longest))) }
+    }
+}
+
+/// The films to decide in the order of their first rows, each once.
 struct UndecidedFilms: Sendable {
-    private(set) var all: [UndecidedFilm] = []
-    private var places: [RowFilm: Int] = [:]
+    private(set) var waiting: [UndecidedFilm] = []
+    /// The numbers of rows by the film's place; films with one row are left out.
+    private(set) var rows: [Int: Int] = [:]
+    // As hash values, because a table may have a million films.
+    private var places: [Int: Int] = [:]
 
     mutating func add(_ done: EnrichedRow) {
         guard let film = UndecidedFilm(done) else { return }
-        let place = places[RowFilm(film.film), default: all.count]
-        guard place == all.count else {
-            all[place].rows += 1
-            return
+        let name = RowFilm(film.film).hashValue
+        if let place = places[name] {
+            rows[place, default: 1] += 1
+        } else {
+            places[name] = places.count
+            waiting.append(film)
         }
-        places[RowFilm(film.film)] = place
-        all.append(film)
+    }
+
+    mutating func take() -> [UndecidedFilm] {
+        defer { waiting = [] }
+        return waiting
     }
 }

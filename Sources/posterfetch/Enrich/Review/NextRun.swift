@@ -1,0 +1,58 @@
+import BoxOfficeSystem
+import PosterGallery
+
+extension ReviewPage.NextRun {
+    /// The run that applies decisions to the table that a run writes, or else to the one that it reads, with the run's own
+    /// options.
+    init(after arguments: [String], reading table: String, writing output: String?, _ environment: Environment) {
+        let given = GivenArguments(arguments.dropFirst(2), of: CommandTree().find(["enrich"]).command)
+        let written = output == "-" ? nil : output
+        var without: Set = ["input", "decisions", "again", "record", "replay", "offline", "dry-run"]
+        // These are about the table as it was.
+        if written != nil { without.formUnion(["output", "format", "excel", "encoding", "delimiter", "in-place"]) }
+        if written == nil { without.insert("output") }
+        var words = [arguments.first ?? "posterfetch", "enrich"]
+        let isPart = written == nil && table == "-"
+        if !isPart { words.append(Self.asFile(written ?? table)) }
+        for case .option(let option, let spelling, let value) in given.parts
+        where !without.contains(option.longName ?? "") {
+            words += [spelling] + (value.map { [$0] } ?? [])
+        }
+        if written != nil { words.append("--in-place") }
+        if written == nil, !isPart { words += ["--output", Self.decided(table)] }
+        let place = "cd \(FileManager.default.currentDirectoryPath.quotedForShell) && "
+        let line = isPart ? "" : place + words.map(\.quotedForShell).joined(separator: " ") + " "
+        self.init(line: line + "--decisions", isPart: isPart, downloads: Self.downloads(environment))
+    }
+
+    /// A path that no option looks like.
+    private static func asFile(_ path: String) -> String { path.hasPrefix("-") ? "./\(path)" : path }
+
+    /// The name of a table with its decisions, beside it.
+    private static func decided(_ table: String) -> String {
+        let name = Folder.parts(of: table).name
+        let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
+        let isWritable = RowFormat(fileName: name) != nil
+        return asFile("\(table.dropLast(ending.count))-decided\(isWritable ? ending : ".csv")")
+    }
+
+    /// Where browsers save: `~/Downloads`, or what a desktop in another language calls it.
+    private static func downloads(_ environment: Environment) -> String {
+        let usual = "~/Downloads"
+        let home = environment.variables["HOME"] ?? ""
+        let folder = environment.variables["XDG_CONFIG_HOME"]?.nonEmpty ?? "\(home)/.config"
+        guard let file = try? SmallFile(reading: "\(folder)/user-dirs.dirs") else { return usual }
+        let line = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
+            .first { $0.hasPrefix("XDG_DOWNLOAD_DIR=\"") && $0.hasSuffix("\"") }
+        guard let path = line?.dropFirst(18).dropLast() else { return usual }
+        return path.hasPrefix("$HOME/") ? "~/\(path.dropFirst(6))" : String(path)
+    }
+}
+
+extension String {
+    /// The text as one word of a shell's line.
+    fileprivate var quotedForShell: String {
+        let isPlain = !isEmpty && utf8.allSatisfy { $0.isLetterOrDigit || "@%+=:,./_-".utf8.contains($0) }
+        return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
+    }
+}
