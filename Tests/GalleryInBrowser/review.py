@@ -14,17 +14,34 @@ from hostile import HOSTILE
 
 PAGE, HOSTILE_PAGE, FOLDER = sys.argv[1:]
 HERE = "document.activeElement.closest('.case')?.id ?? document.activeElement.id"
-CHOSEN = "[...document.querySelectorAll('.case')].map(film => film.querySelector('input[type=radio]:checked')?.value ?? null)"
+ORDER = "[...document.querySelectorAll('.case')].map(film => film.id)"
+PROGRESS = "document.querySelector('#progress').textContent"
 
 
 def text(browser, selector):
     return browser.evaluate(f"document.querySelector({selector!r}).textContent.trim()")
 
 
+def chosen(browser):
+    """What is chosen, by the film's block; only what is drawn is known."""
+    return browser.evaluate("Object.fromEntries([...document.querySelectorAll('.case :checked')].map(found => [found.name, found.value]))")
+
+
+def type_in(browser, words):
+    browser.evaluate("document.activeElement.value = ''")
+    browser.send("Input.insertText", text=words)
+    browser.settle()
+
+
 def saved(browser):
-    """The decisions that the page hands out: a list of (decision, title)."""
-    data = browser.download("#save", FOLDER).read_bytes()
+    """The decisions that the page hands out: a list of (decision, title). The page shows what to do with them."""
+    path = browser.download("#save", FOLDER)
+    data = path.read_bytes()
     expect("the file begins with a byte order mark", data[:3], b"\xef\xbb\xbf")
+    expect("what was saved is in sight", browser.evaluate("document.querySelector('dialog').open && document.activeElement.id"), "copy")
+    expect("the file is named", [path.name in text(browser, "#saved-file"), text(browser, "#line").endswith(f"--decisions ~/Downloads/{path.name}")], [True, True])
+    walk(browser, "what was saved")
+    browser.press("Escape")
     return [(row["decision"], row["title"]) for row in csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline=""))]
 
 
@@ -32,70 +49,114 @@ with Browser() as browser:
     browser.open(PAGE)
     browser.evaluate("localStorage.clear()")
     browser.open(PAGE)
-    titles = browser.evaluate("[...document.querySelectorAll('.case h2')].map(title => title.textContent)")
-    expect("a block for each film", len(titles), 4)
-    right = browser.evaluate("document.querySelector('#f0 li input').value")
+    order = browser.evaluate(ORDER)
+    titles = browser.evaluate("[...document.querySelectorAll('.case h3')].map(title => title.textContent)")
+    expect("a block for each film", sorted(order), ["f0", "f1", "f2", "f3"])
+    expect("films without candidates come last", order[-2:], ["f1", "f2"])
+    first, second, third, last = order
+    right = browser.evaluate("document.querySelector('.case li input').value")
     expect("the first candidate is one of TMDB's", right.startswith("tmdb:"))
-    expect("posters are in the page", browser.evaluate(
-        "[...document.images].every(image => image.src.startsWith('data:image/') && image.naturalWidth > 0) && document.images.length > 0"))
-    expect("nothing is decided", [text(browser, "#progress"), browser.evaluate("document.querySelector('#save').disabled")], ["0 of 4 decided", True])
-    expect("the first film has the focus", browser.evaluate(HERE), "f0")
-    expect("landmarks", {"banner", "main", "contentinfo"} - {role for role, _ in browser.accessible()}, set())
+    expect("posters are there", browser.evaluate("[...document.images].filter(image => image.naturalWidth > 0).length > 0"))
+    expect("nothing is decided", [browser.evaluate(PROGRESS), browser.evaluate("document.querySelector('#save').disabled")], ["0 of 4 settled", True])
+    expect("the first film has the focus", browser.evaluate(HERE), first)
+    expect("landmarks", {"banner", "main", "contentinfo", "search"} - {role for role, _ in browser.accessible()}, set())
+    for pressed in (" ", "Enter", "ArrowDown", "x"):
+        browser.press(pressed)
+    expect("a key that is not ours decides nothing", browser.evaluate(PROGRESS), "0 of 4 settled")
 
     # By mouse: a click decides, and the next film follows.
-    browser.click("#f0 li label")
-    expect("a click on a card decides", browser.evaluate(CHOSEN), [right, None, None, None])
-    expect("the next film has the focus", browser.evaluate(HERE), "f1")
-    browser.click("#f1 input[value=none]")
-    browser.click("#f2 input[value=skip]")
-    browser.click("#f3 input[value=other]")
-    expect("another film's number can be typed", browser.evaluate("document.activeElement.type"), "text")
-    for typed, is_number in (("x", False), ("0", False), ("movie/5", False), ("https://www.themoviedb.org/movie/1017163-slug?a=1", True), (" 0838209 ", True)):
-        browser.evaluate("document.activeElement.value = ''")
-        browser.send("Input.insertText", text=typed)
-        browser.settle()
-        expect(f"{typed}: is a number", browser.evaluate("document.activeElement.ariaInvalid !== 'true'"), is_number)
+    browser.click(f"#{first} li label")
+    expect("a click on a card decides", chosen(browser).get(first), right)
+    expect("the next film has the focus", browser.evaluate(HERE), second)
+    browser.click(f"#{second} input[value=skip]")
+    expect("without candidates, the field for an id has the focus", browser.evaluate("document.activeElement.className"), "id")
+    for words, decided in (
+        ("x", None), ("0", None), ("movie/5", None), ("tt1", None), ("https://www.themoviedb.org/tv/1396", None), ("20234675x", None),
+        ("https://www.themoviedb.org/movie/1017163-slug?a=1", "1017163"), ("파묘 (2024) {tmdb-838209}", "838209"),
+        ("https://www.imdb.com/title/tt27802490/", "tt27802490"), ("kobis:20234675", "kobis:20234675"),
+        ("https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20234675", "kobis:20234675"),
+        ("tt27802490", "tt27802490"), (" 0838209 ", "838209"),
+    ):
+        type_in(browser, words)
+        expect(f"{words}: is read", [browser.evaluate("document.activeElement.ariaInvalid"), text(browser, f"#{third} .reading").split(".")[0]],
+               ["true", "Not the id or address of a film, such as 838209, tt27802490 or an address at TMDB"] if decided is None else [None, f"Read as {decided}"])
     browser.press("Enter")
+    browser.click(f"#{last} input[value=none]")
     expect("at the end the button has the focus", browser.evaluate(HERE), "save")
     expect("which is told", text(browser, "#news"), "All films are settled. Save the decisions.")
-    expect("how far it is", text(browser, "#progress"), "3 of 4 decided, 1 skipped")
-    decided = [(right, titles[0]), ("none", titles[1]), ("838209", titles[3])]
+    expect("how far it is", browser.evaluate(PROGRESS), "4 of 4 settled, 1 of them skipped")
+    decided = [(right, titles[0]), ("838209", titles[2]), ("none", titles[3])]
     expect("what is saved", saved(browser), decided)
-    expect("what to do with it", "--decisions review-decisions.csv" in text(browser, "#saved"))
+    expect("what is left", text(browser, "#saved-left").startswith("Left: 0 open, 1 skipped."))
 
-    # What was chosen stays.
+    # What was chosen stays; what cannot be read stops the save.
     browser.open(PAGE)
-    expect("the choices are still there", browser.evaluate(CHOSEN), [right, "none", "skip", "other"])
+    expect("the choices are still there", browser.evaluate(PROGRESS), "4 of 4 settled, 1 of them skipped")
+    browser.evaluate(f"document.querySelector('#{third}').scrollIntoView()")
+    browser.settle()
+    browser.evaluate(f"document.querySelector('#{third} .id').focus()")
+    type_in(browser, "not an id")
+    browser.click("#save")
+    expect("an id that cannot be read stops the save", [browser.evaluate("document.querySelector('dialog').open"), browser.evaluate(HERE), text(browser, "#news")],
+           [False, third, "Not saved: this id cannot be read."])
+    browser.press("Escape")
+    browser.press("u", "KeyU")
+    expect("which is taken back at once", [text(browser, f"#{third} .reading"), browser.evaluate(HERE)], ["Read as 838209. Page on TMDB", third])
+    expect("the searches follow a title", browser.evaluate(f"""(() => {{ const field = document.querySelector('#{third} .title'); field.value = '쇼생크 & 탈출';
+        field.dispatchEvent(new Event('input', {{bubbles: true}})); return [...document.querySelectorAll('#{third} [data-site]')].map(link => new URL(link.href).searchParams.get(link.dataset.site === 'kobis' ? 'sMovName' : 'query')); }})()"""),
+           ["쇼생크 & 탈출"] * 2)
     browser.evaluate("localStorage.clear()")
 
     # By keyboard alone, with a Korean layout, too.
     browser.open(PAGE)
     browser.press("1")
-    expect("a digit decides", [browser.evaluate(CHOSEN)[0], browser.evaluate(HERE)], [right, "f1"])
+    expect("a digit decides", [chosen(browser).get(first), browser.evaluate(HERE)], [right, second])
     browser.press("9")
-    expect("a digit without a candidate does nothing", [browser.evaluate(CHOSEN)[1], browser.evaluate(HERE)], [None, "f1"])
+    expect("a digit without a candidate does nothing", [chosen(browser).get(second), browser.evaluate(HERE)], [None, second])
     browser.press("ㄴ", "KeyS")
-    expect("S skips", [browser.evaluate(CHOSEN)[1], browser.evaluate(HERE)], ["skip", "f2"])
-    browser.press("k", "KeyK")
-    browser.press("k", "KeyK")
-    expect("K leads back", browser.evaluate(HERE), "f0")
-    browser.press("ArrowDown")
-    expect("an arrow key chooses, and leads nowhere", [browser.evaluate(CHOSEN)[0] != right, browser.evaluate(HERE)], [True, "f0"])
-    browser.press("1")
-    expect("the next open film follows, not the next one", browser.evaluate(HERE), "f2")
+    expect("S skips", [chosen(browser).get(second), browser.evaluate(HERE)], ["skip", third])
     browser.press("0")
-    browser.press("ㅓ", "KeyJ")
-    expect("J leads around to the first", browser.evaluate(HERE), "f0")
+    expect("a digit in a field is typed", browser.evaluate(PROGRESS), "2 of 4 settled, 1 of them skipped")
+    browser.press("Escape")
     browser.press("k", "KeyK")
+    browser.press("k", "KeyK")
+    expect("K leads back", browser.evaluate(HERE), first)
     browser.press("0")
-    browser.press("Enter")
-    expect("saved by keyboard", text(browser, "#progress"), "3 of 4 decided, 1 skipped")
-    expect("the message is shown", browser.evaluate("document.querySelector('#saved').checkVisibility()"))
+    expect("the next open film follows, not the next one", browser.evaluate(HERE), third)
+    browser.press("Escape")
+    browser.press("u", "KeyU")
+    expect("U takes back the last choice", [chosen(browser).get(first), browser.evaluate(HERE)], [right, first])
+    browser.press("k", "KeyK")
+    expect("K leads around to the last", browser.evaluate(HERE), last)
+    browser.press("Escape")
+    browser.press("0")
+    expect("0 is none", chosen(browser).get(last), "none")
+
+    # A group at once, and back.
+    browser.click("[data-name=missing] [data-does=accept]")
+    expect("all films of a group, without what was typed", browser.evaluate(PROGRESS), "4 of 4 settled, 1 of them skipped")
+    browser.click("[data-name=missing] [data-does=clear]")
+    expect("cleared", browser.evaluate(PROGRESS), "2 of 4 settled, 1 of them skipped")
+    browser.click("#undo")
+    expect("and taken back", [browser.evaluate(PROGRESS), text(browser, "#news")], ["4 of 4 settled, 1 of them skipped", "Taken back: 2."])
     expect("what is saved then", saved(browser), [(right, titles[0]), ("none", titles[2]), ("none", titles[3])])
+
+    # Some of the films.
+    browser.press("/")
+    expect("/ leads to the search", browser.evaluate(HERE), "search")
+    shown = "[...document.querySelectorAll('.case')].filter(film => film.checkVisibility()).map(film => film.id)"
+    for words, found in ((titles[3], [last]), ("zzzz", []), ("1970-01-01", ["f0"])):
+        browser.evaluate(f"(field => {{ field.value = {words!r}; field.dispatchEvent(new Event('input', {{bubbles: true}})); }})(document.querySelector('#search'))")
+        browser.evaluate("new Promise(done => setTimeout(done, 300))")
+        expect(f"films with {words}", [browser.evaluate(shown), browser.evaluate("document.querySelector('#nothing').hidden")], [found, bool(found)])
+    browser.evaluate("document.querySelector('#search').value = ''")
+    for kind, found in (("missing", [third, last]), ("skipped", [second]), ("open", []), ("", order)):
+        browser.evaluate(f"(field => {{ field.value = {kind!r}; field.dispatchEvent(new Event('change', {{bubbles: true}})); }})(document.querySelector('#show'))")
+        expect(f"films that are {kind or 'all'}", browser.evaluate(shown), found)
 
     # All sizes, both colours. Radio buttons of a film are one stop of the Tab key.
     browser.evaluate("localStorage.clear()")
-    for width in (390, 1280):
+    for width in (320, 390, 1280):
         for dark in (False, True):
             browser.show(width, 844, dark)
             browser.open(PAGE)
@@ -103,23 +164,32 @@ with Browser() as browser:
             expect(f"{here}: nothing is wider than the window", browser.evaluate("document.documentElement.scrollWidth"), width)
             expect(f"{here}: texts that are too faint", browser.evaluate(FAINT), [])
             expect(f"{here}: the head takes less than a fifth", browser.evaluate("document.querySelector('header').offsetHeight") < 844 / 5)
-    browser.evaluate("document.querySelectorAll('.case').forEach(film => film.querySelector('input[value=skip]').click())")
+    browser.evaluate("document.querySelectorAll('[data-does=leave]').forEach(button => button.click())")
+    browser.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect("all films are printed", browser.evaluate("document.querySelectorAll('.case .drawn').length"), 4)
+    browser.evaluate("document.querySelectorAll('details').forEach(row => { row.open = true; })")
+    expect("the whole row can be read", "movieNm" in text(browser, f"#{first} details"))
     walk(browser, "review")
-    expect("what was loaded from elsewhere", [url for url in browser.requests if not url.startswith(("file:", "data:", "blob:"))], [])
+    expect("what was loaded from elsewhere", [url for url in browser.requests if not url.startswith(("file:", "data:", "blob:")) and "/img/t/p/w154/" not in url], [])
     expect("complaints of the browser", browser.complaints, [])
 
 with Browser() as browser:
     browser.open(HOSTILE_PAGE)
-    expect("titles that are hostile", browser.evaluate("document.body.textContent").count(HOSTILE[:20]) > 0)
-    expect("nothing has become markup", browser.evaluate("document.querySelectorAll('script, style').length"), 3)
+    browser.evaluate("dispatchEvent(new Event('beforeprint')); document.querySelectorAll('details').forEach(row => { row.open = true; })")
+    for field in ("id", "title"):
+        browser.evaluate(f"""document.querySelectorAll('.{field}').forEach(found => {{ found.value = {HOSTILE!r};
+            found.dispatchEvent(new Event('input', {{bubbles: true}})); }})""")
+    expect("titles that are hostile", browser.evaluate("document.body.innerText").count(HOSTILE[:20]) > 0)
+    blocks = browser.evaluate("document.querySelectorAll('.case').length")
+    expect("nothing has become markup", browser.evaluate("document.querySelectorAll('script, style').length"), 3 + blocks)
     expect("attributes that run something", browser.evaluate(
         "[...document.querySelectorAll('*')].flatMap(found => found.getAttributeNames()).filter(name => name.startsWith('on'))"), [])
     expect("links", [link for link in browser.evaluate("[...document.querySelectorAll('a[href]')].map(link => link.href)")
                      if not link.startswith(("https://www.themoviedb.org/", "https://www.kobis.or.kr/"))], [])
-    for width in (390, 1280):
+    for width in (320, 390, 1280):
         browser.show(width, 844, dark=False)
         expect(f"hostile, {width} pixels: nothing is wider than the window", browser.evaluate("document.documentElement.scrollWidth"), width)
-    expect("hostile texts: what was loaded from elsewhere", [url for url in browser.requests if not url.startswith(("file:", "data:"))], [])
+    expect("hostile texts: what was loaded from elsewhere", [url for url in browser.requests if not url.startswith(("file:", "data:")) and "/img/t/p/w154/" not in url], [])
     expect("hostile texts: complaints, and dialogs", browser.complaints, [])
 
 with Browser(script=False) as browser:

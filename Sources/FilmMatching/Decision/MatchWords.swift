@@ -118,9 +118,12 @@ extension Evidence {
         var remarks: [String] = []
         if let open = CalendarDay(left), let day = CalendarDay(right), open != day {
             let count = abs(open.days(since: day))
-            let unit = language(count == 1 ? " day" : " days", "일")
+            // Nobody reads twelve thousand days.
+            let years = count / 365
+            let far = years < 2 ? nil : language("\(years) years", "\(years)년")
+            let near = language(count == 1 ? "1 day" : "\(count) days", "\(count)일")
             let side = open > day ? language(" later", " 늦음") : language(" earlier", " 빠름")
-            remarks.append(count.grouped + unit + side)
+            remarks.append((far ?? near) + side)
             if bits > 0, let most = MatchModel.standard.dates.mostDays(level) {
                 remarks.append(language("up to \(most) still count for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
             }

@@ -99,7 +99,7 @@ package struct ReviewPage: Sendable {
 
     private var frame: PageFrame {
         PageFrame(
-            mark: Self.mark, images: isOffline ? "data:" : "\(images.base.scheme)://\(images.base.authority)",
+            mark: Self.mark, images: "data:" + (isOffline ? "" : " \(images.base.scheme)://\(images.base.authority)"),
             style: [PackageResources.base_css, PackageResources.review_css], script: [PackageResources.review_js])
     }
 
@@ -119,7 +119,7 @@ package struct ReviewPage: Sendable {
             <div class="intro" data-script hidden><p>\(intro)</p>
             <p>\(isOffline ? words.needsNoNetwork : words.needsNetwork(images.base.authority))</p></div>
             <noscript><p>\(words.needsScript)</p></noscript>
-            <form id="filter" role="search" data-script hidden><select id="show" aria-label="\(words.show)"></select>\
+            <form id="filter" role="search" aria-label="\(words.show)" data-script hidden><select id="show" aria-label="\(words.show)"></select>\
             <input type="search" id="search" aria-label="\(words.find)" placeholder="\(words.find)" autocomplete="off" \
             spellcheck="false"></form>
             <p id="nothing" hidden>\(names.nothingFound)</p>

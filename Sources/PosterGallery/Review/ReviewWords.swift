@@ -103,14 +103,14 @@ struct ReviewWords: Sendable {
                 ("undone", language("Taken back: {films}.", "{films}편을 되돌렸습니다.")),
                 (
                     "savedFile",
-                    language("{decided} decisions are in {file}, among your downloads.", "다운로드 폴더의 {file}에 결정 {decided}개가 있습니다.")
+                    language("Decisions: {decided}, in {file} among your downloads.", "다운로드 폴더의 {file}에 결정 {decided}개가 있습니다.")
                 ),
                 (
                     "savedLeft",
                     language("Left: {open} open, {skipped} skipped. The line lists them again.", "남은 영화 {open}편, 건너뛴 영화 {skipped}편은 이 줄을 실행하면 다시 나옵니다.")
                 ),
                 ("savedAll", language("Nothing is left.", "남은 영화가 없습니다.")),
-                ("copied", language("Copied.", "복사했습니다.")),
+                ("copy", copy), ("copied", language("Copied.", "복사했습니다.")),
             ].map { ($0, JSON.string($1)) })
     }
 }

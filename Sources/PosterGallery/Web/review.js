@@ -61,9 +61,9 @@ function arranged(name) {
 function read(text) {
   const id = (expression) => text.trim().match(expression)?.[1];
   const tmdb = id(/^(?:tmdb:)?0*([1-9]\d{0,8})(?:\.0)?$/i) ?? id(/themoviedb\.org\/(?:[a-z-]+\/)?movie\/0*([1-9]\d{0,8})(?!\d)/i)
-    ?? id(/[{[]tmdb(?:id)?-0*([1-9]\d{0,8})[}\]]/i);
+    ?? id(/[{[]tmdb(?:id)?[-=]0*([1-9]\d{0,8})[}\]]/i);
   if (tmdb) return tmdb;
-  const imdb = id(/^(?:imdb:)?(tt\d{7,10})$/i) ?? id(/imdb\.com\/(?:[a-z-]+\/)?title\/(tt\d{7,10})(?!\d)/i) ?? id(/[{[]imdb(?:id)?-(tt\d{7,10})[}\]]/i);
+  const imdb = id(/^(?:imdb:)?(tt\d{7,10})$/i) ?? id(/imdb\.com\/(?:[a-z-]+\/)?title\/(tt\d{7,10})(?!\d)/i) ?? id(/[{[]imdb(?:id)?[-=](tt\d{7,10})[}\]]/i);
   if (imdb) return imdb.toLowerCase();
   const kobis = id(/^kobis:(\d{4}[\da-z]\d{3})$/i) ?? id(/kobis\.or\.kr\/.*(?:movieCd|dtCd|code)=(\d{4}[\da-z]\d{3})(?!\w)/i);
   return kobis ? `kobis:${kobis.toUpperCase()}` : null;
@@ -125,7 +125,7 @@ function draw(film) {
   film.append(make("div", { class: "drawn" },
     make("p", { class: "where" }, fill(rows[id] ? words.lines : words.line, { line, rows: rows[id] })),
     make("p", { class: "why" }, why), list(known),
-    ...(row.length ? [make("details", {}, make("summary", {}, words.row), list(row))] : []),
+    ...(row.length ? [make("details", { "aria-label": words.row }, make("summary", {}, words.row), list(row))] : []),
     make("fieldset", {}, make("legend", { class: "vh" }, words.which),
       ...(films.length ? [make("ol", { role: "list" }, ...films.map((one, place) => candidate(film, one, place)))] : []),
       make("div", { class: "others" },
@@ -244,10 +244,6 @@ document.addEventListener("keydown", (event) => {
   isByPointer = false;
   const isField = ["text", "search"].includes(event.target.type), film = event.target.closest?.(".case");
   if (event.isComposing || find("dialog[open]")) return;
-  if (!isField && (event.ctrlKey || event.metaKey) && event.code === "KeyZ" && !event.shiftKey) {
-    event.preventDefault();
-    return undo();
-  }
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (isField) {
     if (event.key === "Escape" && film) heading(film).focus();
@@ -258,7 +254,11 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   // By its place, since with a Korean keyboard the letter is another one.
-  if (event.code === "KeyU") return undo();
+  if (event.code === "KeyU") {
+    // Not typed into what gets the focus.
+    event.preventDefault();
+    return undo();
+  }
   if (event.key === "/") {
     event.preventDefault();
     find("#search").focus();
@@ -371,6 +371,7 @@ save.addEventListener("click", () => {
   find("#copy").textContent = words.copy;
   showLine();
   dialog.showModal();
+  find("#copy").focus();
 });
 
 for (const part of document.querySelectorAll("[data-script]")) part.hidden = false;

@@ -31,6 +31,7 @@ import Testing
             ("제목", "https://www.imdb.com/title/tt27802490/"), ("제목", "tt27802490"), ("제목", "tmdb:838209"),
             ("제목", "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieDtl.do?code=20234675"),
             ("코드", "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieDtl.do?code=20234675"),
+            ("코드", "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20234675"),
             ("제목,URL", "무엇,https://www.themoviedb.org/movie/838209"), ("제목,imdb_id", "무엇,tt27802490"),
             ("Const,Title", "tt27802490,Exhuma"),
         ])

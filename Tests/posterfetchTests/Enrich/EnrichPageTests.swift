@@ -8,24 +8,38 @@ import Testing
 
     init() throws { tool = try Posterfetch() }
 
-    private static let input = "movieNm,openDt\n파묘,19700101\n없는 \"영화\"<b>,\n파묘,19700101\n"
+    private static let input = "movieNm,openDt,note\n파묘,19700101,=\"a\n없는 \"영화\"<b>,,\n파묘,19700101,\n"
 
     private func page(_ name: String = "review.html") throws -> String {
         try String(contentsOf: tool.folder.appending(path: name), encoding: .utf8)
     }
 
-    /// What the page's script hands out when a person chooses these radio buttons.
-    private func decisions(_ choices: [String], in page: String) throws -> String {
-        let header = try #require(page.firstMatch(of: #/"header":"([^"]+)"/#)).output.1
-        let rows = page.matches(of: #/data-row="([^"]*)"/#).map { match in
-            match.output.1.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-        }
-        return ([String(header)] + zip(choices, rows).map { "\($0),\($1)" }).joined(separator: "\r\n") + "\r\n"
+    /// What the page's script is told: the words around its decisions, and each film's facts.
+    private func told(_ page: String, _ id: String) throws -> [String: Any] {
+        let start = try #require(page.firstRange(of: id)).upperBound
+        let text = try #require(page[start...].firstMatch(of: #/<script type="application\/json"[^>]*>(.*?)<\/script>/#)).1
+        return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    @Test(
-        "It has each film once, with its candidates' posters, days, directors, lengths and evidence, and needs no network"
-    )
+    private func data(_ page: String) throws -> [String: Any] { try told(page, "</footer>") }
+
+    /// The candidates of a film: a decision, a title, what is known, what agrees and differs, and the poster.
+    private func films(_ page: String, _ id: String = "id=\"f0\"") throws -> [[Any]] {
+        try #require(try told(page, id)["films"] as? [[Any]])
+    }
+
+    /// What the page's script hands out when a person makes these decisions.
+    private func decisions(_ choices: [String], in page: String) throws -> String {
+        let header = try #require(try data(page)["header"] as? String)
+        let rows = try #require(try data(page)["rows"] as? [String: Int])
+        let cases = page.matches(of: #/id="(f\d+)"[^>]*data-line="(\d+)"[^>]*data-row="([^"]*)"/#).map { match in
+            let cells = match.output.3.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+            return "\(match.output.2),\(rows[String(match.output.1)] ?? 1),\(cells)"
+        }
+        return ([header] + zip(choices, cases).map { "\($0),\($1)" }).joined(separator: "\r\n") + "\r\n"
+    }
+
+    @Test("It has each film once, with its candidates' days, directors, lengths, evidence and posters' addresses")
     func content() async throws {
         let result = try await tool.run("enrich", "--review", "review.html", "--lang", "en", input: Self.input)
         #expect(result.status == 0, "\(result.errors)")
@@ -34,18 +48,41 @@ import Testing
             "\(result.errors)")
         let page = try page()
         #expect(page.count(of: "<section class=\"case\"") == 2)
-        #expect(page.contains("2 rows, the first in line 2") && page.contains("line 3"))
-        #expect(page.contains("value=\"tmdb:838209\"") && page.contains("<bdi>장재현</bdi>") && page.contains("134 min"))
-        #expect(page.contains("Differs: </span><bdi>day 1970-01-01 / 2024-02-22"), "\(page)")
-        #expect(page.contains("<img src=\"data:image/jpeg;base64,/9j/"))
-        // Nothing but links that a person follows leads away.
-        for reference in page.matches(of: #/(src|srcset|action|data|poster)="(?<address>[^"]*)"/#) {
-            #expect(reference.output.address.hasPrefix("data:"))
+        #expect(page.contains(#/id="f0"[^>]*data-group="conflict" data-line="2" data-first="tmdb:838209"/#))
+        #expect(page.contains(#/id="f1"[^>]*data-group="missing" data-line="3" data-row/#))
+        #expect(try data(page)["rows"] as? [String: Int] == ["f0": 2])
+        let candidate = try #require(try films(page).first)
+        #expect(candidate[0] as? String == "tmdb:838209" && candidate[1] as? String == "파묘")
+        #expect(candidate[2] as? [String] == ["2024-02-22", "장재현", "134 min"])
+        #expect(candidate[4] as? [String] == ["day 1970-01-01 / 2024-02-22 (54 years earlier)"])
+        #expect((candidate[5] as? String)?.hasSuffix(".jpg") == true)
+        #expect(try told(page, "id=\"f0\"")["row"] as? [[String]] == [["movieNm", "파묘"], ["openDt", "19700101"], ["note", "=\"a"]])
+        // Only posters are loaded, from the host that the page names.
+        let host = tool.services.baseURL(of: .image).replacing(#/\/img$/#, with: "")
+        #expect(page.contains("default-src &#39;none&#39;; img-src data: \(host);"))
+        #expect(page.contains("\(host.dropFirst(7)) sends a poster"))
+        for reference in page.matches(of: #/ (src|srcset|action|data|poster)="(?<address>[^"]*)"/#) {
+            Issue.record("\(reference.output.address) is loaded")
         }
-        #expect(page.matches(of: #/https?:\/\//#).count == page.matches(of: #/<a href="https:\/\//#).count)
         #expect(!page.contains("url(") && !page.contains("@import"))
-        #expect(page.contains("default-src &#39;none&#39;; img-src data:;"))
         #expect(page.contains("<bdi>없는 &quot;영화&quot;&lt;b&gt;</bdi>"))
+        #expect(tool.services.requests(to: .image).isEmpty)
+    }
+
+    @Test("Small posters stand in the page if that is asked for, each once")
+    func offline() async throws {
+        let input = "movieNm,openDt\n파묘,19700101\n파묘,19700102\n"
+        let result = try await tool.run(
+            "enrich", "--review", "review.html", "--review-offline", "--lang", "en", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        let page = try page()
+        #expect(page.count(of: "<section class=\"case\"") == 2)
+        #expect(page.count(of: "data:image/jpeg;base64,/9j/") == 1)
+        #expect(page.contains("img-src data:;") && page.contains("Only the links need a network."))
+        #expect(try data(page)["images"] is NSNull)
+        #expect(try #require(tool.services.requests(to: .image).first).path.contains("/w92/"))
+        let alone = try await tool.run("enrich", "--review-offline", "--lang", "en", input: input)
+        #expect(alone.status == 64 && alone.errors.contains("--review-offline needs --review FILE.html."), "\(alone.errors)")
     }
 
     @Test("A page of decisions that an earlier run made tells as much")
@@ -56,9 +93,10 @@ import Testing
             #expect(result.status == 0, "\(result.errors)")
             #expect(result.errors.contains("has 1 film"), "\(result.errors)")
             let page = try page(name)
-            #expect(page.contains("<dt>Directed by</dt><dd><bdi>장재현</bdi></dd>"), "\(name)")
-            #expect(page.contains("Differs: </span><bdi>director 장재현 / "), "\(name)")
-            #expect(page.contains(#/<span class="quiet"><bdi>\d+ min</bdi>/#), "\(name)")
+            #expect(try (told(page, "id=\"f0\"")["facts"] as? [[String]])?.contains(["Directed by", "장재현"]) == true, "\(name)")
+            let candidate = try #require(try films(page).first)
+            #expect((candidate[4] as? [String])?.contains { $0.hasPrefix("director 장재현 / ") } == true, "\(name)")
+            #expect((candidate[2] as? [String])?.contains { $0.hasSuffix(" min") } == true, "\(name)")
         }
     }
 
@@ -74,7 +112,8 @@ import Testing
         #expect(second.status == 0, "\(second.errors)")
         #expect(
             second.lines.dropFirst() == [
-                "파묘,19700101,838209,match,given", "\"없는 \"\"영화\"\"<b>\",,,none,given", "파묘,19700101,838209,match,given",
+                "파묘,19700101,\"=\"\"a\",838209,match,given", "\"없는 \"\"영화\"\"<b>\",,,,none,given",
+                "파묘,19700101,,838209,match,given",
             ], "\(second.errors) \(csv)")
     }
 
@@ -92,17 +131,74 @@ import Testing
         }
     }
 
+    @Test("A page of any length is made again over itself")
+    func long() async throws {
+        #expect(try await tool.run("enrich", "--review", "r.html", input: Self.input).status == 0)
+        let path = tool.folder.appending(path: "r.html")
+        let file = try FileHandle(forWritingTo: path)
+        try file.truncate(atOffset: 100 << 20)
+        try file.close()
+        let result = try await tool.run("enrich", "--review", "r.html", input: Self.input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try page("r.html").utf8.count < 100_000)
+    }
+
+    @Test("More films than are read at once are written in their order, each once")
+    func many() async throws {
+        let titles = (1...70).map { "없는 영화 \($0)" }
+        let input = "movieNm,openDt\n" + (titles + titles).map { "\($0),\n" }.joined()
+        let result = try await tool.run("enrich", "--review", "review.html", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        let page = try page()
+        #expect(page.matches(of: #/<bdi>(없는 영화 \d+)<\/bdi>/#).map { String($0.output.1) } == titles)
+        #expect(try (data(page)["rows"] as? [String: Int])?.values.allSatisfy { $0 == 2 } == true)
+    }
+
+    @Test(
+        "The line that applies decisions works when it is pasted, whatever the files are called",
+        arguments: [
+            ("-o \"it's out.csv\"", "\"it's out.csv\""), ("--in-place", "표\\ 1.csv"), ("> /dev/null", "표\\ 1-decided.csv"),
+        ])
+    func line(output: String, written: String) async throws {
+        try Data("이름,openDt\n파묘,19700101\n".utf8).write(to: tool.folder.appending(path: "표 1.csv"))
+        let first = try await tool.shell(
+            "\"$posterfetch\" enrich '표 1.csv' --column title=이름 --review 'r v.html' --lang en \(output)")
+        #expect(first.status == 0, "\(first.errors)")
+        let page = try page("r v.html")
+        try Data(decisions(["tmdb:838209"], in: page).utf8).write(to: tool.folder.appending(path: "d 1.csv"))
+        let line = try #require(try data(page)["line"] as? String)
+        // From another folder, as a terminal that was opened for it.
+        let second = try await tool.shell("d=$PWD; cd /; \(line) \"$d/d 1.csv\"", named: "second")
+        #expect(second.status == 0, "\(line): \(second.errors)")
+        let result = try await tool.shell("cat \(written)", named: "third")
+        #expect(result.lines.last?.hasPrefix("파묘,19700101,838209,match,given") == true, "\(line): \(result.output)")
+    }
+
+    @Test("A table from another program has no name, so the line is what to add; downloads may be in another language")
+    func linePart() async throws {
+        let folders = tool.folder.appending(path: ".config")
+        try FileManager.default.createDirectory(at: folders, withIntermediateDirectories: true)
+        try Data("# desktop\nXDG_DOWNLOAD_DIR=\"$HOME/다운로드\"\n".utf8).write(to: folders.appending(path: "user-dirs.dirs"))
+        #expect(try await tool.run("enrich", "--review", "review.html", "--lang", "en", input: Self.input).status == 0)
+        let page = try page()
+        #expect(try data(page)["line"] as? String == "--decisions")
+        #expect(try data(page)["downloads"] as? String == "~/다운로드")
+        #expect(page.contains("Add this to the end of the command"))
+    }
+
     @Test(
         "A candidate whose poster or record cannot be had is shown without, and that is said",
-        arguments: [("image", "No poster"), ("record", "<img src=\"data:image/jpeg;base64,")])
-    func lacking(what: String, shown: String) async throws {
+        arguments: [("image", 0), ("record", 1)])
+    func lacking(what: String, images: Int) async throws {
         if what == "image" { tool.services.fail(.image, times: 100, with: .htmlPage) }
         if what == "record" { tool.services.fail(.tmdb, path: "/movie/", times: 100, with: .status(404)) }
         let result = try await tool.run(
-            "enrich", "--review", "review.html", "--lang", "en", input: "movieNm,openDt\n듄,2024-04-24\n")
+            "enrich", "--review", "review.html", "--review-offline", "--lang", "en",
+            input: "movieNm,openDt\n듄,2024-04-24\n")
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("Could not load"), "\(result.errors)")
-        #expect(try page().contains(shown))
-        #expect(try page().contains("value=\"tmdb:438631\""))
+        let candidate = try #require(try films(page()).first { $0.first as? String == "tmdb:438631" })
+        #expect(candidate[5] is String == (images > 0))
+        #expect(try page().contains("data:image/jpeg;base64,") == (images > 0))
     }
 }
