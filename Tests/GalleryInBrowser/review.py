@@ -180,8 +180,7 @@ with Browser() as browser:
         browser.evaluate(f"""document.querySelectorAll('.{field}').forEach(found => {{ found.value = {HOSTILE!r};
             found.dispatchEvent(new Event('input', {{bubbles: true}})); }})""")
     expect("titles that are hostile", browser.evaluate("document.body.innerText").count(HOSTILE[:20]) > 0)
-    blocks = browser.evaluate("document.querySelectorAll('.case').length")
-    expect("nothing has become markup", browser.evaluate("document.querySelectorAll('script, style').length"), 3 + blocks)
+    expect("nothing has become markup", browser.evaluate("document.querySelectorAll('script, style').length"), 4)
     expect("attributes that run something", browser.evaluate(
         "[...document.querySelectorAll('*')].flatMap(found => found.getAttributeNames()).filter(name => name.startsWith('on'))"), [])
     expect("links", [link for link in browser.evaluate("[...document.querySelectorAll('a[href]')].map(link => link.href)")
@@ -195,8 +194,7 @@ with Browser() as browser:
 with Browser(script=False) as browser:
     browser.open(PAGE)
     names = [name for _, name in browser.accessible()]
-    expect("without the script, the films are there", all(title in names for title in titles))
-    expect("and what to do instead", any("--review FILE.csv" in name for name in names))
+    expect("without the script, it says what to do instead", any("--review FILE.csv" in name for name in names))
     expect("but no button", [name for role, name in browser.accessible() if role == "button"], [])
 
 end("The review works in a browser.")

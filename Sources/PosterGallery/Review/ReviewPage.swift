@@ -3,9 +3,9 @@ import BoxOfficeBasics
 
 /// A page on which a person decides which films are meant, by looking; one file, written film by film.
 ///
-/// A film's block has its facts as JSON, which the script draws when the block comes near the view: thousands of films are
-/// too many elements to draw at once. Posters are read from TMDB's image host, or stand in the page if that was asked for. A
-/// page cannot write files, so it offers a table for a later run to read.
+/// A film is a line of JSON: what its block needs, and what the script draws when the block comes near the view. Thousands
+/// of films are too many elements to draw at once. Posters are read from TMDB's image host, or stand in the page if that was
+/// asked for. A page cannot write files, so it offers a table for a later run to read.
 package struct ReviewPage: Sendable {
     package struct Film: Sendable {
         package let film: KnownFilm
@@ -77,11 +77,10 @@ package struct ReviewPage: Sendable {
     private let isOffline: Bool
     private let words: ReviewWords
     private let names: GalleryWords
-    private var count = 0
     private var written = FNV1a()
     private var stored: Set<ImagePath> = []
 
-    /// - Parameter header: The columns of the table that the page hands out: a decision, and what a block's cells are.
+    /// - Parameter header: The columns of the table that the page hands out: a decision, and what a film's cells are.
     package init(
         of table: String, header: String, images: ImageConfiguration, isOffline: Bool, in language: InterfaceLanguage
     ) {
@@ -123,6 +122,7 @@ package struct ReviewPage: Sendable {
             <input type="search" id="search" aria-label="\(words.find)" placeholder="\(words.find)" autocomplete="off" \
             spellcheck="false"></form>
             <p id="nothing" hidden>\(names.nothingFound)</p>
+            <script type="text/plain" id="films">
 
             """
         return frame.beginning(in: words.language, title: title, head: "<link rel=\"icon\" href=\"data:,\">")
@@ -135,36 +135,33 @@ package struct ReviewPage: Sendable {
         }
     }
 
-    package mutating func block(_ asked: Film) -> [UInt8] {
-        let id = "f\(count)"
-        count += 1
-        let first = asked.candidates.first.map { " data-first=\"\($0.decision)\"" as HTML } ?? ""
-        let html: HTML = """
-            \(asked.candidates.map { image($0) })\
-            <section class="case" id="\(id)" aria-labelledby="\(id)-t" data-group="\(asked.group)" data-line="\(asked.line)"\
-            \(first) data-row="\(asked.cells)">
-            <h3 id="\(id)-t" tabindex="-1"\(HTML(attributeFor: LocalizedText(asked.film.title).language?.code))>\
-            \(HTML(isolating: asked.film.title.isEmpty ? asked.film.movieCode : asked.film.title))</h3>
-            <script type="application/json">\(HTML(inScript: json(asked).text))</script>
-            </section>
-
-            """
-        let bytes = Array(html.text.utf8)
+    /// A film as a line, after the posters that are to stand in the page and do not yet.
+    package mutating func lines(_ asked: Film) -> [UInt8] {
+        let posters = isOffline ? asked.candidates.compactMap { poster($0) } : []
+        let lines = posters + [HTML(inScript: "\(head(asked).text)\t\(body(asked).text)").text]
+        let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
         written.combine(bytes)
         return bytes
     }
 
-    /// A poster that stands in the page, once.
-    private mutating func image(_ candidate: Candidate) -> HTML {
-        guard let image = candidate.image, let path = candidate.poster, stored.insert(path).inserted else { return "" }
-        return """
-            <script type="text/plain" id="i\(path.rawValue)">data:image/\(image.facts.format.rawValue);base64,\
-            \(Data(image.bytes).base64EncodedString())</script>
-
-            """
+    private mutating func poster(_ candidate: Candidate) -> String? {
+        guard let image = candidate.image, let path = candidate.poster, stored.insert(path).inserted else { return nil }
+        return "\(path) data:image/\(image.facts.format.rawValue);base64,\(Data(image.bytes).base64EncodedString())"
     }
 
-    private func json(_ asked: Film) -> JSON {
+    /// What the page needs of a film that is far from the view.
+    private func head(_ asked: Film) -> JSON {
+        let title = asked.film.title
+        return .object([
+            ("title", .string(title.isEmpty ? asked.film.movieCode : title)),
+            ("language", JSON(LocalizedText(title).language?.code)), ("group", .string(asked.group)),
+            ("line", .int(asked.line)), ("first", JSON(asked.candidates.first?.decision)),
+            ("cells", .string(asked.cells)),
+        ])
+    }
+
+    /// What the page shows of a film.
+    private func body(_ asked: Film) -> JSON {
         func pair(_ name: String, _ text: String) -> JSON { .array([.string(name), .string(text)]) }
         return .object([
             ("why", .string(asked.why)), ("facts", .array(facts(asked.film).map(pair))),
@@ -206,6 +203,7 @@ package struct ReviewPage: Sendable {
     ///   - file: How the file of decisions begins.
     package func end(rows: [Int: Int], handingOut file: String, for next: NextRun) -> [UInt8] {
         let body: HTML = """
+            </script>
             <dialog id="saved" aria-labelledby="saved-title"><h2 id="saved-title">\(words.saved)</h2>
             <p id="saved-file"></p><p id="saved-left"></p>
             <p><label for="folder">\(words.folder)</label> <input type="text" id="folder" autocomplete="off" spellcheck="false"></p>

@@ -1,7 +1,7 @@
 "use strict";
 
-// A page of films to decide. Each block has its film's facts as JSON, and is drawn when it comes near the view; the choices become
-// the lines of a table.
+// A page of films to decide. Each film is a line of JSON, and is drawn when it comes near the view; the choices become the lines of a
+// table.
 const find = (selector, root = document) => root.querySelector(selector);
 const { header, file, page, rows, images, line, downloads, words } = JSON.parse(find("#data").textContent);
 const save = find("#save");
@@ -37,12 +37,25 @@ const choices = memory.read();
 // Where it is not, leaving the page asks first, as long as something is not saved.
 const ask = (event) => event.preventDefault();
 
+// The lines of the films, by their blocks: what a block needs, a tab, and what is drawn near the view. And the posters that stand in the page.
+const told = new Map(), posters = new Map();
+for (const text of find("#films").textContent.split("\n")) {
+  const end = text.indexOf(" ");
+  if (text[0] === "/") posters.set(text.slice(0, end), text.slice(end + 1));
+  else if (text) told.set(block(JSON.parse(text.slice(0, text.indexOf("\t"))), `f${told.size}`), text);
+}
+
+function block({ title, language, group, line, first, cells }, id) {
+  return make("section", { class: "case", id, "aria-labelledby": `${id}-t`, "data-group": group, "data-line": line, "data-row": cells, "data-first": first },
+    make("h3", { id: `${id}-t`, tabindex: -1, lang: language }, isolated(title)));
+}
+
 // The films in the order in which they are shown: by what a person has to do.
 const groups = ["near", "which", "conflict", "missing"].map(arranged).filter((group) => group.cases.length);
 const cases = groups.flatMap((group) => group.cases);
 
 function arranged(name) {
-  const all = [...document.querySelectorAll(`.case[data-group=${name}]`)];
+  const all = [...told.keys()].filter((film) => film.dataset.group === name);
   const title = name === "which" ? words.whichOne : words[name];
   const count = make("span", { class: "quiet" });
   const accept = { near: words.accept, missing: words.acceptNone }[name] ?? words.acceptFirst;
@@ -82,7 +95,6 @@ const isUnread = ({ id }) => choices[id]?.[0] === "other" && choices[id][1].trim
 const heading = (film) => find("h3", film);
 const typed = (film) => find(".id", film);
 const radios = (film) => [...film.querySelectorAll("input[type=radio]")];
-const facts = (film) => JSON.parse(find("script", film).textContent);
 
 // The addresses of a film's pages; a decision is one of ours, or was read from what was typed.
 function address(decided) {
@@ -92,7 +104,7 @@ function address(decided) {
 }
 
 function poster(path) {
-  const stored = path && !images ? document.getElementById(`i${path}`)?.textContent : null;
+  const stored = posters.get(path);
   if (!path || !images && !stored) return make("span", { class: "poster none" }, words.noPoster);
   const image = make("img", { src: stored ?? images + path, alt: "", decoding: "async", width: 92, height: 138 });
   image.addEventListener("error", () => image.parentElement.replaceWith(make("span", { class: "poster none" }, words.notLoaded)));
@@ -117,7 +129,7 @@ const list = (pairs) => make("dl", { class: "facts" }, ...pairs.map(([name, text
 
 function draw(film) {
   if (find(".drawn", film)) return;
-  const { why, facts: known, row, films } = facts(film);
+  const { why, facts: known, row, films } = JSON.parse(told.get(film).split("\t")[1]);
   const { id } = film, { line } = film.dataset, title = heading(film).textContent;
   const radio = (value, text, name) => make("label", {},
     make("input", { type: "radio", name: id, value, "data-key": name ?? null }), ` ${text} `, ...(name ? [key(name === "skip" ? "S" : name)] : []));
@@ -318,7 +330,7 @@ for (const [value, text] of [["", words.every], ...groups.map(({ name, title }) 
 function filter() {
   const wanted = query.value.normalize("NFC").trim().toLowerCase(), kind = picker.value;
   const fits = (film) => (!kind || film.dataset.group === kind || kind === "open" && !isSettled(film) || kind === "skipped" && isSkipped(film))
-    && (!wanted || (heading(film).textContent + find("script", film).textContent).toLowerCase().includes(wanted));
+    && (!wanted || told.get(film).toLowerCase().includes(wanted));
   for (const film of cases) film.hidden = !fits(film);
   for (const { section, cases } of groups) section.hidden = cases.every((film) => film.hidden);
   find("#nothing").hidden = shown().length > 0;

@@ -60,7 +60,7 @@ struct ReviewFile {
         guard var page else { return }
         let read = await reader.read(films.take())
         try Task.checkCancellation()
-        try temporary.file.write(read.films.flatMap { page.block($0) })
+        try temporary.file.write(read.films.flatMap { page.lines($0) })
         self.page = page
         lacking += read.lacking
     }
