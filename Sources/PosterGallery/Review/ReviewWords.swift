@@ -37,8 +37,12 @@ struct ReviewWords: Sendable {
     }
 
     var saved: String { language("Saved", "저장했습니다") }
-    var folder: String { language("Folder of the file, if your browser saves elsewhere:", "파일이 있는 폴더(다른 곳에 저장했으면 고치세요):") }
-    var line: String { language("Paste this line into a terminal to apply the decisions:", "이 줄을 터미널에 붙여 넣으면 결정이 적용됩니다.") }
+    var folder: String {
+        language("Folder of the file, if your browser saves elsewhere:", "파일이 있는 폴더(다른 곳에 저장했으면 고치세요):")
+    }
+    var line: String {
+        language("Paste this line into a terminal to apply the decisions:", "이 줄을 터미널에 붙여 넣으면 결정이 적용됩니다.")
+    }
     var lineToAdd: String {
         language("Add this to the end of the command that made this page:", "이 페이지를 만든 명령의 끝에 다음을 덧붙여 다시 실행하세요.")
     }
@@ -57,7 +61,9 @@ struct ReviewWords: Sendable {
                 ("progress", language("{settled} of {films} settled", "{films}편 중 {settled}편 정함")),
                 (
                     "progressSkipped",
-                    language("{settled} of {films} settled, {skipped} of them skipped", "{films}편 중 {settled}편 정함(건너뜀 {skipped}편)")
+                    language(
+                        "{settled} of {films} settled, {skipped} of them skipped",
+                        "{films}편 중 {settled}편 정함(건너뜀 {skipped}편)")
                 ),
                 ("all", language("All films are settled. Save the decisions.", "모두 끝났습니다. 결정을 저장하세요.")),
                 ("line", language("line {line}", "{line}행")),
@@ -103,11 +109,15 @@ struct ReviewWords: Sendable {
                 ("undone", language("Taken back: {films}.", "{films}편을 되돌렸습니다.")),
                 (
                     "savedFile",
-                    language("Decisions: {decided}, in {file} among your downloads.", "다운로드 폴더의 {file}에 결정 {decided}개가 있습니다.")
+                    language(
+                        "Decisions: {decided}, in {file} among your downloads.", "다운로드 폴더의 {file}에 결정 {decided}개가 있습니다."
+                    )
                 ),
                 (
                     "savedLeft",
-                    language("Left: {open} open, {skipped} skipped. The line lists them again.", "남은 영화 {open}편, 건너뛴 영화 {skipped}편은 이 줄을 실행하면 다시 나옵니다.")
+                    language(
+                        "Left: {open} open, {skipped} skipped. The line lists them again.",
+                        "남은 영화 {open}편, 건너뛴 영화 {skipped}편은 이 줄을 실행하면 다시 나옵니다.")
                 ),
                 ("savedAll", language("Nothing is left.", "남은 영화가 없습니다.")),
                 ("copy", copy), ("copied", language("Copied.", "복사했습니다.")),

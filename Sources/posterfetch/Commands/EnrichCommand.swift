@@ -160,7 +160,8 @@ struct EnrichCommand: TextedCommand {
     @Flag(
         "--review-offline", "Put small posters into the review's page, so that it shows them without a network.",
         "검토 페이지에 작은 포스터를 넣어, 네트워크 없이도 보이게 합니다.",
-        .needs("review", "--review-offline needs --review FILE.html.", "--review-offline은 --review 파일.html과 함께 써야 합니다."))
+        .needs("review", "--review-offline needs --review FILE.html.", "--review-offline은 --review 파일.html과 함께 써야 합니다.")
+    )
     var reviewOffline = false
 
     @Option(

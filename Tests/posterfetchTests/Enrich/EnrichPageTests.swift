@@ -89,7 +89,9 @@ import Testing
         #expect(try data(page)["images"] is NSNull)
         #expect(try #require(tool.services.requests(to: .image).first).path.contains("/w92/"))
         let alone = try await tool.run("enrich", "--review-offline", "--lang", "en", input: input)
-        #expect(alone.status == 64 && alone.errors.contains("--review-offline needs --review FILE.html."), "\(alone.errors)")
+        #expect(
+            alone.status == 64 && alone.errors.contains("--review-offline needs --review FILE.html."), "\(alone.errors)"
+        )
     }
 
     @Test("A page of decisions that an earlier run made tells as much")
@@ -100,7 +102,8 @@ import Testing
             #expect(result.status == 0, "\(result.errors)")
             #expect(result.errors.contains("has 1 film"), "\(result.errors)")
             let page = try page(name)
-            #expect(try (films(page).first?["facts"] as? [[String]])?.contains(["Directed by", "장재현"]) == true, "\(name)")
+            #expect(
+                try (films(page).first?["facts"] as? [[String]])?.contains(["Directed by", "장재현"]) == true, "\(name)")
             let candidate = try #require(try candidates(page).first)
             #expect((candidate[4] as? [String])?.contains { $0.hasPrefix("director 장재현 / ") } == true, "\(name)")
             #expect((candidate[2] as? [String])?.contains { $0.hasSuffix(" min") } == true, "\(name)")
@@ -164,7 +167,8 @@ import Testing
     @Test(
         "The line that applies decisions works when it is pasted, whatever the files are called",
         arguments: [
-            ("-o \"it's out.csv\"", "\"it's out.csv\""), ("--in-place", "표\\ 1.csv"), ("> /dev/null", "표\\ 1-decided.csv"),
+            ("-o \"it's out.csv\"", "\"it's out.csv\""), ("--in-place", "표\\ 1.csv"),
+            ("> /dev/null", "표\\ 1-decided.csv"),
         ])
     func line(output: String, written: String) async throws {
         try Data("이름,openDt\n파묘,19700101\n".utf8).write(to: tool.folder.appending(path: "표 1.csv"))
@@ -185,7 +189,8 @@ import Testing
     func linePart() async throws {
         let folders = tool.folder.appending(path: ".config")
         try FileManager.default.createDirectory(at: folders, withIntermediateDirectories: true)
-        try Data("# desktop\nXDG_DOWNLOAD_DIR=\"$HOME/다운로드\"\n".utf8).write(to: folders.appending(path: "user-dirs.dirs"))
+        try Data("# desktop\nXDG_DOWNLOAD_DIR=\"$HOME/다운로드\"\n".utf8).write(
+            to: folders.appending(path: "user-dirs.dirs"))
         #expect(try await tool.run("enrich", "--review", "review.html", "--lang", "en", input: Self.input).status == 0)
         let page = try page()
         #expect(try data(page)["line"] as? String == "--decisions")

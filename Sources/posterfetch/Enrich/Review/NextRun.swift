@@ -5,7 +5,8 @@ extension ReviewPage.NextRun {
     /// The run that applies decisions to the table that a run writes, or else to the one that it reads, with the run's own
     /// options.
     init(after arguments: [String], reading table: String, writing output: String?, _ environment: Environment) {
-        let given = GivenArguments(arguments.dropFirst(2), of: CommandTree().find(["enrich"]).command)
+        let given = GivenArguments(
+            arguments.drop { $0 != "enrich" }.dropFirst(), of: CommandTree().find(["enrich"]).command)
         let written = output == "-" ? nil : output
         var without: Set = ["input", "decisions", "again", "record", "replay", "offline", "dry-run"]
         // These are about the table as it was.

@@ -82,7 +82,8 @@ extension UndecidedFilm.Candidate {
         shown.day = listed.openDay?.description ?? listed.productionYear.map(String.init)
         shown.originalTitle = listed.englishTitle
         shown.directors = listed.directors.prefix(3).map(\.name)
-        shown.marks = [listed.kind, listed.nations.joined(separator: ", "), listed.genres.joined(separator: ", ")]
+        shown.marks =
+            [listed.kind, listed.nations.joined(separator: ", "), listed.genres.joined(separator: ", ")]
             .compactMap { $0?.nonEmpty } + [listed.movieCode]
         shown.differs = [
             isNamesake
