@@ -72,8 +72,13 @@ extension UndecidedFilm.Candidate {
         shown.originalTitle = film.originalTitle == film.title ? nil : film.originalTitle
         (shown.day, shown.runtime) = (film.releaseDay?.description, details?.runtime)
         shown.directors = Array((details?.directors ?? []).eachOnce.prefix(3))
-        shown.agrees = scored.agreements(in: .spoken)
-        shown.differs = scored.exclusions(in: .spoken) + scored.differences(in: .spoken)
+        // The candidate's own title stands above its evidence.
+        let other = " / \(film.title)"
+        func short(_ texts: [String]) -> [String] {
+            texts.map { $0.hasSuffix(other) ? String($0.dropLast(other.count)) : $0 }
+        }
+        shown.agrees = short(scored.agreements(in: .spoken))
+        shown.differs = short(scored.exclusions(in: .spoken) + scored.differences(in: .spoken))
         shown.poster = film.posterPath.flatMap { ImagePath(rawValue: $0) }.flatMap { $0.isVector ? nil : $0 }
     }
 
