@@ -142,14 +142,14 @@ import Testing
     }
 
     @Test(
-        "The examples of the page about cron send what is new, and nothing if nothing is",
+        "The examples of the pages about cron send what is new, and nothing if nothing is",
         .enabled("LEFT OUT, because jq is not installed.") {
             FileManager.default.isExecutableFile(atPath: "/usr/bin/jq")
         },
-        arguments: ["mail", "curl"])
-    func examples(sender: String) async throws {
+        arguments: ["Cron.md", "Cron.ko.md"], ["mail", "curl"])
+    func examples(page: String, sender: String) async throws {
         let example = try #require(
-            try ProjectFile("Documentation/Cron.md").snippets(from: "```sh").map { $0.joined(separator: "\n") + "\n" }
+            try ProjectFile("Documentation/\(page)").snippets(from: "```sh").map { $0.joined(separator: "\n") + "\n" }
                 .first { $0.hasPrefix("news=") && $0.contains("| \(sender) ") })
         let line = example.replacing("--wait-published", with: "--date \"$day\"").replacing(
             "/srv/posters", with: "posters")

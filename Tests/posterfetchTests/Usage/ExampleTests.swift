@@ -65,19 +65,19 @@ import Testing
         try await run(examples, least: 35)
     }
 
-    @Test("Every example of Command.md runs") func page() async throws {
-        let examples = try ProjectFile("Documentation/Command.md").lines.filter { $0.hasPrefix("posterfetch ") }.map {
-            line in
-            line.firstRange(of: " # ").map { String(line[..<$0.lowerBound]) } ?? line
-        }
+    @Test("Every example of the command's pages runs", arguments: ["Command.md", "Command.ko.md"])
+    func page(name: String) async throws {
+        let lines = try ProjectFile("Documentation/\(name)").lines.filter { $0.hasPrefix("posterfetch ") }
+        let examples = lines.map { line in line.firstRange(of: " # ").map { String(line[..<$0.lowerBound]) } ?? line }
         try await run(examples, least: 12)
     }
 
     @Test(
         "The commands of a page print what it shows; … stands for any lines",
-        arguments: ["README.md", "Documentation/Matching.md"])
+        arguments: ["README.md", "README.ko.md", "Documentation/Matching.md", "Documentation/Matching.ko.md"])
     func session(page: String) async throws {
         var tool = tool
+        if page.hasSuffix(".ko.md") { tool.environment["LANG"] = "ko_KR.UTF-8" }
         tool.environment["POSTERFETCH_FORMAT"] = "table"  // as on a terminal
         let shown = try ProjectFile(page).lines.drop { $0 != "```console" }.dropFirst().prefix { $0 != "```" }
         var commands = 0
