@@ -17,6 +17,8 @@ public struct BoxOfficeAggregator: Sendable {
     var model: MatchModel { ownModel ?? .standard }
     /// When to read KOBIS's movie records; a copy with another value still shares what is remembered.
     public var records: RecordReading
+    /// How long a screen waits until it says that it is slow.
+    package var patienceOfScreens = Duration.seconds(3)
     private let films = FilmMemory.Shared()
 
     /// Creates an aggregator.

@@ -22,6 +22,8 @@ extension BoxOfficeScreen {
         public var rows: [BoxOfficeRow] = []
         /// Whether a ranking is being loaded.
         public var isLoading = false
+        /// Whether something is being loaded that takes longer than usual, by the box office's patience.
+        public var isSlow = false
         /// Why the latest ranking could not be loaded; the rows are those of the previous one.
         public var error: KobisError?
         /// The film that a detail page shows; nil for none.
@@ -61,7 +63,7 @@ extension BoxOfficeScreen {
 
 extension BoxOfficeScreen.State: Encodable {
     private enum Key: String, CodingKey {
-        case firstDay, lastDay, days, asOf, isLoading, error, rows
+        case firstDay, lastDay, days, asOf, isLoading, isSlow, error, rows
     }
 
     /// Encodes the state, for example for a page that receives it as a server-sent event.
@@ -72,6 +74,7 @@ extension BoxOfficeScreen.State: Encodable {
         try container.encodeIfPresent(days.map(style.days), forKey: .days)
         try container.encodeIfPresent(asOf, forKey: .asOf)
         try container.encode(isLoading, forKey: .isLoading)
+        try container.encode(isSlow, forKey: .isSlow)
         try container.encodeIfPresent(error.map { "\($0)" }, forKey: .error)
         try container.encode(rows, forKey: .rows)
     }

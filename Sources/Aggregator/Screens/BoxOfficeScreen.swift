@@ -142,7 +142,14 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     // MARK: Asking
 
+    /// Says after a while that a work is slow; ends with the work.
+    private func watchWork(_ number: Int) async {
+        guard (try? await Task.sleep(for: boxOffice.patienceOfScreens)) != nil else { return }
+        change { $0.noteSlow(number) }
+    }
+
     private func askRanking(_ request: RankingRequest, _ number: Int, anew: Bool) async {
+        async let _ = watchWork(number)
         // Opens the films' connections while the ranking loads; nothing waits for them.
         async let connections: Void? = content.hasFilms ? boxOffice.preconnect() : nil
         if !anew || state.rows.isEmpty { await showStored(request, number) }
@@ -198,6 +205,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     /// Looks up a film and reports each result at once: the overview does not wait for the image.
     private func askFilm(_ entry: BoxOfficeEntry, _ number: Int, fresh: Bool) async {
+        async let _ = watchWork(number)
         let row = entry.movieCode
         if !fresh, await !boxOffice.isDecided(entry.film.known) { await showStored(entry, number) }
         do throws(EnrichmentError) {
@@ -252,6 +260,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     }
 
     private func askDetails(_ selection: Selection, _ number: Int) async {
+        async let _ = watchWork(number)
         do throws(EnrichmentError) {
             let details = try await boxOffice.details(of: selection.film, selection.parts)
             change { $0.receive(details, number) }

@@ -37,6 +37,8 @@ struct ScreenWork {
     private var isAskedByPerson = false
     private var wantsDetails = false
     private var abandoned: [Task<Void, Never>?] = []
+    /// The works that take longer than usual.
+    private var slow: Set<Int> = []
     private var told: State?
     private var lastNumber = 0
 
@@ -78,6 +80,8 @@ struct ScreenWork {
         state.newDays = state.request.days(in: calendar)
     }
 
+    mutating func noteSlow(_ number: Int) { slow.insert(number) }
+
     private var isOfAnotherDay: Bool { askedDays.map { $0 != state.request.days(in: calendar) } ?? false }
 
     mutating func wait(_ refresh: Int, _ caller: CheckedContinuation<KobisError?, Never>) {
@@ -103,7 +107,7 @@ struct ScreenWork {
         retry()
         for (index, row) in state.rows.enumerated() {
             guard let film = row.lookup.enrichment else { continue }
-            let isUnknown = film.match.state != .match || !film.unread.isEmpty
+            let isUnknown = film.match.state != .match || !film.isSettled
             let lacksPoster = if case .missing = row.poster { true } else { false }
             guard isUnknown || lacksPoster else { continue }
             askedAnew.insert(row.id)
@@ -312,6 +316,10 @@ struct ScreenWork {
 
     /// Returns the readers to wake, if the state has changed since the last call.
     mutating func news() -> [AsyncStream<Void>.Continuation] {
+        if !slow.isEmpty {
+            slow.formIntersection([ranking, details].compactMap { $0?.number } + films.values.map(\.number))
+        }
+        state.isSlow = !slow.isEmpty
         guard state != told else { return [] }
         told = state
         version += 1

@@ -14,6 +14,8 @@ public struct RetryPolicy: Sendable, Hashable {
     public var longestRetryAfter = Duration.seconds(60)
     /// How many retries all requests together may have.
     public var budget: RetryBudget
+    /// How long a request may take without a response, with all its attempts; nil for as long as these take.
+    package var patience: Duration?
 
     /// Creates a policy.
     public init(

@@ -24,16 +24,32 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
         await account.countRequest()
         var attempt = 1
         var sent = 0
-        var result = await base.result(of: request, into: sink)
+        let start = clock.now
+        var result = await base.result(of: limited(request, to: policy.patience), into: sink)
         while let delay = delay(after: result, to: request, attempt: attempt) {
             guard attempt < policy.attempts(for: request, into: sink, after: result),
+                case let left = policy.patience.map({ $0 - start.duration(to: clock.now) - delay }),
+                left ?? shortest >= shortest,
                 try await isGranted(after: delay, for: request)
             else { break }
             sent += result.attempts
-            result = await base.result(of: request, into: sink)
+            result = await base.result(of: limited(request, to: left), into: sink)
             attempt += 1
         }
         return try result.get(after: sent)
+    }
+
+    /// The shortest time in which an attempt is worth while.
+    private var shortest: Duration { .seconds(1) }
+
+    /// Limits an attempt to what is left of the patience.
+    private func limited(_ request: TransportRequest, to left: Duration?) -> TransportRequest {
+        guard let left = left.map({ max($0, shortest) }) else { return request }
+        var request = request
+        request.limits.connect = min(request.limits.connect, left)
+        request.limits.stall = min(request.limits.stall, left)
+        request.limits.total = request.limits.total.map { min($0, left) }
+        return request
     }
 
     /// Waits between two attempts; false at once if the budget is used up and requests may not wait.
