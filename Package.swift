@@ -19,6 +19,16 @@ func tool(_ name: String, from package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["CLI"]))
 }
 
+// A resource brings the whole of Foundation along, so Linux gets none. Xcode reads this on a Mac, whose SDKs have SQLite.
+#if os(macOS)
+let (privacyManifest, unusedFiles): ([Resource], [String]) = ([.copy("PrivacyInfo.xcprivacy")], [])
+let sqlite = Target.systemLibrary(name: "CBoxOfficeSQLite")
+#else
+let (privacyManifest, unusedFiles): ([Resource], [String]) = ([], ["PrivacyInfo.xcprivacy"])
+let sqlite = Target.systemLibrary(
+    name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])
+#endif
+
 let apple: [Platform] = [.macOS, .iOS, .tvOS, .watchOS, .visionOS]
 
 /// What has nothing to do with HTTP or a service.
@@ -100,8 +110,7 @@ let package = Package(
         .target(
             name: "BoxOfficeContracts", dependencies: ["BoxOfficeHTTP", basics, httpTypes],
             path: "Tests/BoxOfficeContracts"),
-        .systemLibrary(
-            name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        sqlite,
         .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", basics, httpTypes]),
         .target(
             name: "BoxOffice",
@@ -109,7 +118,7 @@ let package = Package(
                 "Aggregator", "BoxOfficeStore", "BoxOfficeHTTP", basics,
                 .target(name: "URLSessionTransport", condition: .when(platforms: apple)),
                 .target(name: "CurlTransport", condition: .when(platforms: [.linux, .android])),
-            ]),
+            ], exclude: unusedFiles, resources: privacyManifest),
         .target(
             name: "CBoxOfficeSystem",
             linkerSettings: [
@@ -256,7 +265,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "BoxOfficeTests",
-            dependencies: ["BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "CurlTransport", "TestSupport"]),
+            dependencies: [
+                "BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "BoxOfficeTesting", "CurlTransport", "TestSupport",
+            ]),
         .testTarget(name: "BoxOfficeSystemTests", dependencies: ["BoxOfficeSystem", "TestSupport"]),
         .testTarget(
             name: "posterfetchTests",

@@ -77,6 +77,12 @@ public struct StubBoxOffice: Sendable {
         services.change { $0.filmFailures[StubServices.Target(part: part, code: code)] = failure }
     }
 
+    /// Makes both services refuse the app's keys, or accept them again.
+    public func refuseKeys(_ isRefused: Bool = true) { services.change { $0.refusesKeys = isRefused } }
+
+    /// Lets KOBIS answer so many more calls before those of the day are used up; nil for any number.
+    public func setCallsLeft(_ count: Int?) { services.change { $0.callsLeft = count } }
+
     // MARK: What was asked
 
     /// Returns the number of requests so far, including those that wait.

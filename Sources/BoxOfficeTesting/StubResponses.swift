@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeBasics
+import HTTPTypes
 
 /// A JSON object of a service, written as a literal; members without a value are left out.
 struct Document: Encodable, ExpressibleByDictionaryLiteral {
@@ -46,6 +47,13 @@ extension StubTransport.Response {
 }
 
 // MARK: KOBIS
+
+extension StubTransport.Response {
+    /// KOBIS's refusal: 320010 for a key that is not valid, 320011 for one whose calls of the day are used up.
+    static func kobisFault(_ code: Int) -> StubTransport.Response {
+        .json(["faultInfo": ["message": "The stub refuses on purpose.", "errorCode": "\(code)"] as Document])
+    }
+}
 
 extension Document {
     static func kobisRanking(_ entries: [BoxOfficeEntry], of period: RankingPeriod, on day: CalendarDay?) -> Document {
@@ -120,6 +128,12 @@ extension Document {
 }
 
 // MARK: TMDB
+
+extension StubTransport.Response {
+    static var refusedKey: StubTransport.Response {
+        .json(#"{"success":false,"status_code":7,"status_message":"Invalid API key"}"#, status: .unauthorized)
+    }
+}
 
 extension Document {
     /// The only page of a list, or an empty one after it.

@@ -27,6 +27,18 @@ final class StubServices: HTTPTransport {
         var failures: [Part: TransportError.Code] = [:]
         var filmFailures: [Target: TransportError.Code] = [:]
         var requests: [Part: Int] = [:]
+        var refusesKeys = false
+        /// How many calls KOBIS answers yet; nil for any number.
+        var callsLeft: Int?
+
+        /// The response of a service that does not do what it is asked for; images need no key.
+        mutating func refusal(of operation: String) -> StubTransport.Response? {
+            let isOfKobis = operation.hasPrefix("kobis.")
+            if refusesKeys, operation != "tmdb.image" { return isOfKobis ? .kobisFault(320_010) : .refusedKey }
+            guard isOfKobis, let left = callsLeft else { return nil }
+            callsLeft = max(0, left - 1)
+            return left > 0 ? nil : .kobisFault(320_011)
+        }
     }
 
     let gates = StubGates()
@@ -55,7 +67,8 @@ final class StubServices: HTTPTransport {
         if let failure = now.failures[part] ?? code.flatMap({ now.filmFailures[Target(part: part, code: $0)] }) {
             throw TransportError(failure, reason: "The stub fails on purpose.")
         }
-        let response = StubCatalogue(now).reply(to: request).response()
+        let refusal = state.withLock { $0.refusal(of: request.operation) }
+        let response = refusal ?? StubCatalogue(now).reply(to: request).response()
         return try await StubTransport { _ in response }.send(request, into: sink)
     }
 }

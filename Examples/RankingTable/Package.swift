@@ -10,27 +10,29 @@ let settings: [SwiftSetting] = [
 ]
 
 let package = Package(
-    name: "RankingModel",
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: [.library(name: "RankingModel", targets: ["RankingModel"])],
+    name: "RankingTable",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "ranking-table", targets: ["ranking-table"])],
     dependencies: [
         // The package's own address here. Without traits, nothing of the command is fetched.
         .package(url: "https://example.com/boxoffice-posters.git", branch: "main", traits: [])
     ],
     targets: [
         .target(
-            name: "RankingModel",
-            dependencies: [
-                .product(name: "Aggregator", package: "boxoffice-posters"),
-                .product(name: "URLSessionTransport", package: "boxoffice-posters"),
-            ],
+            name: "RankingTable",
+            dependencies: [.product(name: "BoxOffice", package: "boxoffice-posters")],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "ranking-table",
+            dependencies: ["RankingTable", .product(name: "BoxOffice", package: "boxoffice-posters")],
             swiftSettings: settings
         ),
         .testTarget(
-            name: "RankingModelTests",
+            name: "RankingTableTests",
             dependencies: [
-                "RankingModel",
-                .product(name: "Aggregator", package: "boxoffice-posters"),
+                "RankingTable",
+                .product(name: "BoxOffice", package: "boxoffice-posters"),
                 .product(name: "BoxOfficeTesting", package: "boxoffice-posters"),
             ],
             swiftSettings: settings
