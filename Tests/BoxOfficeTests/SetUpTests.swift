@@ -64,6 +64,25 @@ import Testing
         }
     }
 
+    @Test("A server that accepts requests and says nothing costs what a person's patience allows, and no more attempts")
+    func silence() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        services.fail(.kobis, times: 9, with: .silence)
+        let boxOffice = BoxOfficeAggregator(
+            keys: try keys, hosts: try hosts(services), patience: .milliseconds(1) ... .seconds(1))
+        let screen = BoxOfficeScreen(of: boxOffice, showing: .entries)
+        var wasSlow = false
+        for await state in screen {
+            wasSlow = wasSlow || state.isSlow
+            if let error = state.error {
+                #expect(error.transport?.code == .timedOut && !state.isSlow)
+                break
+            }
+        }
+        #expect(wasSlow && services.requests(to: .kobis).count == 1)
+    }
+
     @Test("A folder that cannot be used costs no ranking")
     func unusableFolder() async throws {
         let services = try FixtureServices()

@@ -48,7 +48,8 @@ package struct RankingTable: Codable, Equatable, Sendable {
             var rows = Dictionary(ranking.entries.map { ($0.movieCode, Row($0)) }) { first, _ in first }
             for await update in boxOffice.enrichments(of: ranking.entries) {
                 guard case .success(let film) = update.result, film.isSettled else { continue }
-                (rows[update.id]?.tmdbID, rows[update.id]?.isOpen) = (film.movie?.id, false)
+                rows[update.id]?.tmdbID = film.movie?.id
+                rows[update.id]?.isOpen = false
             }
             let week = Week(days: step.days, rows: ranking.entries.compactMap { rows[$0.movieCode] })
             weeks.removeAll { $0.days == week.days }
