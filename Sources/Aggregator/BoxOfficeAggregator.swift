@@ -1,3 +1,5 @@
+public import FilmMatching
+
 /// Joins Korean box-office rankings with TMDB: the ranking first, then posters and overviews, film by film.
 ///
 /// A ranking costs one request. TMDB is asked only about films that you ask for. Two lookups of a film at the same time

@@ -5,6 +5,5 @@
 // Only what the aggregator's own API names; a program that matches films itself imports FilmMatching.
 @_exported public import struct FilmMatching.KnownFilm
 @_exported public import struct FilmMatching.MatchDecision
-@_exported public import struct FilmMatching.MatchModel
 @_exported public import struct FilmMatching.MatchOverride
 @_exported public import struct FilmMatching.MatchOverrides

@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeBasics
+import BoxOfficeHTTP
 import HTTPTypes
 import ImageFiles
 

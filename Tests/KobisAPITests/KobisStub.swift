@@ -1,4 +1,5 @@
 import BoxOfficeBasics
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import HTTPTypes
 import KobisAPI

@@ -1,5 +1,6 @@
 import BoxOfficeBasics
 import BoxOfficeFixtures
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import BoxOfficeWire
 import Foundation

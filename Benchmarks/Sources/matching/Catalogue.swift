@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeHTTP
 import CurlTransport
+import FilmMatching
 
 /// A KOBIS and a TMDB below one address, `/kobis` and `/tmdb`, of which every response is requested once.
 struct Catalogue: Sendable {

@@ -1,4 +1,5 @@
 import Aggregator
+import FilmMatching
 
 /// The standard model, or one that differs from it in one number.
 struct Variation: Sendable {

@@ -1,5 +1,5 @@
-// One import is enough: clients take a transport (BoxOfficeHTTP), and models have days and findings (BoxOfficeWire).
-@_exported public import BoxOfficeHTTP
+public import BoxOfficeHTTP
+// One import is enough: models have days and findings, and an app names keys, retries and a transport's errors.
 @_exported public import BoxOfficeWire
 
 /// A client for the Korean Film Council's box-office service, the KOBIS Open API.

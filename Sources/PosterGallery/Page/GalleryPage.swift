@@ -1,5 +1,6 @@
 package import Aggregator
 import BoxOfficeBasics
+import BoxOfficeHTTP
 
 /// A gallery as one HTML page that needs only the posters beside it.
 ///

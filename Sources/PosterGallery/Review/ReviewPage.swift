@@ -1,5 +1,6 @@
 package import Aggregator
 import BoxOfficeBasics
+import BoxOfficeHTTP
 
 /// A page on which a person decides which films are meant, by looking; one file, written film by film.
 ///

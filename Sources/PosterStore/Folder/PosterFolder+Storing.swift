@@ -1,4 +1,5 @@
 public import Aggregator
+import BoxOfficeHTTP
 import BoxOfficeSystem
 
 extension PosterFolder {

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeHTTP
 
 /// A film's poster as a source offers it: which image, and how to request it.
 ///

@@ -1,3 +1,4 @@
+import BoxOfficeHTTP
 public import BoxOfficeWire
 
 extension TMDB {

@@ -1,5 +1,6 @@
 import Aggregator
 import ArgumentParser
+import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeSystem
 

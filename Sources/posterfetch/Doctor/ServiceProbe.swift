@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeHTTP
 import BoxOfficeSystem
 import HTTPTypes
 import Synchronization

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeHTTP
 import BoxOfficeStore
 
 /// What runs store and share, in this user's files; without any, in memory.

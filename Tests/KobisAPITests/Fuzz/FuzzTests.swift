@@ -1,4 +1,5 @@
 import BoxOfficeFixtures
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import Foundation
 import HTTPTypes

@@ -1,3 +1,4 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import HTTPTypes
 import KobisAPI

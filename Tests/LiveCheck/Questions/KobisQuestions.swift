@@ -1,4 +1,5 @@
 import BoxOfficeBasics
+import BoxOfficeHTTP
 import HTTPTypes
 import KobisAPI
 

@@ -1,3 +1,4 @@
+import BoxOfficeHTTP
 import HTTPTypes
 import TMDBAPI
 
