@@ -22,6 +22,6 @@ final class Stage: Sendable {
 
     /// Returns the name of a film's image.
     func name(_ index: Int) async throws -> String {
-        try #require(try await boxOffice.enrichment(of: entries[index]).poster).fileName
+        try #require(try await boxOffice.enrichment(of: entries[index]).posterPath).fileName
     }
 }

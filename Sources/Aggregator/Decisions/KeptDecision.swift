@@ -11,7 +11,7 @@ package struct KeptDecision: Sendable, Hashable, Codable {
 
     /// Creates what is kept of a film's lookup; nil if it rests on anything that was not read.
     package init?(_ film: Enrichment, decidedOn day: CalendarDay) {
-        guard film.recordError == nil, film.unread.isEmpty else { return nil }
+        guard film.isSettled else { return nil }
         match = film.withBestCandidates(ofMatch: 3).match
         movie = film.movie
         decidedOn = day
@@ -75,7 +75,7 @@ package enum DecisionLifetimes {
         let isNew = film.match.film.openDay.map { day.days(since: $0) < newFilm } ?? false
         // A person's decision about a film without a poster is kept like any match without one.
         switch film.match.state {
-        case .match: return film.poster == nil ? missing : isNew ? newMatch : match
+        case .match: return film.posterPath == nil ? missing : isNew ? newMatch : match
         case .ambiguous: return isNew ? missing : ambiguous
         case .noMatch: return missing
         }

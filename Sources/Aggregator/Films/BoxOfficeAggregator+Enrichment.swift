@@ -3,6 +3,9 @@ import BoxOfficeBasics
 extension BoxOfficeAggregator {
     /// Looks up a film; the lack of a match is a result, too, not an error.
     ///
+    /// If KOBIS's record or a part of a response is missing that might make a match, its lack is thrown: what is returned
+    /// without a match can be kept. A match can be kept if it ``Enrichment/isSettled``.
+    ///
     /// A decided film costs no request until its decision expires; `fresh` asks TMDB anyway, past any cache.
     public func enrichment(
         of film: some FilmReference, fresh: Bool = false
@@ -14,6 +17,13 @@ extension BoxOfficeAggregator {
     ///
     /// The override replaces that of the aggregator's overrides.
     public func enrichment(
+        of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false
+    ) async throws(EnrichmentError) -> Enrichment {
+        try await lookup(of: film, override: override, fresh: fresh).decided()
+    }
+
+    /// Looks up a film, and returns what was found even if it has no match only for want of evidence.
+    package func lookup(
         of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {
         let override = if let override { override } else { await overrides.override(for: film) }
@@ -55,7 +65,7 @@ extension BoxOfficeAggregator {
         _ found: Enrichment, of film: KnownFilm, choosing choice: PosterChoice? = nil
     ) async throws(EnrichmentError) -> Enrichment? {
         let renewed = try await enrichment(of: film, override: found.match.override, fresh: true)
-        var isSame = renewed.movie?.id == found.movie?.id && renewed.poster == found.poster
+        var isSame = renewed.movie?.id == found.movie?.id && renewed.posterPath == found.posterPath
         if let choice, let movie = renewed.movie {
             let before = isSame ? try await posters(of: movie, for: choice, film) : nil
             isSame = try await posters(of: movie, for: choice, film, fresh: true) == before
@@ -120,7 +130,7 @@ extension BoxOfficeAggregator {
                 again += losers.compactMap { code, excluded in matched[code].map { ($0.entry, ($0.film, excluded)) } }
                 if losers[code] != nil { return }
             }
-            updates.yield(update)
+            updates.yield(update.decided)
             if case .failure(let error) = update.result, error.stopsBatch {
                 for entry in waiting {
                     let error = EnrichmentError(error.cause, film: KnownFilm(entry))
@@ -140,7 +150,7 @@ extension BoxOfficeAggregator {
             if let lost {
                 try await enrichment(of: lost.film, without: lost.excluded)
             } else {
-                try await enrichment(of: entry)
+                try await lookup(of: entry.film.known)
             }
         }
         return EnrichmentUpdate(entry: entry, result: result)

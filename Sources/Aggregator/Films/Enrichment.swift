@@ -3,6 +3,8 @@ import BoxOfficeWire
 import FilmMatching
 
 /// What TMDB adds to a film.
+///
+/// That a film has no certain match is said only if everything was read; otherwise the lookup throws.
 public struct Enrichment: Sendable, Hashable {
     /// The TMDB film that was matched, or why there is none.
     public var match: MatchDecision
@@ -16,16 +18,48 @@ public struct Enrichment: Sendable, Hashable {
     /// What the decision rests on although it was missing or unreadable in a response; such a decision is not kept.
     public var unread: [Finding] = []
 
+    /// Creates the enrichment of a film that is matched, or has no match, as a preview or a test wants it.
+    public init(of film: some FilmReference, as movie: MovieListItem?) {
+        let known = film.film.known
+        self.init(
+            match: movie.map { .init(film: known, state: .match, reason: .titleAndDate, tmdbID: $0.id.rawValue) }
+                ?? .init(film: known, state: .noMatch, reason: .noResults),
+            movie: movie)
+    }
+
     package init(
         match: MatchDecision, movie: MovieListItem? = nil, recordError: KobisError? = nil, unread: [Finding] = []
     ) {
         (self.match, self.movie, self.recordError, self.unread) = (match, movie, recordError, unread)
     }
 
+    /// Whether everything was read; a match of which something was not is certain, but may look different tomorrow.
+    public var isSettled: Bool { recordError == nil && unread.isEmpty }
     /// The overview with its language: English if TMDB has no Korean one.
     public var overview: LocalizedText? { movie?.overview.map { LocalizedText($0, declared: .english) } }
     /// The poster; nil without a match or a poster.
-    public var poster: ImagePath? { movie?.posterPath }
+    public var posterPath: ImagePath? { movie?.posterPath }
+}
+
+extension Enrichment: HasPoster {}
+
+extension Enrichment {
+    /// Returns the enrichment, unless it has no match and something that may have made one was not read.
+    func decided() throws(EnrichmentError) -> Enrichment {
+        guard match.state != .match, let missing else { return self }
+        throw EnrichmentError(missing, film: match.film)
+    }
+
+    private var missing: EnrichmentError.Cause? {
+        if let recordError { return .kobis(recordError) }
+        if match.film.title.isEmpty, match.override == nil, let code = match.film.code { return .noFilm(code) }
+        guard let finding = unread.first else { return nil }
+        var context = ServiceErrorContext(operation: "film.match", subject: "the match of “\(match.film.title)”")
+        context.malformed = MalformedResponse(finding.problem, path: finding.path)
+        let isOfKobis = finding.path.hasPrefix("movieInfoResult")
+        return isOfKobis
+            ? .kobis(KobisError(.malformedResponse, context)) : .tmdb(TMDBError(.malformedResponse, context))
+    }
 }
 
 /// The result of looking up one film of a ranking.
@@ -35,8 +69,16 @@ public struct EnrichmentUpdate: Sendable, Hashable, Identifiable {
     /// What TMDB adds, or why the film could not be looked up.
     public let result: Result<Enrichment, EnrichmentError>
 
-    package init(entry: BoxOfficeEntry, result: Result<Enrichment, EnrichmentError>) {
+    /// Creates an update, as a test wants it.
+    public init(entry: BoxOfficeEntry, result: Result<Enrichment, EnrichmentError>) {
         (self.entry, self.result) = (entry, result)
+    }
+
+    /// The update as its reader gets it: a failure instead of a match that only lacks evidence.
+    var decided: EnrichmentUpdate {
+        EnrichmentUpdate(
+            entry: entry,
+            result: result.flatMap { found in Result { () throws(EnrichmentError) in try found.decided() } })
     }
 
     /// The film's KOBIS code.

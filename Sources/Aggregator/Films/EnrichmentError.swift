@@ -3,6 +3,8 @@ public import BoxOfficeWire
 package import FilmMatching
 
 /// Why a film could not be looked up; it does not tell whether TMDB has the film.
+///
+/// Also thrown if the film has no match as far as the responses could be read, but the rest might make one.
 public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertible, PresentableError {
     /// What failed.
     @nonexhaustive
@@ -30,6 +32,9 @@ public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertibl
     public let movieCode: MovieCode?
     /// What failed.
     public let cause: Cause
+
+    /// Creates an error about a film, as a preview or a test wants it.
+    public init(_ cause: Cause, of film: some FilmReference) { self.init(cause, film: film.film.known) }
 
     package init(_ cause: Cause, film: KnownFilm) {
         (self.title, self.movieCode, self.cause) = (film.title, film.code, cause)
@@ -78,6 +83,13 @@ protocol LookupFailure: Error {
 }
 
 extension EnrichmentError: LookupFailure {}
+
+extension EnrichmentError.Cause {
+    /// KOBIS has no film of this code.
+    static func noFilm(_ code: MovieCode) -> Self {
+        .kobis(KobisError(.notFound, ServiceErrorContext(operation: "kobis.movieInfo", subject: "the film \(code)")))
+    }
+}
 
 extension KobisError: LookupFailure {
     var cause: EnrichmentError.Cause { .kobis(self) }

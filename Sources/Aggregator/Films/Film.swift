@@ -31,7 +31,7 @@ public struct Film: Sendable, Hashable, Identifiable {
     /// Returns the film with the overview and poster of its match, if that is certain.
     func completed(by enrichment: Enrichment) -> Film {
         var film = self
-        (film.overview, film.posterPath) = (enrichment.overview, enrichment.poster)
+        (film.overview, film.posterPath) = (enrichment.overview, enrichment.posterPath)
         return film
     }
 }
@@ -46,6 +46,8 @@ extension Film: FilmReference {
     /// The film itself.
     public var film: Film { self }
 }
+
+extension Film: HasPoster {}
 
 extension MovieCode: FilmReference {
     /// A film of which only the code is known.
@@ -77,11 +79,13 @@ extension FilmographyEntry {
 }
 
 extension BoxOfficeAggregator {
-    /// Returns the film with a code, for one request to KOBIS; nil if KOBIS has no such film.
+    /// Returns the film with a code, for one request to KOBIS; throws `notFound` if KOBIS has no such film.
     ///
     /// Load its overview and poster as for a film of a ranking: ``details(of:_:languages:)``, ``poster(of:_:)``.
-    public func film(_ code: MovieCode) async throws(EnrichmentError) -> Film? {
-        try await information(of: KnownFilm(movieCode: code.rawValue, title: ""))?.film
+    public func film(_ code: MovieCode) async throws(EnrichmentError) -> Film {
+        let film = KnownFilm(movieCode: code.rawValue, title: "")
+        guard let info = try await information(of: film) else { throw EnrichmentError(.noFilm(code), film: film) }
+        return info.film
     }
 }
 

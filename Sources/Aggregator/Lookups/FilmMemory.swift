@@ -32,7 +32,7 @@ final class FilmMemory: Sendable {
     /// A large limit, because a table may name a film in any row; a match keeps only its own candidate.
     let enrichments = SharedLookups<EnrichmentKey, Enrichment>(
         limit: 20_000, cost: { 1 + $0.match.candidates.count }, remembering: { $0.withBestCandidates(ofMatch: 1) },
-        isWhole: { $0.unread.isEmpty && $0.recordError == nil })
+        isWhole: \.isSettled)
     /// A small limit, because a movie record holds up to a thousand people.
     let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50, isWhole: { $0?.findings.isEmpty != false })
     let years = YearLists()

@@ -18,7 +18,7 @@ extension BoxOfficeAggregator {
         of film: Enrichment, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> PosterPick? {
         guard let item = film.movie else { return nil }
-        guard let listed = film.poster else {
+        guard let listed = film.posterPath else {
             guard item.isPosterUnread == true else { return nil }
             var context = ServiceErrorContext(operation: "tmdb.movie", subject: "the film \(item.id)")
             context.malformed = MalformedResponse("the path of the poster is missing or none", path: "poster_path")

@@ -5,7 +5,8 @@ public struct Poster: Sendable, Hashable {
     /// Which poster it is, and why it was chosen.
     public let pick: PosterPick
 
-    package init(image: VerifiedImage, pick: PosterPick) { (self.image, self.pick) = (image, pick) }
+    /// Creates a poster, as a preview or a test wants it.
+    public init(image: VerifiedImage, pick: PosterPick) { (self.image, self.pick) = (image, pick) }
 }
 
 /// Why a film has no poster although every request succeeded.
@@ -31,7 +32,7 @@ public enum PosterAbsence: Sendable, Hashable {
         if film.match.state != .match {
             self = .noMatch(film.match.state)
         } else {
-            self = film.poster == nil ? .noPoster : .noneFits
+            self = film.posterPath == nil ? .noPoster : .noneFits
         }
     }
 }

@@ -13,6 +13,11 @@ public struct PosterPick: Sendable, Hashable {
     /// Why it was chosen, in words, such as `without text; none in ko`.
     public let explanation: String
 
+    /// Creates a pick, as a preview or a test wants it.
+    public init(movieID: MovieID, path: ImagePath, size: ImageSize = .w342, language: Language? = nil) {
+        self.init(movieID: movieID, path: path, size: size, rung: .listed, language: language)
+    }
+
     package init(
         movieID: MovieID, path: ImagePath, size: ImageSize, rung: Rung = .listed, language: Language? = nil,
         explanation: String = ""

@@ -11,7 +11,8 @@ public struct Ranking: Sendable, Hashable {
     /// The response's age if it was stored, nil if KOBIS sent it for this request; not part of the JSON.
     public let age: Duration?
 
-    package init(
+    /// Creates a ranking, as a preview or a test wants it.
+    public init(
         period: RankingPeriod, days: ClosedRange<CalendarDay>, entries: [BoxOfficeEntry], findings: [Finding] = [],
         age: Duration? = nil
     ) {

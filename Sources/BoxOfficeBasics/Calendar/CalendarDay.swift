@@ -95,6 +95,18 @@ extension CalendarDay {
         let limit = 1e12
         self.init(clampingDaysSinceEpoch: days.isNaN ? .min : Int64(min(max(days, -limit), limit)))
     }
+
+    /// Returns the point in time at which the day begins, for charts, calendars and date pickers.
+    ///
+    /// - Parameter timeZone: Where the day is counted; by default in Korea, nine hours ahead of UTC all year round.
+    public func start(in timeZone: TimeZone? = nil) -> Date {
+        let midnight = Double(daysSinceEpoch) * 86_400
+        func date(_ offset: Int) -> Date { Date(timeIntervalSince1970: midnight - Double(offset)) }
+        guard let timeZone else { return date(9 * 3_600) }
+        // Where clocks change at midnight, an hour of it may be missing, or come twice.
+        let offsets = [-1, 1].map { timeZone.secondsFromGMT(for: date(-$0 * 86_400)) }
+        return offsets.map(date).sorted().first { CalendarDay(of: $0, in: timeZone) == self } ?? date(offsets[0])
+    }
 }
 
 extension Duration {

@@ -7,39 +7,42 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
     /// The film's code (`movieCd`).
     public let id: MovieCode
     /// The Korean title (`movieNm`); empty, with a finding, if KOBIS sends none.
-    public let title: String
+    public var title: String
     /// The English title (`movieNmEn`), which a third of the films lack.
-    public let englishTitle: String?
+    public var englishTitle: String?
     /// The title in the film's own language (`movieNmOg`), which most foreign films lack.
-    public let originalTitle: String?
+    public var originalTitle: String?
     /// The running time in minutes (`showTm`).
-    public let runtime: Int?
+    public var runtime: Int?
     /// The year of production (`prdtYear`).
-    public let productionYear: Int?
+    public var productionYear: Int?
     /// The opening day in Korea (`openDt`).
-    public let openDay: CalendarDay?
+    public var openDay: CalendarDay?
     /// The production status (`prdtStatNm`), such as `개봉` or `개봉예정`.
-    public let productionStatus: String?
+    public var productionStatus: String?
     /// The kind of film (`typeNm`), such as `장편`.
-    public let type: String?
+    public var type: String?
     /// The countries of production in Korean, the main one first (`nations`).
-    public let nations: [String]
+    public var nations: [String] = []
     /// The genres in Korean, the main one first (`genres`), such as `드라마`.
-    public let genres: [String]
+    public var genres: [String] = []
     /// The directors (`directors`).
-    public let directors: [Person]
+    public var directors: [Person] = []
     /// The cast (`actors`); a person with two roles is listed twice.
-    public let actors: [CastMember]
+    public var actors: [CastMember] = []
     /// The formats in which it is shown (`showTypes`).
-    public let showTypes: [ShowType]
+    public var showTypes: [ShowType] = []
     /// The companies (`companys`), each listed once per part that it had in the film.
-    public let companies: [Company]
+    public var companies: [Company] = []
     /// The ratings (`audits`), the oldest first.
-    public let audits: [Audit]
+    public var audits: [Audit] = []
     /// The staff (`staffs`), up to a thousand people.
-    public let staff: [StaffMember]
+    public var staff: [StaffMember] = []
     /// The unexpected parts of the response, which were left out.
-    public let findings: [Finding]
+    public var findings: [Finding] = []
+
+    /// Creates a record with nothing but the title, as a preview or a test wants it.
+    public init(_ id: MovieCode, title: String) { (self.id, self.title) = (id, title) }
 
     /// Reads the document; nil if all its fields are null, as KOBIS sends it for an unknown film.
     package init?(reading document: JSONNode, requested: MovieCode) throws(MalformedResponse) {

@@ -35,7 +35,8 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     /// Whether it is a video rather than a film (`video`).
     public var isVideo = false
 
-    package init(id: MovieID, title: String) { (self.id, self.title, originalTitle) = (id, title, title) }
+    /// Creates a film of which only the title is known.
+    public init(id: MovieID, title: String) { (self.id, self.title, originalTitle) = (id, title, title) }
 }
 
 extension MovieListItem {

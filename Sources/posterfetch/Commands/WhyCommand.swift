@@ -102,7 +102,7 @@ struct WhyCommand: TextedCommand {
 
     private func explain(_ film: KnownFilm, _ services: Services) async throws {
         let boxOffice = services.aggregator
-        var enrichment = try await boxOffice.enrichment(of: film, fresh: fresh)
+        var enrichment = try await boxOffice.lookup(of: film, fresh: fresh)
         var poster = try await ShownPoster(of: enrichment, wanted.preference, services)
         if case .unread(_, isGone: true) = poster, let renewed = try await boxOffice.renewed(enrichment, of: film) {
             enrichment = renewed

@@ -145,7 +145,7 @@ struct EnrichJob {
                 done.isGiven = false
                 return try await lookUp(film, for: &done)
             }
-            let found = try await aggregator.enrichment(of: film, override: MatchOverride(choice))
+            let found = try await aggregator.lookup(of: film, override: MatchOverride(choice))
             if case .film(let id) = choice {
                 guard found.match.reason == .override else {
                     done.invalidate(Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다"))
@@ -307,7 +307,7 @@ struct EnrichJob {
     }
 
     private func enrichment(of film: KnownFilm, isComplete: Bool) async throws(EnrichmentError) -> Enrichment {
-        try await boxOffice(for: film, isComplete: isComplete).enrichment(of: film)
+        try await boxOffice(for: film, isComplete: isComplete).lookup(of: film)
     }
 
     private func boxOffice(for film: KnownFilm, isComplete: Bool) -> BoxOfficeAggregator {

@@ -45,7 +45,7 @@ actor GalleryPrinter: RunPrinter {
             }
             let details = await details(of: film)
             // They may have shown that TMDB no longer has the film, which was looked up again then.
-            if let found = try? await aggregator.enrichment(of: film) {
+            if let found = try? await aggregator.lookup(of: film) {
                 change(film) { $0.update(to: found) }
             }
             if let details { change(film) { $0.fill(from: details) } }

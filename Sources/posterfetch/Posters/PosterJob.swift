@@ -73,7 +73,7 @@ struct PosterJob {
         try await printer.print(.step(film, .searching))
         let enrichment: Enrichment
         do {
-            enrichment = try await aggregator.enrichment(of: film)
+            enrichment = try await aggregator.lookup(of: film)
         } catch {
             // An interrupted run does not report each remaining film as failed.
             if Task.isCancelled { return [] }

@@ -26,7 +26,7 @@ enum ShownPoster: Sendable {
             self = .noMatch
             return
         }
-        guard film.poster != nil else {
+        guard film.posterPath != nil else {
             self = .noPoster
             return
         }

@@ -117,7 +117,7 @@ import Testing
         let services = IncompleteServices(without: part)
         func found() async throws -> Enrichment {
             try await services.boxOffice(decisions: decisions, calendar: calendar.kobis)
-                .enrichment(of: IncompleteServices.film)
+                .lookup(of: IncompleteServices.film)
         }
         let first = try await found()
         #expect(first.unread.map(\.path) == paths)

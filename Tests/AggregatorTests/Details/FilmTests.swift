@@ -15,7 +15,7 @@ import Testing
         let entry = try await boxOffice.ranking(.daily(.on(.complete))).entries.first { $0.movieCode == code }
         let listed = try await boxOffice.films(titled: "파묘").films.first { $0.id == code }
         let films = [
-            try #require(entry).film, try #require(listed).film, try #require(try await boxOffice.film(code)),
+            try #require(entry).film, try #require(listed).film, try await boxOffice.film(code),
             code.film,
             try #require(filmography(code.rawValue).film),
         ]
@@ -34,8 +34,20 @@ import Testing
         let services = try FixtureServices()
         defer { services.stop() }
         let boxOffice = try services.aggregator()
-        #expect(try await boxOffice.film(try #require(MovieCode(rawValue: "19990101"))) == nil)
+        let code = try #require(MovieCode(rawValue: "19990101"))
+        let ways: [() async throws -> Void] = [
+            { _ = try await boxOffice.film(code) }, { _ = try await boxOffice.enrichment(of: code) },
+            { _ = try await boxOffice.details(of: code) }, { _ = try await boxOffice.poster(of: code) },
+        ]
+        for way in ways {
+            let error = await #expect(throws: EnrichmentError.self) { try await way() }
+            #expect(error?.code == .notFound && error?.movieCode == code && error?.suggestedStatus == 404)
+        }
         #expect(services.order.count == 1)
+        // A person may know better.
+        let film = KnownFilm(movieCode: code.rawValue, title: "")
+        let decided = try await boxOffice.enrichment(of: film, override: MatchOverride(.noMatch))
+        #expect(decided.match.state == .noMatch && decided.isSettled)
     }
 
     @Test("A bookmark keeps what a row shows, and leads to the film again")

@@ -21,7 +21,7 @@ import Testing
             let enrichment = try update.result.get()
             #expect(enrichment.match.film.movieCode == update.movieCode.rawValue)
             found[update.movieCode] = enrichment.movie?.id
-            #expect(enrichment.poster != nil)
+            #expect(enrichment.posterPath != nil)
         }
         #expect(found.count == 10)
         #expect(Set(found.values).count == 10)
@@ -65,7 +65,7 @@ import Testing
         for await update in boxOffice.enrichments(of: try await entries(services, .incomplete)) {
             let enrichment = try update.result.get()
             states.append(enrichment.match.state)
-            if enrichment.match.state == .match, enrichment.poster == nil { withoutPoster += 1 }
+            if enrichment.match.state == .match, enrichment.posterPath == nil { withoutPoster += 1 }
         }
         #expect(states.count == 10)
         #expect(states.count { $0 == .match } == 9)

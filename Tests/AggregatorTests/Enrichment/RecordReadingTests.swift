@@ -96,9 +96,12 @@ import Testing
         defer { services.stop() }
         spend(services, times: 1)
         let decisions = StoredDecisions()
-        let found = try await services.aggregator(decisions: decisions).enrichment(of: film)
-        #expect(found.recordError?.isQuotaExceeded == true)
+        let boxOffice = try services.aggregator(decisions: decisions)
+        let found = try await boxOffice.lookup(of: film)
+        #expect(found.recordError?.isQuotaExceeded == true && !found.isSettled)
         #expect(found.match.state != .match)
+        let error = await #expect(throws: EnrichmentError.self) { try await boxOffice.enrichment(of: film) }
+        #expect(error?.serviceError?.isQuotaExceeded == true)
         #expect(try await services.aggregator(decisions: decisions).enrichment(of: film).match.state == .match)
         spend(services, times: 1)
         await #expect(throws: EnrichmentError.self) {

@@ -76,7 +76,7 @@ import Testing
         (film.productionYear, film.directors) = (2020, [.init(name: "하라다 켄")])
         let found = try await boxOffice().enrichment(of: film, without: [7])
         #expect(found.match.tmdbID == nil && (found.recordError?.isQuotaExceeded == true) == isQuotaSpent)
-        #expect(try await (boxOffice().enrichment(of: film).match.decidedOn == nil) == isQuotaSpent)
+        #expect(try await (boxOffice().lookup(of: film).match.decidedOn == nil) == isQuotaSpent)
     }
 
     @Test("Two entries of one work share it")

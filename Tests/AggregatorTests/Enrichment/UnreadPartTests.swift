@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Matching knows what it was not sent", .timeLimit(.minutes(1))) struct UnreadPartTests {
     private func match(without part: IncompleteServices.Part?) async throws -> MatchDecision {
-        try await IncompleteServices(without: part).boxOffice().enrichment(of: IncompleteServices.film).match
+        try await IncompleteServices(without: part).boxOffice().lookup(of: IncompleteServices.film).match
     }
 
     @Test("With all that the services send, nothing is unread, and the film is found by both records")
@@ -55,25 +55,41 @@ import Testing
         #expect(candidate.notCompared.contains { $0.kind == kind && $0.cause == .unreadAtKobis })
     }
 
+    @Test("Without a part that might make a match, no lookup says that there is none; a match says what it lacks")
+    func provisional() async throws {
+        var film = IncompleteServices.film
+        film.title = "다른 제목"
+        let boxOffice = IncompleteServices(without: .kobisRecord("directors")).boxOffice()
+        #expect(try await boxOffice.lookup(of: film).match.state == .noMatch)
+        let error = await #expect(throws: EnrichmentError.self) { try await boxOffice.enrichment(of: film) }
+        #expect(error?.code == .malformedResponse && error?.isRetryable == true && error?.stopsBatch == false)
+        #expect(error?.serviceError?.context.malformed?.path == "movieInfoResult.movieInfo.directors")
+        let whole = try await IncompleteServices(without: nil).boxOffice().enrichment(of: film)
+        #expect(whole.match.state == .noMatch && whole.isSettled)
+        let match = try await IncompleteServices(without: .tmdbRecord("credits")).boxOffice()
+            .enrichment(of: IncompleteServices.film)
+        #expect(match.match.tmdbID == 7 && !match.isSettled)
+    }
+
     @Test("A lookup that rests on an incomplete response serves everybody for a minute, and is then made again")
     func remembered() async throws {
         let services = IncompleteServices(without: .tmdbRecord("credits"))
         let seconds = Lock<Int64>(1_700_000_040)
         let boxOffice = services.boxOffice(calendar: KobisCalendar { seconds.withLock { $0 } })
-        let first = try await boxOffice.enrichment(of: IncompleteServices.film)
+        let first = try await boxOffice.lookup(of: IncompleteServices.film)
         #expect(!first.unread.isEmpty)
         let requests = services.requests.count
         seconds.withLock { $0 += 59 }
-        #expect(try await boxOffice.enrichment(of: IncompleteServices.film).unread == first.unread)
+        #expect(try await boxOffice.lookup(of: IncompleteServices.film).unread == first.unread)
         #expect(services.requests.count == requests)
         services.complete()
         seconds.withLock { $0 += 1 }
-        let second = try await boxOffice.enrichment(of: IncompleteServices.film)
+        let second = try await boxOffice.lookup(of: IncompleteServices.film)
         #expect(second.unread.isEmpty && services.requests.count > requests)
         // What is whole is remembered for the day.
         let all = services.requests.count
         seconds.withLock { $0 += 3_600 }
-        #expect(try await boxOffice.enrichment(of: IncompleteServices.film).unread.isEmpty)
+        #expect(try await boxOffice.lookup(of: IncompleteServices.film).unread.isEmpty)
         #expect(services.requests.count == all)
     }
 }

@@ -56,7 +56,7 @@ import Testing
         let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: stub), tmdb: TMDB(transport: stub))
         let known = KnownFilm(movieCode: "20249999", title: "작품", openDay: try .of("2024-04-24"))
         let film = try await boxOffice.enrichment(of: known)
-        #expect(film.match.tmdbID == 7 && film.poster == nil)
+        #expect(film.match.tmdbID == 7 && film.posterPath == nil)
         guard member != #""poster_path":null"# else {
             #expect(film.unread.isEmpty)
             #expect(try await boxOffice.posterPick(of: film) == nil)

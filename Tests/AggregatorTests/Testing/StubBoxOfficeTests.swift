@@ -280,6 +280,6 @@ import Testing
         stub.release(.films, of: own.movieCode)
         let film = try await stub.boxOffice.enrichment(of: own)
         #expect(film.movie != nil)
-        #expect(film.poster?.rawValue == "/19990001.png")
+        #expect(film.posterPath?.rawValue == "/19990001.png")
     }
 }

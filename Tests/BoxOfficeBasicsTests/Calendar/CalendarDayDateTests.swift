@@ -30,6 +30,26 @@ struct CalendarDayDateTests {
         #expect(CalendarDay(of: try date("2024-03-31T22:00:00Z"), in: berlin) == (try day("2024-04-01")))
     }
 
+    @Test(
+        "a day begins where it does in a time zone, also where clocks change at midnight",
+        arguments: [
+            nil, "Asia/Seoul", "America/New_York", "America/Sao_Paulo", "Asia/Beirut", "Africa/Cairo", "Pacific/Apia",
+        ])
+    func start(name: String?) throws {
+        #expect(try day("2024-04-24").start() == (try date("2024-04-23T15:00:00Z")))
+        let zone = try name.map { try #require(TimeZone(identifier: $0)) }
+        var day = try day("2010-01-01")
+        while day.year < 2025 {
+            // Samoa had no 30 December 2011.
+            if "\(day)" != "2011-12-30" || name != "Pacific/Apia" {
+                let start = day.start(in: zone)
+                #expect(CalendarDay(of: start, in: zone) == day)
+                #expect(CalendarDay(of: start.addingTimeInterval(-1), in: zone) < day)
+            }
+            day = try #require(day.adding(days: 1))
+        }
+    }
+
     @Test("beyond the calendar's ends, its first and last day stand in")
     func ends() throws {
         let (first, last) = (try day("0001-01-01"), try day("9999-12-31"))

@@ -42,7 +42,7 @@ extension Answer {
         let matcher = services.matcher
         for (index, (film, id)) in films.enumerated() {
             do {
-                let match = try await matcher.enrichment(of: film).match
+                let match = try await matcher.lookup(of: film).match
                 requests += match.cost.tmdbRequests
                 switch match.movieID {
                 case nil: undecided.append("\(film.movieCode) (\(match.reason.rawValue))")

@@ -32,7 +32,7 @@ public import Observation
         daysError = await failure {
             // A filmography tells no day.
             var opening = film.openDay
-            if opening == nil { opening = try await boxOffice.film(film.movieCode)?.openDay }
+            if opening == nil { opening = try await boxOffice.film(film.movieCode).openDay }
             guard let first = opening else { return }
             let last = min(first.adding(days: count - 1) ?? first, boxOffice.kobis.calendar.yesterday)
             guard first <= last else { return }

@@ -20,6 +20,6 @@ struct Row: Encodable {
         tmdbTitle = film.movie?.title
         overview = film.overview?.text
         overviewLanguage = film.overview?.language?.code
-        poster = film.poster == nil ? nil : ranking.posterPath(of: entry.movieCode, .w342)
+        poster = film.posterPath == nil ? nil : ranking.posterPath(of: entry.movieCode, .w342)
     }
 }
