@@ -76,6 +76,7 @@ import Testing
         ("enrich films.csv --encoding utf-8 --delimiter , --column title=movieNm --columns tmdbID,matchState", 0),
         ("enrich films.csv --details never --review review.csv", 0),
         ("enrich films.csv --review review.html --review-offline", 0),
+        ("enrich films.csv --partial-ok --summary summary.json", 0),
         ("enrich films.csv --decisions review.csv", 0),
         ("enrich films.csv -o films.json", 0), ("enrich films.csv --output films.csv", 0),
         ("enrich films.csv --in-place", 0), ("enrich --in-place", 64), ("enrich films.csv -o p", 73),

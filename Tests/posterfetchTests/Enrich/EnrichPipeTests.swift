@@ -16,7 +16,7 @@ import Testing
         let script = """
             import os, subprocess
             row = open("row.json", "rb").read()
-            arguments = [os.environ["POSTERFETCH_PATH"], "enrich", "--format", "jsonl", "--quiet", "--concurrency", "\(concurrency)"]
+            arguments = [os.environ["TOOL"], "enrich", "--format", "jsonl", "--quiet", "--concurrency", "\(concurrency)"]
             child = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
             for count in [1, 10, 100]:
                 child.stdin.write(row * count)
@@ -27,7 +27,7 @@ import Testing
             print(child.stdout.read(), child.wait())
             """
         try Data(script.utf8).write(to: tool.folder.appending(path: "talk.py"))
-        let result = try await tool.shell(#"POSTERFETCH_PATH="$posterfetch" python3 talk.py"#)
+        let result = try await tool.shell(#"TOOL="$posterfetch" python3 talk.py"#)
         #expect(result.lines == ["1 1", "10 10", "100 100", "b'' 0"], "\(result.errors)")
     }
 
