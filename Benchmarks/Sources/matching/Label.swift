@@ -26,7 +26,11 @@ struct Label: Decodable {
 
     /// The part of the films that it belongs to, by its code: the same in each run.
     func fold(of count: Int, seed: Int) -> Int {
-        code.utf8.reduce(seed & 0xFFFF) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % count
+        // FNV-1a, whose high bits decide, too: the low ones of two seeds would only swap the folds.
+        let hash = code.utf8.reduce(UInt64(truncatingIfNeeded: seed) ^ 0xCBF2_9CE4_8422_2325) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+        }
+        return Int((hash >> 32) % UInt64(max(1, count)))
     }
 
     static func read(_ paths: [String]) throws -> [Label] {
