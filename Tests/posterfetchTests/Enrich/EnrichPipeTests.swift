@@ -62,6 +62,15 @@ import Testing
         #expect(refused.status == 77, "\(refused.errors)")
     }
 
+    @Test("--partial-ok excuses no input that breaks off, whatever else failed", arguments: [false, true])
+    func cutOff(isWhole: Bool) async throws {
+        tool.services.fail(.tmdb, times: .max, with: .status(429, retryAfter: 600))
+        let row = #"{"movieCd":"20228797","movieNm":"범죄도시4","openDt":"20240424"}"#
+        let result = try await tool.run("enrich", "--partial-ok", input: "[\(row)" + (isWhole ? "]" : ",{"))
+        #expect(result.output.contains("20228797"))
+        #expect(result.status == (isWhole ? 0 : 65), "\(result.errors)")
+    }
+
     @Test("--summary keeps what the last line tells, and replaces nobody's file")
     func summary() async throws {
         try Data(rows.utf8).write(to: tool.folder.appending(path: "films.jsonl"))
