@@ -5,11 +5,11 @@ extension MatchDecision.Reason {
     public func words(in language: InterfaceLanguage) -> String {
         switch self {
         case .titleAndDate: language("title and release day agree", "제목과 개봉일이 같습니다")
-        case .titleAndRecord: language("titles and records agree", "제목이 같고 영화 정보가 뒷받침합니다")
-        case .confirmed: language("people or the running time confirm it", "인물이나 상영 시간이 뒷받침합니다")
+        case .titleAndRecord: language("titles and records agree", "제목이 같고 다른 정보도 맞습니다")
+        case .confirmed: language("people or the running time confirm it", "인물이나 상영 시간이 맞습니다")
         case .override: language("decided by a person", "사용자가 정했습니다")
         case .tooClose: language("TMDB has several candidates", "TMDB에 비슷한 후보가 여럿입니다")
-        case .noConfirmation: language("nothing confirms the title", "제목을 뒷받침할 근거가 없습니다")
+        case .noConfirmation: language("nothing confirms the title", "같은 영화라는 근거가 부족합니다")
         case .numberOnOneSide: language("only one of the titles has a number", "한쪽 제목에만 숫자가 있습니다")
         case .dateConflict: language("the release dates differ", "개봉일이 서로 다릅니다")
         case .peopleDiffer: language("the director or the actors differ", "감독이나 배우가 서로 다릅니다")
@@ -18,7 +18,7 @@ extension MatchDecision.Reason {
         case .countriesDiffer: language("the countries differ", "제작 국가가 서로 다릅니다")
         case .kindsDiffer: language("the kinds of film differ", "영화 종류가 서로 다릅니다")
         case .englishTitlesDiffer: language("the English titles differ", "영어 제목이 서로 다릅니다")
-        case .titlesDiffer: language("the titles are only similar", "제목이 비슷하기만 합니다")
+        case .titlesDiffer: language("the titles are only similar", "제목이 비슷할 뿐입니다")
         case .editionUncertain: language("it may be another cut", "편집이나 상영 방식이 다른 버전일 수 있습니다")
         case .noResults: language("not found on TMDB", "TMDB에서 찾지 못했습니다")
         case .onlyOtherTitles: language("TMDB has only other titles", "TMDB에 제목이 다른 영화만 있습니다")

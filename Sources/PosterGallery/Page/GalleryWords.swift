@@ -28,7 +28,7 @@ struct GalleryWords: Sendable {
         [
             ("rank", language("By rank", "순위순")), ("audience", language("By audience", "관객순")),
             ("sales", language("By sales", "매출액순")),
-            ("rating", language("By rating", "평점순")), ("votes", language("By votes", "투표순")),
+            ("rating", language("By rating", "평점순")), ("votes", language("By votes", "참여순")),
             ("opened", language("By opening day", "개봉일순")),
         ]
     }
@@ -108,7 +108,7 @@ struct GalleryWords: Sendable {
 
     func minutes(_ count: Int) -> String { language("\(count) min", "\(count)분") }
 
-    func votes(_ count: Int) -> String { language("\(figures.grouped(count)) votes", "\(figures.grouped(count))명 투표") }
+    func votes(_ count: Int) -> String { language("\(figures.grouped(count)) votes", "\(figures.grouped(count))명 참여") }
 
     func summary(films: Int, audience: Int) -> String {
         let people = figures.grouped(audience)
@@ -179,7 +179,7 @@ struct GalleryWords: Sendable {
     private var filmTexts: [(String, String)] {
         [
             ("film", film), ("noPoster", noPoster), ("opened", opened), ("rating", rating),
-            ("votes", language("{votes} votes", "{votes}명 투표")),
+            ("votes", language("{votes} votes", "{votes}명 참여")),
             ("directors", directors), ("cast", cast), ("genres", genres), ("runtime", runtime),
             ("minutes", language("{minutes} min", "{minutes}분")), ("grade", grade), ("reviews", reviews),
             ("trailer", trailer),

@@ -120,7 +120,7 @@ struct EnrichOutput {
             tell(
                 "\(count) given id\(count == 1 ? " is another film's than its row describes, and is" : "s are other films' than their rows describe, and are") "
                     + "kept: \(english)\(more)",
-                "행의 내용과 다른 영화의 번호가 \(count)개 있습니다. 번호를 그대로 인정했습니다: \(korean)\(more)")
+                "행의 내용과 다른 영화의 번호가 \(count)개 있습니다. 적힌 번호를 따랐습니다: \(korean)\(more)")
         }
         if summary.lackingRecords > 0 {
             let rows = summary.lackingRecords == 1 ? "1 row was" : "\(summary.lackingRecords) rows were"

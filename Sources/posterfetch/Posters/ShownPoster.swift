@@ -77,7 +77,7 @@ extension ImageListItem {
 
     fileprivate var votes: String {
         guard let count = voteCount, count > 0, let average = voteAverage, (0...10).contains(average)
-        else { return spoken("no votes", "투표 없음") }
+        else { return spoken("no votes", "평점 없음") }
         let tenths = Int((average * 10).rounded())
         return spoken(
             "rated \(tenths / 10).\(tenths % 10) by \(count.grouped) \(count == 1 ? "person" : "people")",

@@ -29,7 +29,8 @@ extension Shortfall {
             return nil
         }
         let own = example { $0.place.map { $0 + ".jpg" } }.map {
-            spoken("Put an image of your own (.jpg, .png or .webp) at \($0).", "직접 넣을 위치(.jpg, .png, .webp): \($0).")
+            spoken(
+                "Put an image of your own (.jpg, .png or .webp) at \($0).", "포스터를 직접 넣으려면(.jpg, .png, .webp): \($0).")
         }
         let page = example { $0.tmdbID.map(ShownPoster.page(ofFilm:)) }.map {
             spoken("Add one to TMDB for everybody: \($0).", "TMDB에 올리면 누구나 쓸 수 있습니다: \($0).")

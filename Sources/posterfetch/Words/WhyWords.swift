@@ -21,13 +21,13 @@ extension MatchDecision {
         }
         if poster.isLacking, let page = tmdbID.map(ShownPoster.page(ofFilm:)) {
             let place = spoken("add a poster at \(page)", "\(page) 에서 포스터를 올릴 수 있습니다")
-            lines.append(words.line("for everybody", "모두에게", place))
+            lines.append(words.line("for everybody", "TMDB에 올리기", place))
         }
         lines += words.others + words.searches
         if tmdbID == nil, reason != .override {
             let titles = [film.title, film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
             let known = titles.eachOnce.map { "“\($0)”" }.joined(separator: ", ")
-            lines.append(words.line("known titles", "알려진 제목", known))
+            lines.append(words.line("known titles", "KOBIS 제목", known))
             let name = code.isEmpty ? film.title : code
             let advice = spoken(
                 "posterfetch why \(name) --pin ID, the number in the film's TMDB address; --pin none if TMDB does not have it",
