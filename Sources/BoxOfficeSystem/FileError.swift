@@ -22,7 +22,11 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     package var isBrokenPipe: Bool { errno == EPIPE }
-    package var reason: String { unsafe String(cString: strerror(errno)) }
+    /// Whether a file is where a folder should be.
+    package var isOfFileAsFolder: Bool { errno == ENOTDIR }
+    package var reason: String {
+        isOfFileAsFolder ? "there is a file in place of a folder" : unsafe String(cString: strerror(errno))
+    }
 
     package var description: String {
         switch kind {

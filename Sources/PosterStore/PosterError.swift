@@ -165,6 +165,7 @@ extension PosterError {
     private init(_ error: FileError) {
         let code: Code =
             switch error.kind {
+            case .cannotCreate where error.isOfFileAsFolder: .occupied
             case .cannotCreate, .cannotAdd: .cannotCreate
             case .input: .cannotRead
             case .output: .cannotWrite

@@ -11,7 +11,8 @@ struct Posterfetch: TextedCommand {
         "posterfetch", "Korean Film Council (KOBIS) rankings, with the right TMDB poster for each film, or none.",
         "영화진흥위원회(KOBIS) 박스오피스 순위와, 영화마다 꼭 맞는 TMDB 포스터.", column: 45,
         examples: [
-            .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
+            .init("doctor", "are both keys there, and where to get them", "키 두 개가 있는지, 어디서 받는지 확인"),
+            .init("list", "yesterday's ranking in Korea", "어제의 한국 순위"),
             .init("daily", "the same, and its posters in ./posters", "순위를 보고 포스터도 ./posters에 저장"),
             .init("weekend -o blog", "the last whole weekend's, in ./blog", "지난 주말 순위와 포스터를 ./blog에"),
             .init("daily --date 2024-04-24 --top 5 --size w780"), .init("daily --from 2024-01-01 --to 2024-01-31"),
@@ -65,7 +66,7 @@ struct Posterfetch: TextedCommand {
 
     private static func start(_ invocation: Invocation) throws {
         let arguments = invocation.arguments
-        if let (words, isWhole) = Invocation.help(in: arguments.all) { return try help(for: words, isWhole) }
+        if let (words, extent) = Invocation.help(in: arguments.all) { return try help(for: words, extent) }
         var command: any ParsableCommand
         let declared: [CommandTree.Argument]?
         do {
@@ -74,7 +75,7 @@ struct Posterfetch: TextedCommand {
             throw UsageMistake(in: arguments, CommandTree()).failure(message(for: error))
         }
         // A command with subcommands cannot run by itself, so show its help.
-        guard type(of: command).configuration.subcommands.isEmpty else { return try help(for: arguments.all, false) }
+        guard type(of: command).configuration.subcommands.isEmpty else { return try help(for: arguments.all, .usual) }
         let tree = CommandTree()
         let (path, named) = tree.find(arguments.all)
         let words = arguments.all.dropFirst(path.count)
@@ -107,7 +108,7 @@ struct Posterfetch: TextedCommand {
         return (command, declared)
     }
 
-    private static func help(for words: [String], _ isWhole: Bool) throws {
+    private static func help(for words: [String], _ extent: HelpPage.Extent) throws {
         let tree = CommandTree()
         let (path, command) = tree.find(words)
         let next = words.dropFirst(path.count).first
@@ -116,7 +117,7 @@ struct Posterfetch: TextedCommand {
         }
         let terminal = Terminal(.output, .process, allowsColor: false)
         let page = HelpPage(
-            path: path, command: command, isWhole: isWhole,
+            path: path, command: command, extent: extent,
             columns: max(50, min(terminal.columns ?? 100, 100)))
         try StandardStream.output.write(page.text + "\n")
     }

@@ -125,6 +125,34 @@ import Testing
         #expect(count > 0)
     }
 
+    @Test("All missing keys are told at once, with where to get and to put them")
+    func missingKeys() async throws {
+        var tool = tool
+        tool.environment["KOBIS_API_KEY"] = nil
+        tool.environment["TMDB_ACCESS_TOKEN"] = nil
+        let result = try await tool.run("daily", "--date", "20240424")
+        #expect(result.status == 78)
+        for words in ["KOBIS_API_KEY is not set", "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY", "NAME=KEY into .env"] {
+            #expect(result.errors.contains(words), "\(result.errors)")
+        }
+        // A ranking alone needs no key of TMDB.
+        #expect(try await !tool.run("list", "--date", "20240424").errors.contains("TMDB"))
+    }
+
+    @Test("A file where the posters' folder should be is named, with what to do")
+    func fileAsFolder() async throws {
+        try Data("mine\n".utf8).write(to: tool.folder.appending(path: "films"))
+        let result = try await tool.run("daily", "--date", "20240424", "-o", "films")
+        #expect(result.status == 73)
+        #expect(
+            result.errors.contains("films cannot be created: there is a file in place of a folder. Move it away"),
+            "\(result.errors)")
+        let korean = try await tool.run("daily", "--date", "20240424", "-o", "films/posters", "--lang", "ko")
+        #expect(korean.status == 73)
+        #expect(korean.errors.contains("폴더가 아닌 파일이 있습니다. 다른 폴더를 지정하세요."), "\(korean.errors)")
+        #expect(try String(contentsOf: tool.folder.appending(path: "films"), encoding: .utf8) == "mine\n")
+    }
+
     @Test(
         "Help and version need no keys",
         arguments: [("--help", "Usage: posterfetch"), ("--version", "0.1.0"), ("help", "Usage: posterfetch")])

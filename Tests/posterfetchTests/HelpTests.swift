@@ -19,13 +19,14 @@ import Testing
     @Test("Help texts are those of the snapshot (F96); UPDATE_SNAPSHOTS=1 updates it")
     func snapshots() async throws {
         var texts: [String] = []
-        for command in Self.commands {
-            let words = command.split(separator: " ").map(String.init)
-            let result = try await tool.run(words + ["--help"])
+        for (command, flag) in Self.commands.map({ ($0, "-h") })
+            + ["", "list", "daily", "movie", "why", "enrich"].map({ ($0, "--help") })
+        {
+            let words = command.split(separator: " ").map(String.init) + [flag]
+            let result = try await tool.run(words)
             #expect(result.status == 0)
             #expect(result.errors.isEmpty)
-            let title = (["posterfetch"] + words + ["--help"]).joined(separator: " ")
-            texts.append("$ \(title)\n\(result.output)")
+            texts.append("$ \((["posterfetch"] + words).joined(separator: " "))\n\(result.output)")
         }
         let text = texts.joined(separator: "\n")
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Snapshots/help.txt")
@@ -53,9 +54,22 @@ import Testing
         let help = try await tool.run("list", "--help")
         #expect(help.status == 0)
         #expect(help.output.contains("--date"))
-        let usage = try await tool.run("list")
+        let usage = try await tool.run("list", "april")
         #expect(usage.status == 64)
-        #expect(usage.errors.contains("<period> is missing"), "\(usage.errors)")
+        #expect(usage.errors.contains("Give one of: daily"), "\(usage.errors)")
+    }
+
+    @Test(
+        "Alone, it tells a person on a terminal three things to do, and gives a pipe the help", arguments: ["en", "ko"])
+    func alone(language: String) async throws {
+        var tool = tool
+        tool.environment["LC_ALL"] = language == "ko" ? "ko_KR.UTF-8" : "C.UTF-8"
+        let sent = try await PlainTerminal(tool, #""$posterfetch""#).run()
+        #expect(sent.contains("[0]"))
+        #expect(sent.components(separatedBy: "\r\n  posterfetch ").count == 4, "\(sent)")
+        #expect(sent.contains(language == "ko" ? "어제의 한국 순위" : "yesterday's ranking in Korea"))
+        let (piped, help) = (try await tool.run(), try await tool.run("--help"))
+        #expect(piped.status == 0 && piped.output == help.output)
     }
 
     @Test("The version is printed")

@@ -70,13 +70,21 @@ import Testing
         "A day that is invalid or in the future is refused before any request (F92)",
         arguments: [
             "20261131", "2026-13-01", "0", "tomorrow", "99991231", "-1-days-ago", "999999-days-ago",
-            "2024/04/24",
+            "2024/04/31",
         ])
     func badDay(day: String) async throws {
         let result = try await tool.run("list", "daily", "--date=\(day)")
         #expect(result.status == 64)
         #expect(result.errors.contains("--date"))
         #expect(tool.services.order.isEmpty)
+    }
+
+    @Test("Without a period, it is the daily ranking")
+    func alone() async throws {
+        let result = try await tool.run("list", "--date", "2024/04/24", "--format", "jsonl")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try result.objects("ranking").first?["kind"] as? String == "daily")
+        #expect(tool.services.requests(to: .kobis).first?.queryValue("targetDt") == "20240424")
     }
 
     @Test("A number of films that KOBIS does not list is refused", arguments: ["0", "11", "-1", "many"])

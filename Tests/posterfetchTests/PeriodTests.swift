@@ -143,7 +143,8 @@ import Testing
     @Test(
         "Invalid selections are refused before any request, with the valid form (F92)",
         arguments: [
-            (["daily", "--date", "tomorrow"], "YYYY-MM-DD"), (["daily", "--from", "2024-13-01"], "YYYY-MM-DD"),
+            (["daily", "--date", "tomorrow"], "2024-04-24, yesterday"),
+            (["daily", "--from", "2024-13-01"], "no month 13"),
             (["daily", "--from", "2024-05-02", "--to", "2024-05-01"], "earlier day first"),
             (["daily", "--to", "2024-05-01"], "--from"),
             (["daily", "--date", "20240424", "--from", "20240424"], "Give --date for one ranking"),
@@ -153,7 +154,7 @@ import Testing
             (["daily", "--nation", "french"], "korean"), (["daily", "--kind", "good"], "commercial"),
             (["monthly"], "weekdays"), (["daily", "--format", "xml"], "jsonl"),
             (["daily", "--excel", "--format", "json"], "csv"),
-            (["daily", "--headers", "ko"], "csv"), ([], "period"), (["daily", "--wait-limit", "-1"], "--wait-limit"),
+            (["daily", "--headers", "ko"], "csv"), (["daily", "--wait-limit", "-1"], "--wait-limit"),
             (["daily", "--wait-limit", "10081"], "10080"), (["daily", "--top", "0"], "1 to 10"),
             (["daily", "--top", "11"], "1 to 10"),
         ])

@@ -37,11 +37,36 @@ import Testing
         #expect(log.greatestAge == .seconds(3_600))
     }
 
-    @Test("Days ago count from today in Korea", arguments: [("yesterday", "2024-04-23"), ("3-days-ago", "2024-04-21")])
-    func daysAgo(text: String, day: String) throws {
+    @Test(
+        "Days are read as people write them, and count from today in Korea",
+        arguments: [
+            ("2024-04-23", "yesterday Yesterday 1-day-ago 어제 하루전 2024/04/23 2024/4/23 2024.04.23 20240423 2024년4월23일"),
+            ("2024-04-21", "3-days-ago 3daysago 3일전 03일전 사흘전"), ("2024-04-22", "그제 그저께 2-days-ago 이틀전"),
+            ("2024-04-17", "last-week lastweek 지난주 저번주 일주일전 1주전 1-week-ago"),
+            ("2024-04-10", "2-weeks-ago 2주전 2주일전 14일전"), ("2024-04-24", "today 오늘"),
+        ])
+    func days(day: String, words: String) throws {
         // 00:30 in Korea.
         let calendar = KobisCalendar { 1_713_886_200 }
-        #expect(try DateArgument(text).day(in: calendar)?.description == day)
+        let spaced = [
+            "3 일 전": "2024-04-21", "지난 주": "2024-04-17", "2024. 4. 23.": "2024-04-23", "3 days ago": "2024-04-21",
+        ]
+        for (word, day) in words.split(separator: " ").map({ (String($0), day) }) + spaced.map({ ($0, $1) }) {
+            #expect(try DateArgument(word).day(in: calendar)?.description == day, "\(word)")
+        }
+    }
+
+    @Test(
+        "What is no day is refused, not guessed",
+        arguments: [
+            "일전", "days-ago", "-1-days-ago", "3어제", "2024", "24/04/23", "4/23/2024", "내일", "99999999999999999999일전",
+            "9223372036854775807주전",
+        ])
+    func noDays(text: String) throws { #expect(throws: (any Error).self) { try DateArgument(text) } }
+
+    @Test("The day of so many days ago that the calendar ends before is none")
+    func endOfCalendar() throws {
+        #expect(try DateArgument("9223372036854775807일전").day(in: KobisCalendar { 1_713_886_200 }) == nil)
     }
 
     @Test("A film's JSON has its members in order, with figures only of a ranking")

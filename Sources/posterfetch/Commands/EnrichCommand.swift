@@ -7,7 +7,7 @@ struct EnrichCommand: TextedCommand {
     static let text = CommandText(
         "enrich", "Add TMDB ids, overviews and posters to a table of films (CSV, TSV, JSON).",
         "영화 표(CSV, TSV, JSON)에 TMDB 번호, 줄거리, 포스터를 추가합니다.",
-        also: "table csv 표",
+        also: "table csv 표", first: "output in-place format excel review decisions posters dry-run lang",
         examples: [
             .init("enrich ranking.csv -o enriched.csv"),
             .init("enrich --excel --posters posters 박스오피스.csv > enriched.csv"),
@@ -63,7 +63,7 @@ struct EnrichCommand: TextedCommand {
           failed    요청 실패
           pending   처리하지 못함: 실행이 중단되었거나 키의 할당량을 다 씀
         matchReason은 그 이유입니다. ambiguous인 경우는 같은 제목의 영화가 TMDB(tooClose)나 KOBIS(namesakes)에 여럿이거나, 한 가지가 \
-        다르거나(개봉일 dateConflict, 인물 peopleDiffer, 상영 시간 runtimesDiffer 등), 제목을 뒷받침할 근거가 없거나(noConfirmation) KOBIS에 비슷한 제목만 있을 때입니다(alike). 개봉일, 감독, 코드가 있으면 도움이 됩니다. 개봉일이나 연도가 있으면 \
+        다르거나(개봉일 dateConflict, 인물 peopleDiffer, 상영 시간 runtimesDiffer 등), 같은 영화라는 근거가 부족하거나(noConfirmation) KOBIS에 비슷한 제목만 있을 때입니다(alike). 개봉일, 감독, 코드가 있으면 도움이 됩니다. 개봉일이나 연도가 있으면 \
         철자가 조금 틀렸거나 영어나 로마자로 적은 제목도 찾습니다.
         """)
 
@@ -75,7 +75,7 @@ struct EnrichCommand: TextedCommand {
         same as a table: mark the right films with x. A decision applies to all rows of its film.
         """,
         """
-        tmdbID에 적은 번호나 none은 그대로 인정됩니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
+        tmdbID에 적은 번호나 none은 바꾸지 않습니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
         tmdbID에 맞는 번호를 적고, 이미 찾은 행이면 matchState를 비우세요. 여럿이면 --review 파일.html로 만든 페이지에서 포스터를 보고 맞는 \
         영화를 누른 뒤, 저장한 파일을 --decisions로 지정하세요. 파일.csv로 하면 맞는 후보 옆에 x를 적는 표입니다. 결정은 그 영화의 모든 행에 \
         적용됩니다.
@@ -130,7 +130,7 @@ struct EnrichCommand: TextedCommand {
 
     @Option(
         "--column", "Map a column whose name is not recognised: \(InputColumn.words).",
-        "이름으로 알아볼 수 없는 열의 내용을 지정합니다: \(InputColumn.words).", .value(Phrase("title=NAME", "title=이름")), .brief)
+        "이름으로 알아볼 수 없는 열의 내용을 지정합니다: \(InputColumn.words).", .value(Phrase("title=NAME", "title=이름")))
     var column: [ColumnNames.Given] = []
 
     @Option(

@@ -4,9 +4,10 @@ import ArgumentParser
 struct ListCommand: TextedCommand {
     static let text = CommandText(
         "list", "Print a ranking without posters: one request to KOBIS, and no TMDB key.",
-        "순위만 출력합니다. 순위마다 KOBIS에 한 번만 요청하고, TMDB 키는 없어도 됩니다.", also: "ranking rankings 목록 순위", column: 60,
+        "순위만 출력합니다. 순위마다 KOBIS에 한 번만 요청하고, TMDB 키는 없어도 됩니다.", also: "ranking rankings 목록 순위",
+        first: "date from to top nation area format excel lang", column: 60,
         examples: [
-            .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
+            .init("list", "yesterday's ranking in Korea", "어제의 한국 순위"),
             .init("list weekend --nation korean --top 3"),
             .init("list daily --from 2024-01-01 --to 2024-12-31 --format csv --excel > 2024.csv"),
             .init("list daily --format jsonl | jq -r 'select(.type == \"entry\").title'"),
@@ -27,7 +28,7 @@ struct ListCommand: TextedCommand {
         .value(
             Phrase("period", "기간"), "The period: a week begins on Monday, its weekend on Friday.",
             "순위 기간: 한 주는 월요일에, 주말은 금요일에 시작합니다."))
-    var period: RankingPeriod
+    var period = RankingPeriod.daily
 
     @OptionGroup(.selection) var selection: RankingSelection
     @OptionGroup(.output) var output: OutputOptions

@@ -5,7 +5,8 @@ import PosterStore
 struct MovieCommand: TextedCommand {
     static let text = CommandText(
         "movie", "Fetch posters by title or KOBIS code.", "제목이나 KOBIS 코드로 포스터를 받습니다.",
-        also: "film films poster 영화 포스터", column: 48,
+        also: "film films poster get fetch download 영화 포스터",
+        first: "input output size layout overwrite dry-run format lang", column: 48,
         examples: [
             .init("movie 파묘"), .init("movie 20228797 20234675 -o posters"),
             .init("movie exhuma 범죄도씨4", "approximate titles", "정확하지 않은 제목"),

@@ -8,10 +8,11 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
         let name = Name.period.rawValue
         return CommandText(
             name, "Print the ranking for \(Name.words.english), and fetch its posters.",
-            "\(Name.words.korean) 순위를 출력하고 포스터를 받습니다.", also: Name.synonyms, column: 50,
+            "\(Name.words.korean) 순위를 출력하고 포스터를 받습니다.", also: Name.synonyms,
+            first: "date from to top output size layout dry-run gallery format", column: 50,
             examples: [
+                .init("\(name) --date 2024-04-24 --top 5", "the top five of that day", "그날 5위까지"),
                 .init(name, "latest ranking and posters", "최신 순위와 포스터"),
-                .init("\(name) --date 2024-04-24 --top 5", "the top five of another day", "다른 날 5위까지"),
                 .init("\(name) --size w780 --layout plex", "for a media server", "미디어 서버용"),
                 .init("\(name) --gallery -o movies", "with a page to browse", "둘러볼 페이지와 함께"),
                 .init("\(name) --since-last-run", "only new films, for a message", "새로 진입한 영화만(알림용)"),

@@ -6,7 +6,8 @@ import FilmMatching
 struct WhyCommand: TextedCommand {
     static let text = CommandText(
         "why", "Explain a film's match and poster, or override the match.",
-        "영화의 매칭 결과와 포스터를 설명하거나, 매칭을 직접 지정합니다.", also: "explain match 이유 왜", column: 42,
+        "영화의 매칭 결과와 포스터를 설명하거나, 매칭을 직접 지정합니다.", also: "explain match 이유 왜",
+        first: "input pin unpin fresh bits format lang", column: 42,
         examples: [
             .init("why 파묘", "what agrees, what differs, and what was not compared", "같은 점, 다른 점, 비교하지 못한 점"),
             .init("why 20228797 --pin 1017163", "use this TMDB film, whatever the evidence", "근거와 상관없이 이 TMDB 영화로 지정"),
@@ -171,7 +172,7 @@ struct WhyCommand: TextedCommand {
             services.warn(
                 spoken(
                     "KOBIS has no record of “\(name)”. The decision applies to this code, or to films of this title of about that time.",
-                    "KOBIS에 “\(name)”의 정보가 없습니다. 결정은 이 코드, 또는 그 무렵 개봉한 이 제목의 영화에 적용됩니다."))
+                    "KOBIS에 “\(name)”의 정보가 없습니다. 결정은 이 코드, 또는 그 무렵 개봉한 같은 제목의 영화에 적용됩니다."))
             return film
         }
     }

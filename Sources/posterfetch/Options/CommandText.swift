@@ -17,6 +17,8 @@ struct CommandText {
     let name: String
     let abstract: Phrase
     let synonyms: [String]
+    /// The options that a newcomer needs, which the shortest help shows; empty if it has room for all usual ones.
+    let first: Set<String>
     private let column: Int
     let examples: [Example]
     let paragraphs: [Phrase]
@@ -24,12 +26,14 @@ struct CommandText {
     let subcommands: [any TextedCommand.Type]
 
     init(
-        _ name: String, _ english: String, _ korean: String, also synonyms: String = "", column: Int = 0,
+        _ name: String, _ english: String, _ korean: String, also synonyms: String = "", first: String = "",
+        column: Int = 0,
         examples: [Example] = [], paragraphs: [Phrase] = [], version: String = "",
         subcommands: [any TextedCommand.Type] = []
     ) {
         (self.name, abstract) = (name, Phrase(english, korean))
         self.synonyms = synonyms.split(separator: " ").map(String.init)
+        self.first = Set(first.split(separator: " ").map(String.init))
         (self.column, self.examples, self.paragraphs) = (column, examples, paragraphs)
         (self.version, self.subcommands) = (version, subcommands)
     }

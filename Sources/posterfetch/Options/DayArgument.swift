@@ -6,37 +6,57 @@ enum DateArgument: Hashable {
     case daysAgo(Int)
 
     init(_ text: String) throws {
-        let word = text.lowercased().composingHangul
-        // With other separators, or without leading zeros: `2024-4-24`, `2024.04.24`.
-        let written = Self.numbers(in: text).flatMap { _ in WrittenDay(text)?.day }
-        if let days = Self.words[word] {
+        if let days = Self.daysAgo(text) {
             self = .daysAgo(days)
-        } else if text.hasSuffix("-days-ago"), let days = Int(text.dropLast("-days-ago".count)), days >= 0 {
-            self = .daysAgo(days)
-        } else if let day = CalendarDay(text) ?? written {
+        } else if let numbers = Self.numbers(in: text) {
+            let (year, month, number) = (numbers[0], numbers[1], numbers[2])
+            guard let day = CalendarDay(year: year, month: month, day: number) else {
+                throw Self.unknown(number, of: month, of: year)
+            }
             self = .day(day)
-        } else if let (year, month, last) = Self.endOfMonth(of: text) {
-            throw ValidationError(
-                "Month \(month) of \(year) has \(last) days.", "없는 날짜입니다. \(year)년 \(month)월은 \(last)일까지입니다.")
         } else if let (first, last) = Self.range(text) {
             throw ValidationError(
                 "For several days, use --from \(first) --to \(last).", "여러 날은 --from \(first) --to \(last)처럼 적으세요.")
         } else {
             throw ValidationError(
-                "Give a day as YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.",
-                "날짜는 YYYY-MM-DD, YYYYMMDD, 어제, 그제, N-days-ago 가운데 하나로 적으세요.")
+                "Give a day such as 2024-04-24, yesterday, 3-days-ago or last-week.",
+                "날짜는 2024-04-24, 어제, 3일전, 지난주처럼 적으세요.")
         }
     }
 
-    private static let words = ["yesterday": 1, "어제": 1, "그제": 2, "그저께": 2]
+    /// Whether a text is a day, perhaps one that does not exist, wherever it stands.
+    static func isMeant(by text: String) -> Bool { daysAgo(text) != nil || numbers(in: text) != nil }
 
-    /// The year and month of a nonexistent day, and the month's last day.
-    private static func endOfMonth(of text: String) -> (year: Int, month: Int, last: Int)? {
-        guard let numbers = numbers(in: text),
-            let last = (28...31).last(where: { CalendarDay(year: numbers[0], month: numbers[1], day: $0) != nil }),
-            numbers[2] > last
-        else { return nil }
-        return (numbers[0], numbers[1], last)
+    /// How many days ago a word means; one that begins with # follows a number, and counts as many times.
+    private static let words = [
+        "today": 0, "yesterday": 1, "lastweek": 7, "lastweekend": 7, "#dayago": 1, "#daysago": 1, "#weekago": 7,
+        "#weeksago": 7, "오늘": 0, "어제": 1, "그제": 2, "그저께": 2, "엊그제": 2, "지난주": 7, "저번주": 7, "지난주말": 7, "하루전": 1,
+        "이틀전": 2, "사흘전": 3, "나흘전": 4, "일주일전": 7, "#일전": 1, "#주전": 7, "#주일전": 7,
+    ]
+
+    /// Reads `yesterday`, `3-days-ago`, `3 일 전` and their like.
+    private static func daysAgo(_ text: String) -> Int? {
+        let word = text.lowercased().composingHangul
+        let number = word.prefix { $0.isASCII && $0.isNumber }
+        let rest = word.dropFirst(number.count).filter { !" -_".contains($0) }
+        guard let days = words[number.isEmpty ? rest : "#" + rest] else { return nil }
+        guard !number.isEmpty else { return days }
+        let product = Int(number)?.multipliedReportingOverflow(by: days)
+        return product?.overflow == false ? product?.partialValue : nil
+    }
+
+    private static func unknown(_ day: Int, of month: Int, of year: Int) -> ValidationError {
+        let last = (28...31).last { CalendarDay(year: year, month: month, day: $0) != nil }
+        return switch last {
+        case let last?:
+            ValidationError(
+                "Month \(month) of \(year) has \(last) days.", "없는 날짜입니다. \(year)년 \(month)월은 \(last)일까지입니다.")
+        case nil where (1...12).contains(month):
+            ValidationError("There is no year \(year).", "\(year)년은 쓸 수 없습니다.")
+        case nil:
+            ValidationError(
+                "There is no month \(month): months are 1 to 12.", "\(month)월은 없습니다. 월은 1부터 12까지입니다.")
+        }
     }
 
     /// The first and last of two days, such as `2024-04-01..2024-04-05`; nil for other texts.
@@ -49,9 +69,10 @@ enum DateArgument: Hashable {
         return nil
     }
 
-    /// Year, month and day in this order; nil for other texts.
+    /// Year, month and day in this order, compact or with separators (`20240424`, `2024/4/24`, `2024년 4월 24일`); nil for other
+    /// texts.
     private static func numbers(in text: String) -> [Int]? {
-        guard text.allSatisfy({ $0.isASCII && $0.isNumber || "-.년월일 ".contains($0) }) else { return nil }
+        guard text.allSatisfy({ $0.isASCII && $0.isNumber || "-./년월일 ".contains($0) }) else { return nil }
         let parts = text.split { !$0.isNumber }
         let isCompact = parts.count == 1 && parts[0].count == 8
         let digits = isCompact ? [text.prefix(4), text.dropFirst(4).prefix(2), text.suffix(2)] : parts

@@ -5,6 +5,7 @@ import Synchronization
 /// suggestions read the rest from ``CommandTree``.
 struct Declaration: Sendable {
     enum Trait: Sendable, Hashable {
+        /// It is usual, so `--help` shows it, and `-h`, too, unless the command names fewer.
         case brief
         /// It affects what a run asks for, so a replay takes it from the recorded run.
         case repeated
@@ -72,10 +73,10 @@ struct Declaration: Sendable {
 
     @discardableResult fileprivate func added(
         _ kind: CommandTree.Argument.Kind, of type: (any ExpressibleByArgument.Type)? = nil, usual: String? = nil,
-        isOptional: Bool = true, isRepeating: Bool = false, read: (@Sendable (String) throws -> Void)? = nil
+        isRepeating: Bool = false, read: (@Sendable (String) throws -> Void)? = nil
     ) -> Declaration {
         let argument = CommandTree.Argument(
-            kind: kind, text: self, type: type, read: read, defaultValue: usual, isOptional: isOptional,
+            kind: kind, text: self, type: type, read: read, defaultValue: usual,
             isRepeating: isRepeating)
         Reader.current?.found.withLock { $0.append(argument) }
         return self
@@ -193,9 +194,9 @@ extension Option: Single {
 }
 
 extension Argument: Single {
-    init(_ text: Declaration) where Value: ExpressibleByArgument {
-        text.added(.positional, of: Value.self, isOptional: false)
-        self.init(help: text.argumentHelp)
+    init(wrappedValue: Value, _ text: Declaration) where Value: ExpressibleByArgument {
+        text.added(.positional, of: Value.self, usual: wrappedValue.defaultValueDescription)
+        self.init(wrappedValue: wrappedValue, help: text.argumentHelp)
     }
 
     init<T: ExpressibleByArgument>(_ text: Declaration) where Value == T? {

@@ -7,7 +7,7 @@ struct NetworkOptions: ParsableArguments {
 
     @Flag(
         "--offline", "Send no requests: use stored responses, and say how old they are.",
-        "요청을 보내지 않고 저장된 응답만 쓰며, 얼마나 오래된 것인지 알려 줍니다.", .brief,
+        "요청을 보내지 않고 저장된 응답만 쓰며, 얼마나 오래된 것인지 알려 줍니다.",
         .excludes(
             ["no-cache"], "--offline needs the cache: remove --no-cache.",
             "--offline에는 캐시가 필요합니다. --no-cache를 빼세요."))
@@ -16,12 +16,12 @@ struct NetworkOptions: ParsableArguments {
     @Option(
         "--record", "Record everything the run uses, except keys, in a folder.",
         "키를 제외하고 실행에 쓰인 내용을 모두 폴더에 녹화합니다.",
-        .path(.recording), .brief, transform: PathArgument.path)
+        .path(.recording), transform: PathArgument.path)
     var record: String?
 
     @Option(
         "--replay", "Replay a recording; needs no network or keys, and uses the recorded day.",
-        "녹화를 재생합니다. 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.", .path(.replay), .brief,
+        "녹화를 재생합니다. 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.", .path(.replay),
         .excludes(
             ["offline", "record"], "--replay cannot be combined with --offline or --record.",
             "--replay는 --offline이나 --record와 함께 쓸 수 없습니다."), transform: PathArgument.path)
@@ -30,7 +30,7 @@ struct NetworkOptions: ParsableArguments {
     @Option(
         "--patience", "How long to wait for a service that does not work; then the run ends with status 75.",
         "응답하지 않는 서비스를 기다리는 최대 시간(초). 그 뒤에는 종료 상태 75로 끝납니다.",
-        .value(Phrase("seconds", "초")), .usual(Phrase(same: "120")), .brief, transform: Self.seconds)
+        .value(Phrase("seconds", "초")), .usual(Phrase(same: "120")), transform: Self.seconds)
     var patience = 120
 
     @Sendable private static func seconds(_ text: String) throws -> Int {

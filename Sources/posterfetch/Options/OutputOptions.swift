@@ -14,7 +14,7 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         "--headers", "CSV column names: as in JSON (en), or Korean (ko).", "CSV 열 이름: JSON과 같은 이름(en) 또는 한국어(ko).",
-        .value(Phrase("headers", "언어")), .brief,
+        .value(Phrase("headers", "언어")),
         .needs("format", in: ["csv", "tsv"], or: "excel", unless: "en", Self.needCSV.english, Self.needCSV.korean))
     var headers: CSVHeaders = .en
 

@@ -8,8 +8,16 @@ struct PosterOptions: ParsableArguments {
     @Option(
         "--output -o", "The poster folder; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.",
         .path(.posters), .usual(Phrase(same: "posters")), .also("--out --dir --directory --folder --dest"), .brief,
-        transform: PathArgument.path)
+        transform: Self.folder)
     var output = "posters"
+
+    @Sendable private static func folder(_ text: String) throws -> String {
+        guard let format = RowFormat(fileName: text) else { return try PathArgument.path(text) }
+        let line = "--format \(format.rawValue) > \(text)"
+        throw ValidationError(
+            "this is the folder of the posters. For a table, use \(line)",
+            "포스터를 둘 폴더를 적는 옵션입니다. 표는 \(line)처럼 저장하세요.")
+    }
 
     @OptionGroup var handling: PosterHandling
 }
@@ -56,7 +64,7 @@ struct PosterHandling: ParsableArguments {
     @Flag(
         "--overwrite",
         "Fetch posters again, replacing other sizes and languages, but never images of your own.",
-        "이미 받은 포스터도 다시 받아, 크기나 언어가 다른 것을 바꿉니다. 직접 넣은 이미지는 바꾸지 않습니다.", .also("--force"), .aboutFiles)
+        "이미 받은 포스터도 다시 받아, 크기나 언어가 다른 것을 바꿉니다. 직접 넣은 이미지는 바꾸지 않습니다.", .also("--force"), .brief, .aboutFiles)
     var overwrite = false
 
     @Flag(

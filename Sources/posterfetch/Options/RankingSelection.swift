@@ -5,11 +5,12 @@ struct RankingSelection: ParsableArguments {
     @Option(
         "--date",
         """
-        The day in Korea: 2024-04-24 (or 20240424, 2024-4-24, 2024.4.24), yesterday or N-days-ago; any day of a week \
-        selects that week.
+        The day in Korea: 2024-04-24, yesterday, 3-days-ago, last-week; 20240424, 2024/4/24 and 2024.4.24 will do, and any \
+        day of a week selects that week.
         """,
         """
-        한국 날짜: 2024-04-24(20240424, 2024.4.24, 2024년 4월 24일도 됨), 어제, 그제, N-days-ago. 주간 순위에서는 그 주의 아무 날이나 됩니다.
+        한국 날짜: 2024-04-24, 어제, 3일전, 지난주. 20240424, 2024/4/24, 2024.4.24, 2024년 4월 24일도 되고, 주간 순위에서는 그 주의 아무 \
+        날이나 됩니다.
         """, .value(.day), .usual(Self.latest), .also("--day"), .brief, .repeated,
         .excludes(
             ["from", "to"], "Give --date for one ranking, or --from and --to for several, but not both.",

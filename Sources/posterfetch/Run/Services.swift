@@ -122,18 +122,26 @@ struct Services {
         _ settings: Settings, _ hosts: ServiceHosts, needsKOBIS: Bool, needsTMDB: Bool, noting keys: KeysInUse,
         _ warn: (String) -> Void
     ) throws(CommandFailure) -> [Credential] {
-        let kobis = try settings.key(.kobisKey)
-        guard kobis != nil || !needsKOBIS else {
-            throw CommandFailure(
-                .configuration, "KOBIS_API_KEY is not set. Get a free key at https://www.kobis.or.kr/kobisopenapi/",
-                "KOBIS_API_KEY가 없습니다. https://www.kobis.or.kr/kobisopenapi/ 에서 무료로 발급받으세요.")
+        let (kobis, tmdb) = (try settings.key(.kobisKey), try settings.key(.tmdbToken, .tmdbKey))
+        var missing: [Phrase] = []
+        if kobis == nil, needsKOBIS {
+            missing.append(
+                Phrase(
+                    "KOBIS_API_KEY is not set. Get a free key at https://www.kobis.or.kr/kobisopenapi/",
+                    "KOBIS_API_KEY가 없습니다. https://www.kobis.or.kr/kobisopenapi/ 에서 무료로 발급받으세요."))
         }
-        let tmdb = try settings.key(.tmdbToken, .tmdbKey)
-        guard tmdb != nil || !needsTMDB else {
+        if tmdb == nil, needsTMDB {
             let page = "https://www.themoviedb.org/settings/api"
-            throw CommandFailure(
-                .configuration, "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set. Get a free key at \(page)",
-                "TMDB_ACCESS_TOKEN도 TMDB_API_KEY도 없습니다. \(page) 에서 무료로 발급받으세요.")
+            missing.append(
+                Phrase(
+                    "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set. Get a free key at \(page)",
+                    "TMDB_ACCESS_TOKEN도 TMDB_API_KEY도 없습니다. \(page) 에서 무료로 발급받으세요."))
+        }
+        guard missing.isEmpty else {
+            let place = Phrase(
+                "Write NAME=KEY into .env in this folder, or set it as an environment variable.",
+                "현재 폴더의 .env에 이름=키로 적거나 환경 변수로 설정하세요.")
+            throw CommandFailure(.configuration, (missing + [place]).joined(separator: "\n"))
         }
         let found = [kobis, tmdb].compactMap(\.self)
         for key in found {

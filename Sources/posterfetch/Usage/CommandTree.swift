@@ -45,7 +45,6 @@ struct CommandTree {
         var read: (@Sendable (String) throws -> Void)?
         /// The default value, if the parser knows it.
         var defaultValue: String?
-        var isOptional = true
         var isRepeating = false
         var section: Section?
 

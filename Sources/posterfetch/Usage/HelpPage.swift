@@ -5,13 +5,34 @@ import BoxOfficeWire
 struct HelpPage {
     let path: [String]
     let command: CommandTree.Command
-    let isWhole: Bool
+    let extent: Extent
     let columns: Int
+
+    /// How much a page tells, from the least to the most.
+    enum Extent {
+        /// The first things to do, for somebody who typed no command.
+        case start
+        /// What a newcomer needs (`-h`).
+        case first
+        /// What is usual (`--help`).
+        case usual
+        /// Everything (`--help-all`).
+        case whole
+    }
+
+    private var isWhole: Bool { extent == .whole }
 
     var text: String {
         var blocks = [wrapped(spoken(command.text.abstract)), [spoken("Usage:", "사용법:") + " " + usage]]
-        let examples = command.text.lines { spoken($0) }
-        if !examples.isEmpty { blocks.append([spoken("Examples:", "예:")] + examples) }
+        let examples = command.text.lines { spoken($0) }.prefix(shownExamples)
+        guard extent != .start else {
+            let more = spoken("More: posterfetch -h", "더 보기: posterfetch -h")
+            return ([blocks[0].joined(separator: "\n"), examples.joined(separator: "\n"), more]).joined(
+                separator: "\n\n")
+        }
+        if !examples.isEmpty {
+            blocks.append([examples.count == 1 ? spoken("Example:", "예:") : spoken("Examples:", "예:")] + examples)
+        }
         // A command whose paragraphs come from others shows them only in the full help.
         for paragraph in command.text.paragraphs.prefix(isWhole ? .max : 1) {
             blocks.append(
@@ -26,10 +47,18 @@ struct HelpPage {
         return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
+    private var shownExamples: Int {
+        switch extent {
+        case .start: 3
+        case .first: command.subcommands.isEmpty ? 1 : 3
+        case .usual, .whole: .max
+        }
+    }
+
     private var usage: String {
         let arguments = command.arguments.filter { $0.kind == .positional }.map { argument in
             let name = "<\(spoken(argument.text.value))>" + (argument.isRepeating ? " ..." : "")
-            return argument.isOptional ? "[\(name)]" : name
+            return "[\(name)]"
         }
         let rest =
             command.subcommands.isEmpty
@@ -40,7 +69,7 @@ struct HelpPage {
     private var options: [[String]] {
         let shown = command.arguments.filter { argument in
             ["help", "version"].contains(argument.longName)
-                ? isWhole && path.isEmpty : isWhole || argument.text.traits.contains(.brief)
+                ? isWhole && path.isEmpty : isWhole || argument.text.traits.contains(.brief) && !isLater(argument)
         }
         return shown.map(heading).eachOnce.map { heading in
             [spoken(heading) + ":"]
@@ -50,9 +79,14 @@ struct HelpPage {
         }
     }
 
+    /// Whether a newcomer can do without the option.
+    private func isLater(_ argument: CommandTree.Argument) -> Bool {
+        extent == .first && !command.text.first.isEmpty && argument.longName.map(command.text.first.contains) == false
+    }
+
     private func heading(_ argument: CommandTree.Argument) -> Phrase {
         if argument.kind == .positional { return Phrase("Arguments", "인자") }
-        return isWhole ? argument.section?.heading ?? Phrase("Options", "옵션") : Phrase("Options", "옵션")
+        return argument.section?.heading ?? Phrase("Options", "옵션")
     }
 
     private func names(_ argument: CommandTree.Argument) -> String {
@@ -77,13 +111,18 @@ struct HelpPage {
     private var footer: [String] {
         let page = (["posterfetch"] + path + ["--help-all"]).joined(separator: " ")
         if path.isEmpty {
-            let command = spoken("Options of a command: posterfetch COMMAND --help.", "명령별 옵션: posterfetch 명령 --help.")
+            let command = spoken("Options of a command: posterfetch COMMAND -h.", "명령별 옵션: posterfetch 명령 -h.")
             let more = spoken("Keys, exit statuses and more:", "키, 종료 상태 등 전체 도움말:")
             return wrapped(command) + (isWhole ? [] : wrapped("\(more) \(page)"))
         }
-        return isWhole
-            ? wrapped(spoken("-h or --help shows the short help.", "-h나 --help는 짧은 도움말을 보여 줍니다."))
-            : ["\(spoken("All options:", "모든 옵션:")) \(page)"]
+        guard !isWhole else {
+            return wrapped(
+                spoken("-h shows the short help, --help a longer one.", "-h는 짧은 도움말을, --help는 더 긴 도움말을 보여 줍니다."))
+        }
+        let usual = (["posterfetch"] + path + ["--help"]).joined(separator: " ")
+        let more = command.arguments.contains { $0.text.traits.contains(.brief) && isLater($0) }
+        return (more ? ["\(spoken("More options:", "더 많은 옵션:")) \(usual)"] : [])
+            + ["\(spoken("All options:", "모든 옵션:")) \(page)"]
     }
 
     private func row(_ name: String, _ text: String, width: Int) -> [String] {

@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+import BoxOfficeSystem
 import BoxOfficeWire
 
 struct Invocation {
@@ -48,13 +49,16 @@ struct Invocation {
         return wanted.flatMap(InterfaceLanguage.init) ?? environment.language
     }
 
-    /// The command whose help is wanted, and whether all of it; nil if no help is wanted.
-    static func help(in given: [String]) -> (words: [String], isWhole: Bool)? {
+    /// The command whose help is wanted, and how much of it; nil if no help is wanted.
+    static func help(in given: [String]) -> (words: [String], extent: HelpPage.Extent)? {
         let flags = ["-h", "--help", "--help-all", "--help-hidden"]
         guard given.isEmpty || given.first == "help" || given.contains(where: flags.contains) else { return nil }
         let words = given.filter { !flags.contains($0) }
         let isWhole = given.contains("--help-all") || given.contains("--help-hidden")
-        return (given.first == "help" ? Array(words.dropFirst()) : words, isWhole)
+        let isShort = given.contains("-h") && !given.contains("--help")
+        let extent: HelpPage.Extent =
+            isWhole ? .whole : isShort ? .first : given.isEmpty && StandardStream.output.isTerminal ? .start : .usual
+        return (given.first == "help" ? Array(words.dropFirst()) : words, extent)
     }
 
     static func asksForHelp(_ given: [String]) -> Bool {

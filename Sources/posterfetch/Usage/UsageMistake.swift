@@ -21,7 +21,7 @@ struct UsageMistake {
         let (words, culprit) = found ?? (message, sources.keys.first { message.contains("--\($0) ") })
         let blamed = options.isEmpty ? [culprit].compactMap(\.self) : options
         let places = blamed.compactMap { sources[$0]?.description }.joined(separator: spoken(" and ", ", "))
-        let page = (["posterfetch"] + path + ["--help"]).joined(separator: " ")
+        let page = (["posterfetch"] + path + ["-h"]).joined(separator: " ")
         if !places.isEmpty { return CommandFailure(.configuration, Phrase(same: "\(places): \(words)")) }
         return CommandFailure(.usage, Phrase(same: words + "\n" + spoken("See: \(page)", "도움말: \(page)")))
     }
@@ -46,11 +46,6 @@ struct UsageMistake {
                 if let words = mistake(in: value, argument.shown, argument) { return (words, nil) }
             }
         }
-        if let missing = arguments.dropFirst(positional).first(where: { !$0.isOptional }) {
-            let values = missing.allValues.joined(separator: ", ")
-            let list = values.isEmpty ? "" : ": \(values)"
-            return (spoken("\(missing.shown) is missing\(list).", "\(missing.shown) 값이 없습니다\(list)."), nil)
-        }
         return nil
     }
 
@@ -70,8 +65,8 @@ struct UsageMistake {
     private func unknownCommand(_ word: String) -> String {
         let names = command.subcommands.map(\.name) + (path.isEmpty ? ["help"] : [])
         let synonym = command.subcommands.first { $0.text.synonyms.contains(word.lowercased()) }
-        let meant = Suggestion.nearest(to: word, among: names) ?? synonym?.name ?? (word == "도움말" ? "--help" : nil)
-        if path.isEmpty, (try? DateArgument(word)) != nil {
+        let meant = Suggestion.nearest(to: word, among: names) ?? synonym?.name ?? (word == "도움말" ? "-h" : nil)
+        if path.isEmpty, DateArgument.isMeant(by: word) {
             let given = rest.dropFirst().reduce("daily --date \(word)") { "\($0) \($1)" }
             return spoken(
                 "Unknown command “\(word)”. For a day: posterfetch \(given) (only the ranking: list daily)",
@@ -98,6 +93,9 @@ struct UsageMistake {
             advice = spoken(" Give the folder without an option: \(line)", " 폴더만 지정하세요: \(line)")
         } else if let synonym = synonym(spelling) {
             advice = Suggestion.question(synonym)
+        } else if path.isEmpty, let first = others.first {
+            let line = ([first] + rest).joined(separator: " ")
+            advice = spoken(" A command comes first: posterfetch \(line)", " 명령을 먼저 적으세요: posterfetch \(line)")
         } else if !others.isEmpty {
             let list = others.joined(separator: ", ")
             advice = spoken(" It belongs to: \(list).", " 다음 명령의 옵션입니다: \(list)")
@@ -118,10 +116,10 @@ struct UsageMistake {
     private func unknown(_ value: String, _ spelling: String, _ option: CommandTree.Argument) -> String {
         let values = option.allValues
         let list = values.joined(separator: ", ")
-        if option.kind == .positional, (try? DateArgument(value)) != nil {
+        if option.kind == .positional, DateArgument.isMeant(by: value) {
             return spoken(
-                "Give \(spelling) first: \(list). For a day, use --date \(value).",
-                "먼저 \(spelling) 값을 적으세요: \(list). 날짜는 --date \(value)처럼 적으세요.")
+                "For a day, use --date \(value). \(spelling) is one of: \(list).",
+                "날짜는 --date \(value)처럼 적으세요. \(spelling)에 쓸 수 있는 값: \(list).")
         }
         let isExcel = ["excel", "xls", "xlsx"].contains(value.lowercased()) && command.option("--excel") != nil
         let meant = isExcel ? "--excel" : Suggestion.nearest(to: value, among: values)
@@ -133,7 +131,7 @@ struct UsageMistake {
 
     private func unexpected(_ value: String) -> String {
         if path == ["config"] { return SettingAdvice(GivenArguments(rest, of: command).positionals, of: tree).text }
-        if (try? DateArgument(value)) != nil {
+        if DateArgument.isMeant(by: value) {
             return spoken(
                 "Unexpected argument “\(value)”. For a day, use --date \(value).",
                 "필요 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")

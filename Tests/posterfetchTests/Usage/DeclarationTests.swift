@@ -65,7 +65,7 @@ import Testing
                     argument.spellings.sorted().joined(separator: " "), argument.text.value.english,
                     argument.allValues.joined(separator: ","), argument.defaultValue ?? "",
                     argument.section?.heading.english ?? "",
-                    "\(argument.isOptional ? 1 : 0) \(argument.isRepeating ? 1 : 0)",
+                    "1 \(argument.isRepeating ? 1 : 0)",
                 ]
             }
             #expect(declared == known, "\(place)")
@@ -90,6 +90,8 @@ import Testing
             let names = command.arguments.flatMap { $0.spellings + $0.text.synonyms }
             #expect(Set(names).count == names.count, "\(path): \(names.sorted())")
             #expect(names.allSatisfy { $0.hasPrefix("-") }, "\(path)")
+            let usual = command.arguments.filter { $0.text.traits.contains(.brief) }.compactMap(\.longName)
+            #expect(command.text.first.isSubset(of: usual), "\(path): \(command.text.first.subtracting(usual))")
             let commands = command.subcommands.flatMap { [$0.name] + $0.text.synonyms }
             #expect(Set(commands).count == commands.count, "\(path): \(commands.sorted())")
         }

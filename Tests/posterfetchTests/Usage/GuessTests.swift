@@ -10,8 +10,11 @@ import Testing
     @Test(
         "A guess is answered with what was meant",
         arguments: [
-            ("daily --size 780", "Did you mean w780?"), ("목록", "Did you mean list?"), ("도움말", "Did you mean --help?"),
+            ("daily --size 780", "Did you mean w780?"), ("목록", "Did you mean list?"), ("도움말", "Did you mean -h?"),
             ("gallery -o week", "Give the folder without an option: posterfetch gallery week"),
+            ("daily 어제", "For a day, use --date 어제."), ("daily 2024-13-01", "For a day, use --date 2024-13-01."),
+            ("--date 2024-04-24 --top 3", "A command comes first: posterfetch list --date 2024-04-24 --top 3"),
+            ("get", "Did you mean movie?"), ("list 3일전", "For a day, use --date 3일전."),
             ("daily april", "For a folder, use -o april."),
             ("why 여행자의 필요", "Quote a title with spaces: \"여행자의 필요\""),
             ("2024-04-24 --dry-run", "posterfetch daily --date 2024-04-24 --dry-run"),
@@ -51,11 +54,11 @@ import Testing
         #expect(try await tool.run("--lang", "ko", "cache", "info", "--format", "text").output.contains("응답"))
     }
 
-    @Test("Cron's and replay's options are in the short help")
+    @Test("Cron's options are in the usual help")
     func shortHelp() async throws {
         let help = try await tool.run("daily", "--help")
         #expect(help.status == 0)
-        for option in ["-q, --quiet", "--offline", "--record", "--replay", "--fail-on-missing"] {
+        for option in ["-q, --quiet", "--since-last-run", "--failed", "--fail-on-missing"] {
             #expect(help.output.contains("  \(option)"), "\(option)")
         }
     }

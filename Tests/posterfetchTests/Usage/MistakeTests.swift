@@ -20,7 +20,7 @@ import Testing
             ("daily --size w501", "w342, w500, w780, original"), ("daily --size large", "Did you mean w780?"),
             ("daily --size 600", "Did you mean fitting:600?"), ("daily --layout jelyfin", "Did you mean jellyfin?"),
             ("list daily --format cvs", "Did you mean csv?"), ("list dayly", "Did you mean daily?"),
-            ("list", "<period> is missing: daily, weekly, weekend, weekdays"), ("daily --top", "--top needs a value"),
+            ("daily --top", "--top needs a value"), ("daily --top 0", "from 1 to 10"),
             ("daily --top 11", "from 1 to 10"), ("daily --concurrency 0", "from 1 to 64"),
             ("daily --quiet=yes", "takes no value"),
             ("daily --template {rnk}", "{rnk}"), ("daily --poster-language kor", "two letters"),
@@ -28,6 +28,11 @@ import Testing
             ("20240424", "posterfetch daily --date 20240424"),
             ("daily --date 2024-02-30", "Month 2 of 2024 has 29 days"),
             ("daily --date 20240431", "Month 4 of 2024 has 30 days"),
+            ("daily --date 2024-13-01", "There is no month 13"), ("daily --date 2024/0/1", "There is no month 0"),
+            ("daily --date 2024-04-00", "Month 4 of 2024 has 30 days"),
+            ("daily --date soon", "3-days-ago or last-week"),
+            ("daily -o films.csv", "--format csv > films.csv"),
+            ("movie 파묘 -o films.json", "--format json > films.json"),
             ("movie", "--input"), ("why", "--input"),
         ])
     func mistakes(line: String, words: String) async throws {
@@ -42,7 +47,8 @@ import Testing
     @Test("Mistakes are told in Korean, too", arguments: ["--lang", "LC_ALL", "POSTERFETCH_LANG"])
     func korean(by way: String) async throws {
         for line in [
-            "dialy", "daily --json", "daily --size w501", "list", "daily --top", "movie", "list daily --area Seuol",
+            "dialy", "daily --json", "daily --size w501", "list april", "daily --top", "movie",
+            "list daily --area Seuol",
         ] {
             var tool = tool
             if way != "--lang" { tool.environment[way] = "ko" }
@@ -60,7 +66,9 @@ import Testing
             ("daily --template ../{title}", "폴더 안의 경로"), ("daily --template a//{code}", "폴더 안의 경로"),
             ("daily --template {title", "{를 닫는"), ("daily --template title}", "}를 여는"),
             ("daily --template {titel}", "알 수 없는 자리 표시자입니다"), ("daily --template {year}", "모든 영화의 이름이 같아"),
-            ("daily --template {title}/1/2/3/4/5/6/7/8", "8단계"), ("list daily --date 언제", "어제, 그제"),
+            ("daily --template {title}/1/2/3/4/5/6/7/8", "8단계"), ("list daily --date 언제", "어제, 3일전, 지난주"),
+            ("list daily --date 2024-13-01", "13월은 없습니다"),
+            ("daily -o films.csv", "--format csv > films.csv"),
         ])
     func koreanWords(line: String, words: String) async throws {
         let result = try await tool.run(line.split(separator: " ").map(String.init) + ["--lang", "ko"])

@@ -27,7 +27,7 @@ import Testing
             ("list", "<period>", "daily, weekly, weekend, weekdays"),
             ("list", "--format", "table, json, jsonl, csv, tsv"),
             ("list", "--nation", "korean, foreign"), ("list", "--kind", "multi, commercial"),
-            ("list", "--headers", "(en), or Korean (ko)"), ("daily", "--layout", "flat, plex, jellyfin, kodi, kometa"),
+            ("daily", "--layout", "flat, plex, jellyfin, kodi, kometa"),
             ("daily", "--size", "w342, w500, w780, original"), ("enrich", "--format", "csv, tsv, json, jsonl"),
             ("enrich", "--review", "x, a TMDB id, or none"),
         ])
@@ -49,6 +49,40 @@ import Testing
     func defaults(command: String, words: String) async throws {
         let told = try await self.words(about: "--format", of: command)
         #expect(told.hasSuffix(words), "\(told)")
+    }
+
+    @Test(
+        "-h has at most ten options, one example, and where the others are",
+        arguments: ["list", "daily", "weekly", "weekend", "weekdays", "movie", "why", "enrich", "gallery", "verify"],
+        ["en", "ko"])
+    func newcomer(command: String, language: String) async throws {
+        let (first, usual) = (
+            try await tool.run(command, "-h", "--lang", language),
+            try await tool.run(command, "--help", "--lang", language)
+        )
+        #expect(first.status == 0 && usual.status == 0)
+        func lines(_ beginning: String) -> Int { first.lines.count { $0.hasPrefix("  " + beginning) } }
+        #expect((1...10).contains(lines("-")), "\(first.output)")
+        #expect(lines("posterfetch ") <= 1, "\(first.output)")
+        #expect(first.lines.last?.hasSuffix("posterfetch \(command) --help-all") == true, "\(first.output)")
+        // What -h has, --help has, too.
+        let options = first.lines.filter { $0.hasPrefix("  -") }
+        #expect(options.allSatisfy { usual.lines.contains($0) }, "\(usual.output)")
+    }
+
+    @Test(
+        "What operators set is in the whole help only",
+        arguments: [
+            ("daily", "--record --replay --offline --patience --headers --concurrency"),
+            ("enrich", "--delimiter --encoding --column --columns --record --patience"),
+        ])
+    func operators(command: String, options: String) async throws {
+        let (usual, whole) = (try await tool.run(command, "--help"), try await tool.run(command, "--help-all"))
+        #expect(usual.status == 0 && whole.status == 0)
+        for option in options.split(separator: " ") {
+            #expect(!usual.output.contains("\(option) "), "\(option)")
+            #expect(whole.output.contains("  \(option) "), "\(option)")
+        }
     }
 
     @Test("The whole help does not recommend itself")
