@@ -89,7 +89,7 @@ extension PosterError {
         public static let notAnImage = Code("notAnImage", retry: true, "Try again later.")
         /// The image does not have the shape of a poster.
         public static let wrongShape = Code("wrongShape", "Not a poster's aspect ratio.")
-        /// Something that must not be replaced takes the place of a file.
+        /// Something that must not be replaced takes the place of a file or folder.
         public static let occupied = Code("occupied", "Move it away, or choose another folder or layout.")
         /// A file in the poster's place is not a whole image, or is too large.
         public static let unfitImage = Code(

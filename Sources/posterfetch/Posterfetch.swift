@@ -11,14 +11,14 @@ struct Posterfetch: TextedCommand {
         "posterfetch", "Korean Film Council (KOBIS) rankings, with the right TMDB poster for each film, or none.",
         "영화진흥위원회(KOBIS) 박스오피스 순위와, 영화마다 꼭 맞는 TMDB 포스터.", column: 45,
         examples: [
-            .init("doctor", "are both keys there, and where to get them", "키 두 개가 있는지, 어디서 받는지 확인"),
-            .init("list", "yesterday's ranking in Korea", "어제의 한국 순위"),
+            .init("doctor", "checks your two keys, and says where to get them", "키 두 개가 있는지, 어디서 받는지 확인"),
+            .init("list", "yesterday's ranking in Korea", "어제 박스오피스 순위"),
             .init("daily", "the same, and its posters in ./posters", "순위를 보고 포스터도 ./posters에 저장"),
             .init("weekend -o blog", "the last whole weekend's, in ./blog", "지난 주말 순위와 포스터를 ./blog에"),
             .init("daily --date 2024-04-24 --top 5 --size w780"), .init("daily --from 2024-01-01 --to 2024-01-31"),
             .init("movie 파묘 범죄도시4", "posters of films by title, or by KOBIS code", "제목이나 KOBIS 코드로 포스터 받기"),
-            .init("why 파묘", "which TMDB film it matches, and why", "어떤 TMDB 영화와 매칭되는지와 그 이유"),
-            .init("enrich films.csv -o new.csv", "add TMDB columns to a table of your own", "내 영화 표에 TMDB 열 추가하기"),
+            .init("why 파묘", "which TMDB film it matches, and why", "TMDB의 어느 영화인지, 왜 그런지"),
+            .init("enrich films.csv -o new.csv", "add TMDB columns to a table of your own", "내 영화 표에 TMDB 정보 채우기"),
         ],
         paragraphs: [
             keys, ExitStatus.text, Phrase(TMDB.attribution, "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다."),

@@ -83,7 +83,7 @@ import FoundationXML
         try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
         _ = try studio.open()
         try FileManager.default.createSymbolicLink(at: studio.url("범죄도시4 (2024)"), withDestinationURL: elsewhere)
-        #expect(try await studio.store(.roundup, .init(layout: .kodi)).error?.code == .cannotCreate)
+        #expect(try await studio.store(.roundup, .init(layout: .kodi)).error?.code == .occupied)
         #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
     }
 

@@ -331,7 +331,7 @@ import Testing
     func blocked() throws {
         try Data().write(to: studio.posters)
         let error = #expect(throws: PosterError.self) { try studio.open() }
-        #expect(error?.code == .cannotCreate)
+        #expect(error?.code == .occupied)
         #expect(error?.description.contains(studio.posters.path) == true)
     }
 }

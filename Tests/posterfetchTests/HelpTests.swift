@@ -67,7 +67,7 @@ import Testing
         let sent = try await PlainTerminal(tool, #""$posterfetch""#).run()
         #expect(sent.contains("[0]"))
         #expect(sent.components(separatedBy: "\r\n  posterfetch ").count == 4, "\(sent)")
-        #expect(sent.contains(language == "ko" ? "어제의 한국 순위" : "yesterday's ranking in Korea"))
+        #expect(sent.contains(language == "ko" ? "어제 박스오피스 순위" : "yesterday's ranking in Korea"))
         let (piped, help) = (try await tool.run(), try await tool.run("--help"))
         #expect(piped.status == 0 && piped.output == help.output)
     }

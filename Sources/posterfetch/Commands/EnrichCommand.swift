@@ -182,7 +182,7 @@ struct EnrichCommand: TextedCommand {
     @Flag(
         "--partial-ok",
         "End with status 0 instead of 1 or 75 if every row that came in went out, for programs that take any other status for a failure.",
-        "들어온 행이 모두 나갔으면 상태 1이나 75 대신 0으로 끝냅니다. 0이 아니면 모두 실패로 여기는 프로그램을 위한 것입니다.", .repeated)
+        "입력한 행이 모두 출력되었으면 종료 상태를 1이나 75 대신 0으로 합니다. 0이 아니면 실패로 보는 프로그램에서 쓸 때 필요합니다.", .repeated)
     var partialOK = false
 
     @Option(

@@ -7,7 +7,7 @@ struct ListCommand: TextedCommand {
         "순위만 출력합니다. 순위마다 KOBIS에 한 번만 요청하고, TMDB 키는 없어도 됩니다.", also: "ranking rankings 목록 순위",
         first: "date from to top nation area format excel lang", column: 60,
         examples: [
-            .init("list", "yesterday's ranking in Korea", "어제의 한국 순위"),
+            .init("list", "yesterday's ranking in Korea", "어제 박스오피스 순위"),
             .init("list weekend --nation korean --top 3"),
             .init("list daily --from 2024-01-01 --to 2024-12-31 --format csv --excel > 2024.csv"),
             .init("list daily --format jsonl | jq -r 'select(.type == \"entry\").title'"),

@@ -50,7 +50,7 @@ struct RankingSelection: ParsableArguments {
         transform: Self.top)
     var top = 10
 
-    private static let latest = Phrase("the latest complete ranking", "가장 최근에 끝난 날")
+    private static let latest = Phrase("the latest complete ranking", "가장 최근 순위")
 
     @Sendable private static func top(_ text: String) throws -> Int {
         guard let top = Int(text), (1...10).contains(top) else {

@@ -73,7 +73,7 @@ extension FileError {
         "Too many open files": "열린 파일이 너무 많습니다.", "Input/output error": "디스크 입출력 오류입니다.",
         "Disk quota exceeded": "디스크 할당량을 넘었습니다.", "File name too long": "파일 이름이 너무 깁니다.",
         "Too many levels of symbolic links": "심볼릭 링크 단계가 너무 많습니다.", "Operation not permitted": "허용되지 않습니다.",
-        "Broken pipe": "받는 쪽이 닫혔습니다.", "Bad file descriptor": "닫혀 있습니다.",
+        "Broken pipe": "받는 쪽이 먼저 끝났습니다.", "Bad file descriptor": "닫혀 있습니다.",
     ]
 }
 

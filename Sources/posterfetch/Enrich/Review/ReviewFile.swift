@@ -37,7 +37,7 @@ struct ReviewFile {
         let foreign = CommandFailure(
             .cannotCreate,
             "--review: \(path) is not a review, or has been edited, so it was not replaced. Name another file.",
-            "--review: \(path): 손대지 않은 검토 파일이 아니어서 그대로 둡니다. 다른 파일을 지정하세요.")
+            "--review: \(path): 이미 채운 검토 파일이거나 다른 파일이어서 그대로 둡니다. 다른 파일을 지정하세요.")
         // A page is never filled in: it hands out a table.
         let content =
             try page == nil ? folder.content(of: name) : folder.beginning(of: name, upTo: ReviewPage.headLength)
