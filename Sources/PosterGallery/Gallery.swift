@@ -16,6 +16,8 @@ package struct Gallery: Sendable {
         var openDay: CalendarDay?
         package var poster: Poster?
         var title: Text?
+        /// KOBIS's English title.
+        var englishTitle: String?
         var originalTitle: Text?
         var year: Int?
         var overview: Text?
@@ -143,14 +145,15 @@ extension Gallery.Film {
     mutating func learn(from later: Self) {
         // If the match has changed, earlier facts are another film's.
         if later.isRefused == true || later.tmdbID != nil && tmdbID != nil && later.tmdbID != tmdbID {
-            let (name, openDay) = (name, openDay)
+            let (name, openDay, englishTitle) = (name, openDay, englishTitle)
             self = Self(code)
-            (self.name, self.openDay) = (name, openDay)
+            (self.name, self.openDay, self.englishTitle) = (name, openDay, englishTitle)
         }
         if !later.name.isEmpty { name = later.name }
         openDay = later.openDay ?? openDay
         poster = later.poster ?? poster
         title = later.title ?? title
+        englishTitle = later.englishTitle ?? englishTitle
         originalTitle = later.originalTitle ?? originalTitle
         year = later.year ?? year
         overview = later.overview ?? overview
@@ -167,6 +170,7 @@ extension Gallery.Film {
     }
 
     package mutating func fill(from enrichment: Enrichment) {
+        englishTitle = enrichment.match.film.englishTitle ?? englishTitle
         guard let movie = enrichment.movie else {
             if enrichment.match.override != nil { isRefused = true }
             return
@@ -185,7 +189,7 @@ extension Gallery.Film {
         guard tmdbID != enrichment.movie?.id.rawValue else { return }
         let before = self
         self = Self(code)
-        (name, openDay) = (before.name, before.openDay)
+        (name, openDay, englishTitle) = (before.name, before.openDay, before.englishTitle)
         if enrichment.movie == nil { isRefused = true } else { poster = before.poster }
         fill(from: enrichment)
     }
@@ -194,6 +198,7 @@ extension Gallery.Film {
         overview = details.overview.map(Gallery.Text.init) ?? overview
         // In Korean, KOBIS's title counts.
         title = details.title.flatMap { $0.isIn(.korean) ? nil : Gallery.Text($0) }
+        englishTitle = details.englishTitle ?? englishTitle
         grade = details.grade
         runtime = details.runtime
         genres = details.genres.nonEmpty

@@ -13,7 +13,8 @@ struct PageFrame: Sendable {
     /// - Parameter images: Where images may come from, in the words of a content security policy.
     init(mark: String, attributes: HTML = "", images: String, style: [[UInt8]], script: [[UInt8]]) {
         self.attributes = attributes
-        let (style, script) = (Self.text(style), Self.text(script))
+        let style = Self.narrowed(Self.text(style), Self.styleSigns)
+        let script = Self.narrowed(Self.text(script), Self.scriptSigns)
         policy = """
             default-src 'none'; img-src \(images); style-src '\(Self.hash(of: style))'; \
             script-src '\(Self.hash(of: script))'; base-uri 'none'; form-action 'none'
@@ -75,9 +76,17 @@ struct PageFrame: Sendable {
     private static func text(_ parts: [[UInt8]]) -> String {
         parts.flatMap { $0.split(separator: UInt8(ascii: "\n")) }
             .map { String(decoding: $0.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self) }
-            .filter { !$0.hasPrefix("//") }
+            .filter { !$0.hasPrefix("//") && !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }
             .joined(separator: "\n")
     }
+
+    /// A text without the blanks around some signs, which only its readers need; no string in it rests on one.
+    private static func narrowed(_ text: String, _ signs: [String]) -> String {
+        signs.reduce(text) { $0.replacing($1, with: $1.filter { $0 != " " }) }
+    }
+
+    private static let styleSigns = [": ", "; ", ", ", " {", "{ ", " }", " > "]
+    private static let scriptSigns = [" => ", " = ", " === ", " !== ", " && ", " || ", " ?? ", " ? ", ") {", "; "]
 
     private static func hash(of text: String) -> String {
         "sha256-" + Data(SHA256.digest(Array(text.utf8))).base64EncodedString()

@@ -109,6 +109,14 @@ class Browser:
             self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
         self.settle()
 
+    def hover(self, selector, share):
+        """Moves the pointer over what a selector finds first, to a share of its width."""
+        x, y = self.evaluate(f"""(() => {{ const found = document.querySelector({json.dumps(selector)});
+            found.scrollIntoView({{block: "center"}}); const box = found.getBoundingClientRect();
+            return [box.x + box.width * {share}, box.y + box.height / 2]; }})()""")
+        self.send("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        self.settle()
+
     def accessible(self):
         """What a screen reader is told: (role, name) of everything that it does not leave out."""
         nodes = self.send("Accessibility.getFullAXTree")["nodes"]

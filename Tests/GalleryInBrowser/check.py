@@ -32,6 +32,12 @@ SAME = """(told => ["#dialog-film", "#f" + location.hash.split("/").pop()].map(t
         .map(part => [part.lang, part.textContent.replace(/\\s/g, ""), ...[...part.querySelectorAll("[href]")].map(link => link.href)]))"""
 
 
+OPEN = "document.querySelector('#calendar').open"
+TOP = "document.querySelector('#ranking').getBoundingClientRect().top"
+# What is said of the first film that a search or a year lists.
+RECORD = "[...document.querySelectorAll('#ranking li:first-child .figures div')].map(fact => [...fact.children].map(part => part.textContent).join(': '))"
+
+
 def text(browser, selector):
     return browser.evaluate(f"document.querySelector({selector!r}).textContent.trim()")
 
@@ -91,10 +97,16 @@ with Browser() as browser:
     browser.press("ArrowLeft")
     expect("an arrow key leads to the day before", browser.evaluate(focused), "2024-04-24")
     browser.press("Enter")
-    expect("Enter chooses it", [text(browser, "#period"), browser.evaluate("document.querySelector('#calendar').hidden")], [earlier, True])
+    expect("Enter chooses it", [text(browser, "#period"), browser.evaluate(OPEN)], [earlier, False])
+    top = browser.evaluate(TOP)
     browser.click("#calendar-open")
+    expect("it opens above the page, which stays where it is", [browser.evaluate(OPEN), browser.evaluate(TOP)], [True, top])
+    expect("its weeks begin on Sunday", browser.evaluate("document.querySelector('#calendar th').textContent"), "Sun")
+    expect("and each day has the poster of its first film", browser.evaluate(
+        "[...document.querySelectorAll('#days a')].map(day => day.querySelector('img').getAttribute('src').split('_').pop())"),
+        ["20228797.jpg"] * 2)
     browser.press("Escape")
-    expect("Esc closes it", browser.evaluate("document.querySelector('#calendar').hidden"))
+    expect("Esc closes it", browser.evaluate(OPEN), False)
     expect("and the focus is where it was", browser.evaluate("document.activeElement.id"), "calendar-open")
     browser.click("#later")
 
@@ -102,6 +114,8 @@ with Browser() as browser:
     type_in(browser, "kung fu")
     expect("a search finds a title", browser.evaluate(TITLES), ["Kung Fu Panda 4"])
     expect("which is told", text(browser, "#news"), "Search: kung fu, 1 film")
+    expect("with what it has done, not with its last day", browser.evaluate(RECORD),
+           ["Audience so far: 1,738,926", "Best rank: 3", "Days in the ranking: 2"])
     type_in(browser, "ㅋㅍㅍㄷ")
     expect("also by initial consonants of the Korean one", browser.evaluate(TITLES), ["Kung Fu Panda 4"])
     type_in(browser, "mike mitchell")
@@ -123,7 +137,7 @@ with Browser() as browser:
     titles = browser.evaluate("[...document.querySelectorAll('#ranking h3')].map(title => title.textContent)")
     browser.evaluate("document.querySelector('#ranking h3 a').focus()")
     browser.press("Enter")
-    expect("the details are open", browser.evaluate("document.querySelector('dialog').open"))
+    expect("the details are open", browser.evaluate("document.querySelector('#dialog').open"))
     expect("of the film that was chosen", text(browser, "#dialog-title"), titles[0])
     expect("under an address of its own", where(browser).startswith("#2024-04-25/2"))
     walk(browser, "details")
@@ -136,20 +150,27 @@ with Browser() as browser:
     browser.press("ArrowLeft")
     expect("and the left one around to the last", text(browser, "#dialog-title"), titles[-1])
     browser.press("Escape")
-    expect("Esc closes the details", browser.evaluate("document.querySelector('dialog').open"), False)
+    expect("Esc closes the details", browser.evaluate("document.querySelector('#dialog').open"), False)
     expect("and leads back to the day's address", where(browser), "#2024-04-25")
     expect("and the focus is on the film", browser.evaluate("document.activeElement.textContent"), titles[-1])
     browser.click("#ranking li:nth-child(2) .poster")
     expect("a click on a poster opens its film", text(browser, "#dialog-title"), titles[1])
-    expect("with its line", browser.evaluate("document.querySelector('dialog .trend').ariaLabel.length > 0"))
+    expect("with its lines", browser.evaluate("[...document.querySelectorAll('#dialog .chart')].map(chart => chart.querySelectorAll('path').length)"), [1, 1])
+    expect("and what it has done", browser.evaluate("document.querySelector('#dialog-film .figures').textContent").count("Days in the ranking2"), 1)
+    value = "document.querySelector('#dialog .trend [type=range]').ariaValueText"
+    shown = browser.evaluate(value)
+    browser.evaluate("document.querySelector('#dialog .trend [type=range]').focus()")
+    browser.press("ArrowLeft")
+    expect("whose values are read by keyboard", [shown[:6], browser.evaluate(value)[:6]], ["Thu 25", "Wed 24"])
+    expect("and the same film stays open", text(browser, "#dialog-title"), titles[1])
     browser.evaluate("history.back()")
     browser.settle()
-    expect("Back closes the details, and stays on the page", [browser.evaluate("document.querySelector('dialog').open"), text(browser, "#period")], [False, day])
+    expect("Back closes the details, and stays on the page", [browser.evaluate("document.querySelector('#dialog').open"), text(browser, "#period")], [False, day])
     browser.evaluate("history.forward()")
     browser.settle()
     expect("Forward opens them again", text(browser, "#dialog-title"), titles[1])
-    browser.click("#close")
-    expect("the button closes them", [browser.evaluate("document.querySelector('dialog').open"), where(browser)], [False, "#2024-04-25"])
+    browser.click("#dialog .close")
+    expect("the button closes them", [browser.evaluate("document.querySelector('#dialog').open"), where(browser)], [False, "#2024-04-25"])
 
     # Another kind of ranking.
     browser.evaluate("document.querySelector('#shelf').value = 1; document.querySelector('#shelf').dispatchEvent(new Event('change'))")
@@ -163,11 +184,17 @@ with Browser() as browser:
 
     # The whole period.
     browser.click("[data-shows=lines]")
-    expect("a line and a number for each film", browser.evaluate("[...document.querySelectorAll('#audience-lines svg')].map(svg => [svg.querySelectorAll('path').length, svg.querySelectorAll('.mark').length])"), [[8, 8]])
-    expect("with a text alternative", browser.evaluate("document.querySelector('#audience-lines svg').ariaLabel").startswith("Audience of 8 films from Wed 24 April 2024"))
+    expect("a line and a number for each film", browser.evaluate("[...document.querySelectorAll('#charts svg')].map(svg => [svg.querySelectorAll('path').length, svg.querySelectorAll('.mark').length])"), [[8, 8]] * 2)
+    expect("with a text alternative", browser.evaluate("document.querySelector('.chart').ariaLabel").startswith("Audience from Wed 24 April 2024"))
     walk(browser, "lines")
-    browser.click("#lines summary")
-    expect("and a table", browser.evaluate("document.querySelectorAll('#lines tbody tr').length") >= 10)
+    value = "document.querySelector('#lines [type=range]').ariaValueText"
+    browser.evaluate("document.querySelector('#lines [type=range]').focus()")
+    browser.press("ArrowLeft")
+    legend = "document.querySelector('#legend small').textContent"
+    values = [browser.evaluate(value).startswith("Wed 24 April 2024, The Roundup: Punishment "), browser.evaluate(legend)]
+    expect("whose values are read by keyboard", values[0])
+    browser.hover("#lines .chart:last-child", 0.95)
+    expect("and by pointer", [browser.evaluate(value).startswith("Thu 25 April 2024, "), browser.evaluate(legend) != values[1]], [True, True])
     browser.click("[data-shows=posters]")
 
     # What is chosen stays, and an address leads to a day.
@@ -180,12 +207,16 @@ with Browser() as browser:
     expect("an address leads to a day", text(browser, "#period"), earlier)
     code = browser.evaluate("document.querySelector('#ranking li').dataset.film")
     browser.open(PAGE, f"#2024-04-24/{code}")
-    expect("an address leads to a film", browser.evaluate("document.querySelector('dialog').open"))
+    expect("an address leads to a film", browser.evaluate("document.querySelector('#dialog').open"))
     browser.press("Escape")
     expect("below which is its day", [text(browser, "#period"), where(browser)], [earlier, "#2024-04-24"])
-    for nothing in ("#1999-01-01/nothing", "#%E0%A4%A", "#yearly", "#/", "#daily/"):
+    for nothing, name in (("#1999-01-01/nothing", "Fri 1 January 1999"), ("#%E0%A4%A", "%E0%A4%A"), ("#yearly", "yearly"), ("#/", "/"),
+                          ("#daily/", "daily/"), ("#1999", "1999"), ("#2024-13-45", "2024-13-45"), ("#yearly/2024-04-24", "Wed 24 April 2024")):
         browser.open(PAGE, nothing)
-        expect(f"{nothing}: an address of nothing leads to the latest day", text(browser, "#period"), day)
+        expect(f"{nothing}: an address of nothing leads to the latest day, and says so", [text(browser, "#period"), text(browser, "#notice")],
+               [day, f"This page has no ranking for “{name}”. The latest one is shown."])
+    browser.click("#earlier")
+    expect("which is said once", text(browser, "#notice"), "")
 
     # All sizes, both colours.
     for width in (360, 1440):
@@ -199,12 +230,14 @@ with Browser() as browser:
                 expect(f"{here}: nothing is wider than the window", browser.evaluate("document.documentElement.scrollWidth"), width)
                 expect(f"{here}: texts that are too faint", browser.evaluate(FAINT), [])
             browser.click("#calendar-open")
+            expect(f"{here}: the calendar fits", browser.evaluate(
+                "(found => found.scrollWidth <= found.clientWidth)(document.querySelector('#calendar'))"))
             expect(f"{here}: calendar too faint", browser.evaluate(FAINT), [])
             browser.press("Escape")
             browser.click("#ranking h3 a")
             expect(f"{here}: details too faint", browser.evaluate(FAINT), [])
             expect(f"{here}: details fit", browser.evaluate(
-                "(found => found.scrollWidth <= found.clientWidth)(document.querySelector('dialog'))"))
+                "(found => found.scrollWidth <= found.clientWidth)(document.querySelector('#dialog'))"))
 
     # Films move to their places, where that is wanted.
     browser.show(1280, 800, dark=False, still=False)
@@ -253,9 +286,10 @@ with Browser(width=390, height=844) as browser:
     expect("the bars above the list take less than a fifth of a phone's screen",
            browser.evaluate("document.querySelector('#ranking').getBoundingClientRect().top") < 844 / 5)
     browser.click("#search-open")
-    for query, wanted in (("ㅍㅁ", "파묘"), ("파ㅁ", "파묘"), ("팜", "파묘"), ("ㅅㅇㅇㅂ", "서울의 봄"), ("서우", "서울의 봄"), ("범죄 도시4", "범죄도시4")):
+    for query, wanted in (("ㅍㅁ", "파묘"), ("파ㅁ", "파묘"), ("팜", "파묘"), ("ㅅㅇㅇㅂ", "서울의 봄"), ("서우", "서울의 봄"), ("범죄 도시4", "범죄도시4"), ("12.12", "서울의 봄"), ("the day", "서울의 봄")):
         type_in(browser, query)
         expect(f"{query} finds {wanted}", wanted in browser.evaluate(TITLES))
+    expect("beside its other title", browser.evaluate("document.querySelector('#ranking .opened').textContent"), "12.12: The Day · 개봉 2024-01-01")
     browser.press("Escape")
     browser.evaluate("document.querySelector('#calendar-open').click()")
     browser.settle()
@@ -267,7 +301,29 @@ with Browser(width=390, height=844) as browser:
         "[...document.querySelectorAll('.chart text')].every(text => text.getBoundingClientRect().height >= 12)"))
     expect("nothing is wider than a phone", browser.evaluate("document.documentElement.scrollWidth"), 390)
     browser.click("#spans [data-span='30']")
-    expect("the last thirty days", browser.evaluate("document.querySelector('#audience-lines svg').ariaLabel").count("2024년 12월 1일") == 1)
+    expect("the last thirty days", browser.evaluate("document.querySelector('.chart').ariaLabel").count("2024년 12월 1일") == 1)
+    expect("and no other", browser.evaluate("Number(document.querySelector('#lines [type=range]').max) - Number(document.querySelector('#lines [type=range]').min)"), 29)
+
+    # What the year comes to.
+    browser.click("#year")
+    expect("a day leads to its year", [where(browser), text(browser, "#period")], ["#2024", "2024년 결산"])
+    browser.click("[data-shows=posters]")
+    led = browser.evaluate("[...document.querySelectorAll('#weeks b')].reduce((sum, weeks) => sum + parseInt(weeks.textContent), 0)")
+    expect("each of its weeks has one leader", led, 53)
+    expect("the film with the largest audience is first, with its weeks at number one", [found.split(": ")[0] for found in browser.evaluate(RECORD)],
+           ["2024년 관객", "누적 관객", "최고 순위", "주간 1위", "순위에 든 날"])
+    year = "[...document.querySelectorAll('#ranking .figures div:first-child dd')].map(sum => Number(sum.textContent.replaceAll(',', '')))"
+    sums = browser.evaluate(year)
+    expect("the others follow", [len(sums) > 100, sums], [True, sorted(sums, reverse=True)])
+    expect("a year has no other beside it", browser.evaluate("document.querySelector('#earlier').disabled && document.querySelector('#later').disabled"))
+    expect("a year is not wider than a phone", browser.evaluate("document.documentElement.scrollWidth"), 390)
+    browser.click("#ranking h3 a")
+    expect("its films have addresses, too", where(browser).startswith("#2024/2024"))
+    browser.press("Escape")
+    expect("from which one comes back to it", [where(browser), text(browser, "#period")], ["#2024", "2024년 결산"])
+    browser.click("#year")
+    expect("and from it to its last day", where(browser), "#2024-12-30")
+    browser.click("[data-shows=lines]")
     browser.send("Emulation.setEmulatedMedia", media="print")
     expect("in print, there is nothing to press", browser.evaluate(
         "[...document.querySelectorAll('button, select, input')].filter(found => found.checkVisibility() && !found.closest('#legend')).length"), 0)

@@ -29,6 +29,7 @@ def make_film(number, day):
         "tmdbID": 1000000 + number, "imdbID": f"tt{30000000 + number}", "rating": {"average": draw.randint(40, 90) / 10, "votes": draw.randint(5, 900)},
         "originalTitle": [f"The Film {number}", "en"],
         "overview": [words(draw.randint(40, 105), 5)[:draw.randint(120, 420)], "ko"],
+        **({"englishTitle": "12.12: The Day"} if title == "서울의 봄" else {}),
         "trailer": f"https://www.youtube.com/watch?v=trailer{number:04}",
     }, 400_000 if number < len(TITLES) else draw.lognormvariate(11.2, 1.1)
 

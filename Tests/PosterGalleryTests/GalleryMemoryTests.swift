@@ -90,6 +90,29 @@ import Testing
         #expect(gallery.films["20228797"]?.title?.text == "The Roundup")
     }
 
+    @Test("KOBIS's English title stands in for TMDB's, beside the Korean one, and once")
+    func englishTitle() throws {
+        func said(_ film: Gallery.Film, in language: InterfaceLanguage) throws -> [String] {
+            let page = try page(gallery(of: film), in: language)
+            let row = try #require(page.firstMatch(of: /<h3><a [^>]*><bdi>(.*?)<\/bdi>.*?\n<p class="opened">(.*?)<\/p>/))
+            return [String(row.1), String(row.2.replacing(/<.*?>/, with: ""))]
+        }
+        var details = FilmDetails.sample
+        details.englishTitle = "THE ROUNDUP : PUNISHMENT"
+        var film = Gallery.Film("20228797")
+        film.name = "범죄도시4"
+        film.fill(from: details)
+        #expect(try said(film, in: .korean) == ["범죄도시4", "THE ROUNDUP : PUNISHMENT"])
+        #expect(try said(film, in: .english) == ["THE ROUNDUP : PUNISHMENT", "범죄도시4"])
+        film.originalTitle = Gallery.Text(text: "The Roundup: Punishment", language: "en")
+        #expect(try said(film, in: .korean) == ["범죄도시4", "The Roundup: Punishment"])
+        film.title = Gallery.Text(text: "The Roundup", language: "en")
+        #expect(try said(film, in: .korean) == ["범죄도시4", "The Roundup"])
+        #expect(try said(film, in: .english) == ["The Roundup", "범죄도시4"])
+        let text = try page(gallery(of: film))
+        #expect(!text.contains("THE ROUNDUP") && text.contains("<bdi>The Roundup: Punishment</bdi>"))
+    }
+
     @Test("A pin to another film leaves nothing of the film before but its name and day")
     func pinned() throws {
         var other = Gallery.Film("20228797")
@@ -154,11 +177,12 @@ import Testing
         var gallery = try gallery(of: known)
         let shown = try page(gallery)
         #expect(shown.contains("<img src=\"./20228797.jpg\"") && shown.contains("\"path\":\"20228797.jpg\""))
-        #expect(!shown.contains("<span>No poster</span>"))
+        #expect(!shown.contains("class=\"poster none"))
         let gone = try page(gallery) { $0 != "20228797.jpg" }
         #expect(!gone.contains("20228797.jpg"))
-        // In its row, and above its details.
-        #expect(gone.ranges(of: "<div class=\"poster none\"><span>No poster</span></div>").count == 2)
+        // In its row, and above its details, there is a cover instead.
+        let cover = "<div class=\"poster none c5 t1\" aria-hidden=\"true\"><b lang=\"ko\"><bdi>범죄도시4</bdi></b></div>"
+        #expect(gone.ranges(of: cover).count == 2)
         #expect(try gallery.text.contains("20228797.jpg"))
         for path in ["../20228797.jpg", "/20228797.jpg", "a/../../20228797.jpg"] {
             gallery.films["20228797"]?.poster = Gallery.Poster(path: path, width: 500, height: 750)

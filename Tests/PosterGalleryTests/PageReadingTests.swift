@@ -23,6 +23,8 @@ import Testing
         var exhuma = Gallery.Film("20234675")
         (exhuma.name, exhuma.genres, exhuma.grade) = ("파묘", ["액션"], .all)
         exhuma.title = Gallery.Text(text: "파 묘", language: "en")
+        var third = Gallery.Film("20190001")
+        (third.name, third.englishTitle) = ("셋", "Three")
         var gallery = Gallery()
         try gallery.add(
             BoxOfficeEntry(roundup.code, rank: 1, .new, 821_466, 900_000, 8_000_000_000, 9_000_000_000, 2_930, 15_671),
@@ -31,7 +33,7 @@ import Testing
             BoxOfficeEntry(roundup.code, rank: 1, .unchanged, 100, 900_100, 200, 9_000_000_200, 3, 4),
             BoxOfficeEntry(exhuma.code, rank: 4, .down(2), nil, 80, nil, 90, 1, nil),
             BoxOfficeEntry("20190001", rank: 9, nil), on: "2024-03-02",
-            knowing: roundup, exhuma)
+            knowing: roundup, exhuma, third)
         try gallery.add(
             BoxOfficeEntry(exhuma.code, rank: 1, .up(1), Int.max, 1, -5, 3, 4, 5), on: "2024-03-01", to: "2024-03-03",
             of: .weekend())

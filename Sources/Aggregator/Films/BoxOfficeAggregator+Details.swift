@@ -59,7 +59,9 @@ extension BoxOfficeAggregator {
         case nil: break
         }
         switch await grade {
-        case .success(let info): details.grade = info?.audits.last { $0.grade != nil }?.grade
+        case .success(let info):
+            details.grade = info?.audits.last { $0.grade != nil }?.grade
+            details.englishTitle = info?.englishTitle
         case .failure(let error): details.failures.append(FilmDetails.Failure(parts: .grade, error: error))
         case nil: break
         }

@@ -20,6 +20,8 @@ public struct FilmDetails: Sendable, Hashable, Identifiable {
     public var certification: String?
     /// The latest grade of the Korea Media Rating Board, from KOBIS (``Parts/grade``).
     public var grade: MovieInfo.WatchGrade?
+    /// KOBIS's English title, which comes with the grade; not in JSON.
+    package var englishTitle: String?
     /// The running time in minutes (``Parts/record``).
     public var runtime: Int?
     /// The genres by their names in the preferred language (``Parts/record``).

@@ -8,19 +8,31 @@ extension GalleryPage {
 
     func id(of film: Gallery.Film) -> String { "f\(film.code)" }
 
-    func opened(_ film: Gallery.Film) -> HTML {
-        guard let day = film.openDay else { return "<p class=\"opened\"></p>" }
-        return "<p class=\"opened\">\(words.opened) <time>\(day.description)</time></p>"
+    /// When a film opened, beside another of its titles.
+    func opened(_ film: Gallery.Film, beside title: Gallery.Text? = nil) -> HTML {
+        let day = film.openDay.map { "<span>\(words.opened) <time>\($0.description)</time></span>" as HTML } ?? ""
+        return "<p class=\"opened\">\(title.map(span) ?? "")\(day)</p>"
     }
 
     func poster(of film: Gallery.Film) -> HTML {
-        guard let poster = film.poster else {
-            return "<div class=\"poster none\"><span>\(words.noPoster)</span></div>"
-        }
+        guard let poster = film.poster else { return cover(of: film) }
         return """
             <div class="poster"><img src="\(poster.address)"\(poster.turning) width="\(poster.width)" height="\(poster.height)" \
             alt="" loading="lazy" decoding="async"></div>
             """
+    }
+
+    /// A cover made of the film's title, in a colour and a type by its code.
+    private func cover(of film: Gallery.Film) -> HTML {
+        let (title, sum) = (words.title(of: film), film.code.rawValue.utf8.reduce(0) { $0 + Int($1) })
+        return """
+            <div class="poster none c\(sum % 8) t\((sum >> 3) % 3)" aria-hidden="true">\
+            <b\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</b></div>
+            """
+    }
+
+    private func span(_ title: Gallery.Text) -> HTML {
+        "<span\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</span>"
     }
 
     private func article(_ film: Gallery.Film) -> HTML {
@@ -39,9 +51,7 @@ extension GalleryPage {
     }
 
     private func origin(_ film: Gallery.Film) -> HTML {
-        let spans = words.otherTitles(of: film).map { title -> HTML in
-            "<span\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</span> "
-        }
+        let spans = words.otherTitles(of: film).map { "\(span($0)) " as HTML }
         let year: HTML = film.year.map { "<span>\($0)</span>" } ?? ""
         return spans.isEmpty && film.year == nil ? "" : "<p class=\"original\">\(spans)\(year)</p>\n"
     }
@@ -103,19 +113,31 @@ extension GalleryPage {
 
 // The script says the same of films (data.js).
 extension GalleryWords {
-    /// Returns a film's title: KOBIS's, or on a page in another language the one in that language, if known.
+    /// Returns a film's title: KOBIS's, or on an English page the English one, if known.
     func title(of film: Gallery.Film) -> Gallery.Text {
-        if language != .korean, let title = film.title, title.language == language.rawValue { return title }
+        if language == .english, let title = film.english { return title }
         return film.name.isEmpty
             ? Gallery.Text(text: "\(self.film) \(film.code)", language: nil)
             : Gallery.Text(text: film.name, language: "ko")
     }
 
-    /// Returns the film's other titles, which differ in more than blanks.
-    fileprivate func otherTitles(of film: Gallery.Film) -> [Gallery.Text] {
-        var seen: Set = [title(of: film).text.filter { !$0.isWhitespace }]
-        return [Gallery.Text(text: film.name, language: "ko"), film.originalTitle].compactMap(\.self).filter {
-            !$0.text.isEmpty && seen.insert($0.text.filter { !$0.isWhitespace }).inserted
-        }
+    /// Returns the film's other titles, which differ in more than blanks and case.
+    func otherTitles(of film: Gallery.Film) -> [Gallery.Text] {
+        var seen: Set = [title(of: film).plain]
+        return [Gallery.Text(text: film.name, language: "ko"), film.english, film.originalTitle].compactMap(\.self)
+            .filter { !$0.text.isEmpty && seen.insert($0.plain).inserted }
     }
+}
+
+extension Gallery.Film {
+    /// The English title: TMDB's, or else KOBIS's.
+    fileprivate var english: Gallery.Text? {
+        [title, originalTitle].compactMap(\.self).first { $0.language == "en" }
+            ?? englishTitle.map { Gallery.Text(text: $0, language: "en") }
+    }
+}
+
+extension Gallery.Text {
+    /// The text without what does not make it another title.
+    var plain: String { text.lowercased().filter { !$0.isWhitespace } }
 }

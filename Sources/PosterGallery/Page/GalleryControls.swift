@@ -8,15 +8,15 @@ extension GalleryPage {
             + (hasChoice ? [("lines", Icon.lines, words.wholePeriod)] : [])
         let buttons = views.map { name, icon, text -> HTML in
             """
-            <button type="button" data-shows="\(name)" aria-pressed="\(name == "posters" ? "true" : "false")">\(icon)\
+            <button data-shows="\(name)" aria-pressed="\(name == "posters" ? "true" : "false")">\(icon)\
             <span>\(text)</span></button>
             """
         }
         return """
-            <div id="tools" hidden><button type="button" id="search-open" aria-expanded="false" aria-controls="choices" \
+            <div id="tools" hidden><button id="search-open" aria-expanded="false" aria-controls="choices" \
             aria-label="\(words.searchAndSort)">\(Icon.search)</button>\
             <div role="group" aria-label="\(words.view)">\(buttons)</div>
-            <button type="button" id="dark" aria-pressed="false" aria-label="\(words.dark)">\(Icon.moon)</button></div>
+            <button id="dark" aria-pressed="false" aria-label="\(words.dark)">\(Icon.moon)</button></div>
             """
     }
 
@@ -24,10 +24,10 @@ extension GalleryPage {
         guard hasChoice else { return "" }
         return """
             <nav id="periods" aria-label="\(words.choosePeriod)" hidden>\
-            <button type="button" id="earlier" aria-label="\(words.earlier)">\(Icon.left)</button>\
-            <button type="button" id="calendar-open" aria-expanded="false" aria-controls="calendar" \
+            <button id="earlier" aria-label="\(words.earlier)">\(Icon.left)</button>\
+            <button id="calendar-open" aria-haspopup="dialog" \
             aria-label="\(words.choosePeriod)">\(Icon.calendar)</button>\
-            <button type="button" id="later" aria-label="\(words.later)">\(Icon.right)</button></nav>
+            <button id="later" aria-label="\(words.later)">\(Icon.right)</button></nav>
             """
     }
 
@@ -49,46 +49,39 @@ extension GalleryPage {
         return "<select id=\"shelf\" aria-label=\"\(words.kind)\">\(options)</select>"
     }
 
-    var calendar: HTML {
-        let weekdays = words.weekdays.map { "<th scope=\"col\">\($0)</th>" as HTML }
-        return """
-            <div id="calendar" role="group" aria-label="\(words.choosePeriod)" hidden><div class="bar">\
-            <button type="button" id="earlier-month" aria-label="\(words.earlierMonth)">\(Icon.left)</button>\
-            <select id="month" aria-label="\(words.month)"></select>\
-            <button type="button" id="later-month" aria-label="\(words.laterMonth)">\(Icon.right)</button></div>
-            <table aria-label="\(words.month)"><thead><tr>\(weekdays)</tr></thead><tbody id="days"></tbody></table></div>
-            """
-    }
+    /// Leads to the year of the ranking, or back.
+    var yearLink: HTML { hasChoice ? " <a id=\"year\" hidden></a>" : "" }
 
     var lines: HTML {
         let spans = [("30", words.lastDays(30)), ("90", words.lastDays(90)), ("", words.all)]
             .map {
-                "<button type=\"button\" data-span=\"\($0)\" aria-pressed=\"false\"><span>\($1)</span></button>" as HTML
+                "<button data-span=\"\($0)\" aria-pressed=\"false\"><span>\($1)</span></button>" as HTML
             }
-        let columns = [
-            words.film, words.timesListed, words.bestRank, words.mostInADay,
-            words.audienceOfPeriod,
-        ].map { "<th scope=\"col\">\($0)</th>" as HTML }
         return """
             <div id="lines" hidden><div id="spans" role="group" aria-label="\(words.span)">\(spans)</div>
+            <p id="lines-day"></p>
             <ol id="legend" role="list" aria-label="\(words.films)"></ol>
-            <h3>\(words.audienceTrend)</h3><div id="audience-lines"></div>
-            <h3>\(words.rankTrend)</h3><div id="rank-lines"></div>
-            <details class="table" aria-label="\(words.asTable)"><summary>\(words.asTable)</summary>
-            <table><thead><tr>\(columns)</tr></thead><tbody></tbody></table></details></div>
+            <div id="charts"></div></div>
             """
     }
 
-    var dialog: HTML {
-        """
-        <dialog id="dialog" aria-labelledby="dialog-title">
-        <div class="bar"><p role="status" id="dialog-status"></p>\
-        <button type="button" id="previous-film" aria-label="\(words.previousFilm)">\(Icon.left)</button>\
-        <button type="button" id="next-film" aria-label="\(words.nextFilm)">\(Icon.right)</button>\
-        <button type="button" id="close" aria-label="\(words.close)">\(Icon.cross)</button></div>
-        <article id="dialog-film"></article>
-        </dialog>
-        """
+    /// What opens above the page: the calendar, and a film's details.
+    var dialogs: HTML {
+        let weekdays = words.weekdays.map { "<th scope=\"col\">\($0)</th>" as HTML }
+        let close: HTML = "<button class=\"close\" aria-label=\"\(words.close)\">\(Icon.cross)</button>"
+        return """
+            <dialog id="calendar" aria-label="\(words.choosePeriod)"><div class="bar">\
+            <button id="earlier-month" aria-label="\(words.earlierMonth)">\(Icon.left)</button>\
+            <select id="month" aria-label="\(words.month)"></select>\
+            <button id="later-month" aria-label="\(words.laterMonth)">\(Icon.right)</button>\(close)</div>
+            <table aria-label="\(words.month)"><thead><tr>\(weekdays)</tr></thead><tbody id="days"></tbody></table></dialog>
+            <dialog id="dialog" aria-labelledby="dialog-title">
+            <div class="bar"><p role="status" id="dialog-status"></p>\
+            <button id="previous-film" aria-label="\(words.previousFilm)">\(Icon.left)</button>\
+            <button id="next-film" aria-label="\(words.nextFilm)">\(Icon.right)</button>\(close)</div>
+            <article id="dialog-film"></article>
+            </dialog>
+            """
     }
 
     var withoutScript: HTML { hasChoice ? "<noscript><p>\(words.needsScript)</p></noscript>" : "" }

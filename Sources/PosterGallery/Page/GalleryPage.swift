@@ -39,7 +39,7 @@ package struct GalleryPage {
                 \(PageFrame.sources)
                 <p>\(words.madeBy) <a href="\(GalleryFeed.fileName)" type="application/atom+xml">\(words.feed)</a></p>
                 </footer>
-                \(dialog)
+                \(dialogs)
                 """,
             data: [GalleryFile.element: String(decoding: data, as: UTF8.self), "words": wordsForScript.text])
     }
@@ -104,9 +104,8 @@ package struct GalleryPage {
         ])
 
     private static let icon = """
-        data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E\
-        %3Crect width='32' height='32' rx='7' fill='%23c02a1b'/%3E\
-        %3Cpath d='M4 13h7v13H4zM12.5 6h7v20h-7zM21 17h7v9h-7z' fill='%23fff'/%3E%3C/svg%3E
+        data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E\
+        %3Cpath fill='%23c02a1b' d='M0 3h2v5H0zM3 0h2v8H3zM6 4h2v4H6z'/%3E%3C/svg%3E
         """
 }
 
@@ -119,6 +118,9 @@ extension Gallery {
             if let poster = film.poster, !poster.isInside || !isFile(poster.path) { film.poster = nil }
             if let trailer = film.trailer, !trailer.hasPrefix("https://") { film.trailer = nil }
             if let id = film.imdbID, !Self.isIMDbID(id) { film.imdbID = nil }
+            // Titles that no page shows.
+            if film.originalTitle?.plain == Text(text: film.name, language: nil).plain { film.originalTitle = nil }
+            if [film.title, film.originalTitle].contains(where: { $0?.language == "en" }) { film.englishTitle = nil }
             return film
         }
         return gallery
@@ -159,14 +161,14 @@ extension GalleryPage {
         guard let latest else { return "" }
         return """
             <section aria-labelledby="period">
+            <p id="notice"></p>
             <div class="heading"><div><h2 id="period">\(words.days(latest.days))</h2>
-            <p id="summary">\(summary(of: latest))</p></div>
+            <p><span id="summary">\(summary(of: latest))</span>\(yearLink)</p></div>
             \(steps)</div>
             \(choices)
             \(withoutScript)
-            \(calendar)
             <p class="vh" role="status" id="news"></p>
-            <div class="columns" aria-hidden="true">\(figures.dropLast().map { "<span>\($0.name)</span>" as HTML })</div>
+            <div id="weeks" hidden><h3>\(words.leaders)</h3><ol role="list"></ol></div>
             <ol id="ranking" role="list">
             \(latest.entries.map(row))</ol>
             <p id="nothing" hidden>\(words.nothingFound)</p>
@@ -180,24 +182,24 @@ extension GalleryPage {
         let film = gallery.film(entry.movieCode)
         let title = words.title(of: film)
         let change = entry.rankChange
-        let direction =
+        let (direction, sign) =
             switch change {
-            case .up: "up"
-            case .down: "down"
-            case .unchanged: "same"
-            case .new: "new"
-            case nil: "none"
+            case .up: ("up", words.figures.change(change))
+            case .down: ("down", words.figures.change(change))
+            case .new: ("new", words.figures.change(change))
+            case .unchanged: ("same", "")
+            case nil: ("none", "")
             }
         let figures = figures.map { name, text in
-            "<div><dt>\(name)</dt><dd data-text>\(text(entry) ?? "–")</dd></div>" as HTML
+            "<div><dt>\(name)</dt><dd>\(text(entry) ?? "–")</dd></div>" as HTML
         }
         return """
             <li class="film">\(poster(of: film))
-            <p class="place"><span class="vh">\(words.rank) </span><b data-text>\(entry.rank)</b> \
-            <span class="change \(direction)"><span aria-hidden="true" data-text>\(words.figures.change(change))</span>\
-            <span class="vh" data-text>\(words.spoken(change))</span></span></p>
+            <p class="place"><span class="vh">\(words.rank) </span><b>\(entry.rank)</b> \
+            <span class="change \(direction)"><span aria-hidden="true">\(sign)</span>\
+            <span class="vh">\(words.spoken(change))</span></span></p>
             <h3><a href="#\(id(of: film))"\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</a></h3>
-            \(opened(film))
+            \(opened(film, beside: words.otherTitles(of: film).first))
             <dl class="figures">\(figures)</dl>
             </li>
 

@@ -41,11 +41,10 @@ struct GalleryWords: Sendable {
     var wholePeriod: String { language("Period", "기간") }
     var span: String { language("How many days", "표시할 기간") }
     var all: String { language("All", "전체") }
-    var asTable: String { language("As a table", "표로 보기") }
     var timesListed: String { language("Times listed", "순위에 든 횟수") }
     var bestRank: String { language("Best rank", "최고 순위") }
-    var mostInADay: String { language("Largest audience", "최다 관객") }
-    var audienceOfPeriod: String { language("Audience in all", "기간 관객") }
+    var leaders: String { language("Number one, week by week", "주간 1위") }
+    var valueOf: String { language("Day of the figures", "수치를 볼 날짜") }
 
     var earlier: String { language("Earlier", "이전 순위") }
     var later: String { language("Later", "다음 순위") }
@@ -117,7 +116,7 @@ struct GalleryWords: Sendable {
 
     func ranked(_ rank: Int, _ title: String) -> String { language("\(rank). \(title)", "\(rank)위 \(title)") }
 
-    func lastDays(_ count: Int) -> String { language("Last \(count)", "최근 \(count)") }
+    func lastDays(_ count: Int) -> String { language("Last \(count) days", "최근 \(count)일") }
 
     // Days are written out, with weekdays or month names; tables and screens use `FigureStyle`.
 
@@ -142,11 +141,12 @@ struct GalleryWords: Sendable {
     }
 
     private func weekday(_ day: CalendarDay) -> String {
-        weekdays[day.days(since: ISOWeek(containing: day).firstDay)]
+        weekdays[(day.days(since: ISOWeek(containing: day).firstDay) + 1) % 7]
     }
 
+    /// From Sunday, as calendars in Korea begin.
     var weekdays: [String] {
-        isKorean ? ["월", "화", "수", "목", "금", "토", "일"] : ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        isKorean ? ["일", "월", "화", "수", "목", "금", "토"] : ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     }
 
     var months: [String] { isKorean ? (1...12).map { "\($0)월" } : FigureStyle.months }
@@ -173,12 +173,23 @@ struct GalleryWords: Sendable {
             ("summaryOne", language("1 film · audience {audience}", "1편 · 관객 {audience}명")),
             ("searched", language("Search: {query}", "검색: {query}")), ("found", language("{films} films", "{films}편")),
             ("foundOne", language("1 film", "1편")), ("place", language("{rank}", "{rank}위")),
+            ("audienceTotal", audienceTotal), ("audienceOfYear", language("Audience in {year}", "{year}년 관객")), ("bestRank", bestRank),
+            ("daysListed", language("Days in the ranking", "순위에 든 날")), ("dayCount", language("{count}", "{count}일")),
+            ("timesListed", timesListed), ("weeksLed", language("Weeks at number one", "주간 1위")),
+            ("weekCount", language("{count}×", "{count}주")),
+            ("year", language("The year {year}", "{year}년 결산")),
+            (
+                "missing",
+                language(
+                    "This page has no ranking for “{place}”. The latest one is shown.",
+                    "‘{place}’ 순위는 이 페이지에 없습니다. 가장 최근 순위를 표시합니다.")
+            ),
         ]
     }
 
     private var filmTexts: [(String, String)] {
         [
-            ("film", film), ("noPoster", noPoster), ("opened", opened), ("rating", rating),
+            ("film", film), ("opened", opened), ("rating", rating),
             ("votes", language("{votes} votes", "{votes}명 참여")),
             ("directors", directors), ("cast", cast), ("genres", genres), ("runtime", runtime),
             ("minutes", language("{minutes} min", "{minutes}분")), ("grade", grade), ("reviews", reviews),
@@ -190,21 +201,13 @@ struct GalleryWords: Sendable {
     private var periodTexts: [(String, String)] {
         [
             ("audienceTrend", audienceTrend), ("rankTrend", rankTrend),
-            ("highest", language("highest {audience}", "최고 {audience}명")),
-            ("best", language("best rank {rank}", "최고 {rank}위")),
-            ("point", language("{day} {audience} (rank {rank})", "{day} {audience}명({rank}위)")),
-            (
-                "trend",
-                language(
-                    "Audience: First {first}, highest {highest}, last {last}",
-                    "관객 추이: 처음 {first}, 최고 {highest}, 마지막 {last}")
-            ),
+            ("valueOf", valueOf), ("value", language("{audience} (rank {rank})", "{audience}명({rank}위)")),
             ("dayAndFirst", language("{day}, first: {film}", "{day}, 1위 {film}")),
             (
                 "chart",
                 language(
-                    "{name} of {films} films from {first} to {last}, with the largest audience: {named}. The table below has the figures.",
-                    "{name}: {first}부터 {last}까지 영화 {films}편, 관객이 가장 많은 영화는 {named}. 수치는 아래 표에 있습니다.")
+                    "{name} from {first} to {last}: {named}. The slider reads the figures.",
+                    "{name}: {first}부터 {last}까지 {named}. 수치는 슬라이더로 읽을 수 있습니다.")
             ),
         ]
     }

@@ -37,16 +37,50 @@ for (const [index, shelf] of shelves.entries()) {
     }
     return { first, last, title: words.days[`${first}/${last}`] ?? dayTitle(first), entries };
   });
-  shelf.places = new Map(shelf.days.map((day, place) => [day.first, place]));
+  shelf.isDaily = shelf.days.every(({ first, last }) => first === last);
+  shelf.weeks = leadersOfWeeks(shelf.days);
 }
 
-// A film's title: KOBIS's, or on a page in another language the one in that language, if known; and its other titles, which
-// differ in more than blanks. Each is a text with its language.
+// The film with the largest audience of each week, from Monday as KOBIS counts, with the week's first day that is known, and
+// the place of its last.
+function leadersOfWeeks(days) {
+  const weeks = new Map();
+  for (const [place, { first, entries }] of days.entries()) {
+    const week = Math.floor((dayNumber(first) + 3) / 7), { sums, ...known } = weeks.get(week) ?? { first, sums: new Map() };
+    for (const { film, audience } of entries) sums.set(film, (sums.get(film) ?? 0) + (audience ?? 0));
+    const [film] = [...sums].reduce((one, other) => (other[1] > one[1] ? other : one));
+    weeks.set(week, { ...known, sums, place, film });
+  }
+  return [...weeks.values()];
+}
+
+// A film's title: KOBIS's, or on an English page the English one, if known; and its other titles, which differ in more than
+// blanks and case. Each is a text with its language.
 for (const film of films) {
   const korean = [film.name || `${words.film} ${film.code}`, film.name ? "ko" : null];
-  film.shown = page.lang !== "ko" && film.title?.[1] === page.lang ? film.title : korean;
-  const plain = ([text]) => text.replace(/\s/g, ""), seen = new Set([plain(film.shown)]);
-  film.others = [film.name && korean, film.originalTitle].filter((one) => one?.[0] && !seen.has(plain(one)) && seen.add(plain(one)));
+  const english = [film.title, film.originalTitle, [film.englishTitle, "en"]].find((one) => one?.[0] && one[1] === "en");
+  film.shown = (page.lang === "en" && english) || korean;
+  const plain = ([text]) => text.toLowerCase().replace(/\s/g, ""), seen = new Set([plain(film.shown)]);
+  film.others = [film.name && korean, english, film.originalTitle]
+    .filter((one) => one?.[0] && !seen.has(plain(one)) && seen.add(plain(one)));
+}
+
+// What a film has done between two places of a shelf; null if it was in no list there. Its audience is what its total grew
+// by, which counts the days outside the lists and, if it opened within, the previews.
+function recordOf(shelf, film, from = 0, to = Infinity) {
+  const { history, days, weeks } = shelves[shelf], within = ({ place }) => place >= from && place <= to;
+  const points = history.get(film)?.filter(within) ?? [];
+  if (!points.length) return null;
+  const most = (value) => points.reduce((one, other) => (value(other.entry) > value(one.entry) ? other : one));
+  const sum = points.reduce((sum, { entry }) => sum + (entry.audience ?? 0), 0), [first] = points;
+  const total = most((entry) => entry.audienceTotal ?? 0).entry.audienceTotal;
+  const before = films[film].openDay >= days[from].first ? 0 : first.entry.audienceTotal - first.entry.audience;
+  return {
+    shelf, film, points, total, place: points.at(-1).place, entry: points.at(-1).entry,
+    audience: first.entry.audienceTotal === null ? sum : Math.max(sum, total - before),
+    highest: most((entry) => entry.audience ?? 0), best: most((entry) => -entry.rank),
+    led: weeks.filter((week) => week.film === film && within(week)).length,
+  };
 }
 
 // Texts: words of the page's language with figures and days in them. Functions are used before this point.
@@ -65,24 +99,20 @@ function short(figure) {
 
 function dayParts(day) {
   const [year, month, date] = day.split("-").map(Number);
-  const weekday = (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7;
+  const weekday = new Date(Date.UTC(year, month - 1, date)).getUTCDay();
   return { year, month, date, monthName: words.months[month - 1], monthShort: words.months[month - 1].slice(0, 3), weekday: words.weekdays[weekday] };
 }
+function dayNumber(text) { return Date.parse(text + "T00:00Z") / 86_400_000; }
 function dayTitle(day) { return fill(words.day, dayParts(day)); }
 function shortDay(day) { return fill(words.shortDay, dayParts(day)); }
 
 function changeText(change) {
   if (change === "") return ["none", "", ""];
   if (change === "new") return ["new", "NEW", words.new];
-  if (change === 0) return ["same", "-", words.unchanged];
+  if (change === 0) return ["same", "", words.unchanged];
   return change > 0
     ? ["up", `▲${change}`, fill(words.up, { places: change })]
     : ["down", `▼${-change}`, fill(words.down, { places: -change })];
-}
-
-function summaryText(entries) {
-  const audience = entries.reduce((sum, entry) => sum + (entry.audience ?? 0), 0);
-  return fill(entries.length === 1 ? words.summaryOne : words.summary, { films: entries.length, audience: grouped(audience) });
 }
 
 // Makes an element from its name with classes, its attributes and what is in it.

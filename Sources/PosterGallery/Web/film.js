@@ -38,8 +38,7 @@ function makeLinks(film) {
 function showFilm() {
   const film = films[shown.film];
   const place = listed.findIndex((one) => one.entry.film === shown.film);
-  const entry = day().entries.find((one) => one.film === shown.film);
-  const row = entry && makeRow({ ...shown, entry }, false);
+  const record = recordOf(shown.shelf, shown.film);
   const others = [...film.others.map((title) => makeText("span", title)), film.year && make("span", {}, film.year)];
   const overview = film.overview
     ? makeText("p.overview", film.overview) : make("p.missing", {}, film.tmdbID ? words.noOverview : words.noMatch);
@@ -48,10 +47,13 @@ function showFilm() {
     make("div", {},
       makeText("h3", film.shown, { id: "dialog-title" }),
       others.some(Boolean) ? make("p.original", {}, ...others.filter(Boolean)) : "", makeOpened(film),
-      row ? make("div.now", {}, make("p.day", {}, day().title), find(".place", row), find(".figures", row)) : "",
-      overview, ...[makeFacts(film), makeTrend(shown.shelf, shown.film), makeReviews(film), makeLinks(film)].filter(Boolean)));
+      record && makeRecord(record), overview, makeFacts(film), record?.points[1] && make("figure.trend"), makeReviews(film), makeLinks(film)));
   find("#dialog-status").textContent = place < 0 ? "" : `${place + 1} / ${listed.length}`;
   if (!dialog.open) dialog.showModal();
+  const trend = find(".trend", dialog), value = make("p");
+  trend?.append(...makeCharts(trend, shelves[shown.shelf].days.slice(0, record.place + 1), record.points[0].place, [record], shown.place, (place, [text]) => {
+    value.textContent = `${shelf().days[place].title} ${text}`;
+  }), value);
   dialog.scrollTop = 0;
 }
 
@@ -60,7 +62,7 @@ function stepFilm(step) {
   if (!listed.length) return;
   const here = listed.findIndex((one) => one.entry.film === shown.film);
   const next = listed[here < 0 ? 0 : (here + step + listed.length) % listed.length];
-  history.replaceState(null, "", address(next.shelf, next.place, next.entry.film));
+  history.replaceState(null, "", address(next.shelf, next.place, next.entry.film, next.rank && shown.year));
   showPlace();
 }
 
@@ -73,13 +75,14 @@ function leaveFilm(film) {
   if (row) find("h3 a", row).focus();
 }
 
-dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+for (const one of document.querySelectorAll("dialog")) {
+  one.addEventListener("click", ({ target }) => { if (target === one || target.closest(".close")) one.close(); });
+}
 dialog.addEventListener("close", () => {
   if (isLeaving || shown.film === null) { isLeaving = false; return; }
   if (hasListBefore) return history.back();
-  history.replaceState(null, "", address(shown.shelf, shown.place));
+  history.replaceState(null, "", address(shown.shelf, shown.place, null, shown.year));
   showPlace();
 });
-find("#close").addEventListener("click", () => dialog.close());
 find("#previous-film").addEventListener("click", () => stepFilm(-1));
 find("#next-film").addEventListener("click", () => stepFilm(1));

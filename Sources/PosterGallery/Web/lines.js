@@ -4,52 +4,74 @@ const most = 8;
 let span = Infinity;
 let marked = null;
 
-// The films of the days that are shown, those with the largest audience first.
-function filmsOfPeriod(from) {
-  const found = [];
-  for (const [film, history] of shelf().history) {
-    const points = history.filter(({ place }) => place >= from);
-    if (!points.length) continue;
-    const audience = points.reduce((sum, { entry }) => sum + (entry.audience ?? 0), 0);
-    const highest = points.reduce((one, other) => ((other.entry.audience ?? 0) > (one.entry.audience ?? 0) ? other : one));
-    const best = points.reduce((one, other) => (other.entry.rank < one.entry.rank ? other : one));
-    found.push({ film, points, audience, highest, best });
-  }
-  return found.sort((one, other) => other.audience - one.audience);
-}
-
 function showLines() {
   lines.hidden = page.dataset.view !== "lines";
   if (lines.hidden) return;
-  const days = shelf().days, from = Math.max(0, days.length - span);
-  const all = filmsOfPeriod(from), drawn = all.slice(0, most);
+  const days = shown.year ? shelf().days.slice(0, shown.place + 1) : shelf().days, latest = dayNumber(days.at(-1).last);
+  const since = (count) => days.findIndex((one) => (shown.year ? yearOf(one) === shown.year : dayNumber(one.last) > latest - count));
+  const from = since(span);
+  const drawn = filmsOfPeriod(from, days.length - 1).slice(0, most);
   if (!drawn.some(({ film }) => film === marked)) marked = null;
   for (const button of lines.querySelectorAll("[data-span]")) {
     button.setAttribute("aria-pressed", Number(button.dataset.span || Infinity) === span);
-    button.hidden = Number(button.dataset.span || 0) >= days.length;
+    button.hidden = button.dataset.span !== "" && since(button.dataset.span) === 0;
   }
-  find("#spans").hidden = days.length <= 30;
-  const top = Math.max(1, ...drawn.map(({ highest }) => highest.entry.audience ?? 0));
-  find("#audience-lines").replaceChildren(makeChart(days, from, drawn, words.audienceTrend, {
-    height: 230, at: ({ highest }) => highest, y: (entry) => 1 - (entry.audience ?? 0) / top,
-    marks: [[0, short(top)], [0.5, short(Math.round(top / 2))], [1, "0"]],
-  }));
-  find("#rank-lines").replaceChildren(makeChart(days, from, drawn, words.rankTrend, {
-    height: 210, at: ({ best }) => best, y: (entry) => (Math.min(entry.rank, 10) - 1) / 9,
-    marks: [1, 4, 7, 10].map((rank) => [(rank - 1) / 9, fill(words.place, { rank })]),
-  }));
+  find("#spans").hidden = shown.year !== null || since(30) === 0;
   find("#legend").replaceChildren(...drawn.map(({ film }, index) =>
-    make("li", {}, make("button", { type: "button", "data-film": film, "aria-pressed": film === marked },
-      make(`b.mark.c${index}`, { "aria-hidden": "true" }, index + 1), makeText("span", films[film].shown)))));
-  find("#lines tbody").replaceChildren(...all.slice(0, 30).map(({ film, points, audience, highest, best }) =>
-    make("tr", {}, make("th", { scope: "row" }, makeText("a", films[film].shown, { href: address(shown.shelf, points.at(-1).place, film) })),
-      make("td", {}, grouped(points.length)), make("td", {}, grouped(best.entry.rank)), make("td", {}, grouped(highest.entry.audience)),
-      make("td", {}, grouped(audience)))));
+    make("li", {}, make("button", { "data-film": film, "aria-pressed": film === marked },
+      make(`b.mark.c${index}`, { "aria-hidden": "true" }, index + 1), makeText("span", films[film].shown), make("small")))));
+  find("#charts").replaceChildren(...makeCharts(lines, days, from, drawn, shown.place, (place, texts) => {
+    find("#lines-day").textContent = days[place].title;
+    find("#legend").querySelectorAll("small").forEach((spot, index) => { spot.textContent = texts[index]; });
+  }));
+}
+
+// Charts of films' audience and rank, and a slider that reads their values by keyboard, pointer and touch; `show` gets the
+// place of a day, and the values of its films.
+function makeCharts(frame, days, from, drawn, start, show) {
+  const top = Math.max(1, ...drawn.map(({ highest }) => highest.entry.audience ?? 0)), to = days.length - 1;
+  const charts = [
+    makeChart(frame, days, from, drawn, words.audienceTrend, {
+      height: 230, at: ({ highest }) => highest, y: (entry) => 1 - Math.min(1, (entry.audience ?? 0) / top),
+      marks: [[0, short(top)], [0.5, short(Math.round(top / 2))], [1, "0"]],
+    }),
+    makeChart(frame, days, from, drawn, words.rankTrend, {
+      height: 210, at: ({ best }) => best, y: (entry) => (Math.min(Math.max(entry.rank, 1), 10) - 1) / 9,
+      marks: [1, 4, 7, 10].map((rank) => [(rank - 1) / 9, fill(words.place, { rank })]),
+    }),
+  ];
+  const slider = make("input", { type: "range", min: from, max: to, "aria-label": words.valueOf });
+  const set = (place) => {
+    slider.value = place;
+    const texts = drawn.map(({ film }) => {
+      const entry = days[place].entries.find((one) => one.film === film);
+      return entry ? fill(words.value, { audience: grouped(entry.audience), rank: entry.rank }) : "–";
+    });
+    const told = drawn.flatMap(({ film }, index) => (texts[index] === "–" ? [] : `${films[film].shown[0]} ${texts[index]}`));
+    slider.setAttribute("aria-valuetext", [days[place].title, ...told].join(", "));
+    for (const chart of charts) chart.mark(place);
+    show(place, texts);
+  };
+  slider.addEventListener("input", () => set(Number(slider.value)));
+  for (const chart of charts) {
+    for (const kind of ["pointermove", "pointerdown"]) chart.addEventListener(kind, (event) => set(chart.placeAt(event.clientX)));
+  }
+  set(Math.min(Math.max(start, from), to));
+  return [make("p", {}, words.audienceTrend), charts[0], slider, make("p", {}, words.rankTrend), charts[1]];
+}
+
+// A path through [x, y, place] points, which breaks where a film is not in the list.
+function pathThrough(points) {
+  return points.map(([x, y, place], index) => {
+    const joins = index > 0 && points[index - 1][2] === place - 1;
+    const isAlone = !joins && points[index + 1]?.[2] !== place + 1;
+    return `${joins ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}${isAlone ? "h.1" : ""}`;
+  }).join("");
 }
 
 // A chart in the window's own pixels, so that its letters are as large as the page's.
-function makeChart(days, from, drawn, name, { height, at, y, marks }) {
-  const width = Math.max(280, Math.round(lines.clientWidth)), left = 56, right = 14, above = 14, below = 26;
+function makeChart(frame, days, from, drawn, name, { height, at, y, marks }) {
+  const width = Math.max(280, Math.round(frame.clientWidth)), left = 56, right = 14, above = 14, below = 26;
   const start = dayNumber(days[from].first), end = Math.max(start + 1, dayNumber(days.at(-1).first));
   const x = (place) => left + ((dayNumber(days[place].first) - start) / (end - start)) * (width - left - right);
   const down = (share) => above + share * (height - above - below);
@@ -63,40 +85,42 @@ function makeChart(days, from, drawn, name, { height, at, y, marks }) {
   for (const [place, anchor] of ends) {
     svg.append(make("text", { x: anchor === "end" ? width - right : x(place), y: height - 6, "text-anchor": anchor }, shortDay(days[place].first)));
   }
-  if (shown.place >= from) svg.append(make("line.here", { x1: x(shown.place), x2: x(shown.place), y1: above, y2: height - below }));
+  const here = make("line.here", { y1: above, y2: height - below });
+  svg.append(here);
+  const isFaint = ({ film }) => marked !== null && film !== marked && lines === frame;
   const order = [...drawn.keys()].sort((one, other) => (drawn[one].film === marked) - (drawn[other].film === marked));
   for (const index of order) {
-    const { film, points } = drawn[index], isFaint = marked !== null && film !== marked;
-    svg.append(make(`path.line.c${index}${isFaint ? ".faint" : ""}`, {
-      d: pathThrough(points.map(({ place, entry }) => [x(place), down(y(entry)), place])),
+    svg.append(make(`path.line.c${index}${isFaint(drawn[index]) ? ".faint" : ""}`, {
+      d: pathThrough(drawn[index].points.map(({ place, entry }) => [x(place), down(y(entry)), place])),
     }));
   }
-  // Numbers stand beside each other where they would stand upon each other.
+  // Numbers tell several films apart; they stand beside each other where they would stand upon each other.
   const taken = [];
-  for (const index of order) {
-    const point = at(drawn[index]), isFaint = marked !== null && drawn[index].film !== marked;
+  for (const index of drawn[1] ? order : []) {
+    const point = at(drawn[index]);
     const peak = x(point.place), cy = down(y(point.entry));
     const isFree = (cx) => cx >= left && cx <= width - right && !taken.some(([tx, ty]) => Math.hypot(tx - cx, ty - cy) < 17);
     const cx = [0, 18, -18, 36, -36, 54, -54, 72, -72].map((step) => peak + step).find(isFree) ?? peak;
     taken.push([cx, cy]);
-    svg.append(make(`g.mark.c${index}${isFaint ? ".faint" : ""}`, {}, make("circle", { cx, cy, r: 8.5 }),
+    svg.append(make(`g.mark.c${index}${isFaint(drawn[index]) ? ".faint" : ""}`, {}, make("circle", { cx, cy, r: 8.5 }),
       make("text", { x: cx, y: cy + 4, "text-anchor": "middle" }, index + 1)));
   }
-  svg.addEventListener("click", (event) => {
-    const share = (event.clientX - svg.getBoundingClientRect().left - left) / (width - left - right);
-    const wanted = start + share * (end - start);
-    const distance = (place) => Math.abs(dayNumber(days[place].first) - wanted);
-    goTo([...days.keys()].slice(from).reduce((one, other) => (distance(other) < distance(one) ? other : one)));
-  });
+  svg.mark = (place) => { for (const end of ["x1", "x2"]) here.setAttribute(end, x(place)); };
+  svg.placeAt = (across) => {
+    const box = svg.getBoundingClientRect(), wanted = ((across - box.left) / box.width) * width;
+    const distance = (place) => Math.abs(x(place) - wanted);
+    return [...days.keys()].slice(from).reduce((one, other) => (distance(other) < distance(one) ? other : one));
+  };
   return svg;
 }
 
 function chartLabel(days, from, drawn, name) {
-  const named = drawn.slice(0, 3).map(({ film }) => films[film].shown[0]).join(", ");
-  return fill(words.chart, { name, first: days[from].title, last: days.at(-1).title, films: drawn.length, named });
+  const named = drawn.map(({ film }) => films[film].shown[0]).join(", ");
+  return fill(words.chart, { name, first: days[from].title, last: days.at(-1).title, named });
 }
 
 lines.addEventListener("click", (event) => {
+  if (event.target.closest(".chart")) goTo(Number(find("[type=range]", lines).value));
   const button = event.target.closest("button");
   if (!button) return;
   if (button.dataset.film) marked = marked === Number(button.dataset.film) ? null : Number(button.dataset.film);

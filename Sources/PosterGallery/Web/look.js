@@ -48,32 +48,45 @@ function moving(change) {
   transition.ready.catch(() => {});
 }
 
-// Where the page is: a shelf, one of its days, and perhaps a film. Each place has an address, #[SHELF/]DAY[/FILM], so that it
-// can be shared, and Back leads to the place before. The shelf of all films by days is not named.
+// Where the page is: a shelf, one of its days or years, and perhaps a film. Each place has an address, #[SHELF/]DAY[/FILM], so
+// that it can be shared, and Back leads to the place before. The shelf of all films by days is not named.
 const usual = "daily";
+const yearOf = ({ first }) => first.slice(0, 4);
 
-function address(shelf, place, film = null) {
-  const name = shelves[shelf].name;
-  return `#${name === usual ? "" : name + "/"}${shelves[shelf].days[place].first}${film === null ? "" : "/" + films[film].code}`;
+function address(shelf, place, film = null, year = null) {
+  const { name, days } = shelves[shelf];
+  return `#${name === usual ? "" : name + "/"}${year ?? days[place].first}${film === null ? "" : "/" + films[film].code}`;
 }
 
-// Reads an address; what it does not name is the latest day of the first shelf.
+// Reads an address; what it does not name is the latest day of the first shelf. A year is at its last day.
 function readAddress(hash) {
-  const parts = hash.slice(1).split("/");
-  const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
-  const name = isDay(parts[0]) ? usual : parts.shift();
-  let shelf = shelves.findIndex((one) => one.name === name);
-  if (shelf < 0) shelf = 0;
-  const place = shelves[shelf].places.get(parts[0]);
-  const film = films.findIndex((one) => one.code === parts[1]);
-  return { shelf, place: place ?? shelves[shelf].days.length - 1, film: place === undefined || film < 0 ? null : film };
+  const [, name = usual, text, isDay, code] = hash.match(/^#(?:([a-z][^/]*)\/)?(\d{4}(-\d\d-\d\d)?)(?:\/(.*))?$/) ?? [];
+  const known = shelves.findIndex((one) => one.name === name), shelf = Math.max(0, known), { days } = shelves[shelf];
+  const place = known < 0 ? -1 : days.findLastIndex((one) => (isDay ? one.first : yearOf(one)) === text);
+  const film = films.findIndex((one) => one.code === code);
+  if (place >= 0) return { shelf, place, film: film < 0 ? null : film, year: isDay ? null : text };
+  const missing = isDay && dayNumber(text) ? dayTitle(text) : hash.slice(1, 60);
+  return { shelf, place: days.length - 1, film: null, year: null, missing };
 }
 
 // The place that is shown.
-let shown = { shelf: 0, place: 0, film: null };
+let shown = { shelf: 0, place: 0, film: null, year: null };
 const shelf = () => shelves[shown.shelf];
 const day = () => shelf().days[shown.place];
+const placeTitle = () => (shown.year ? fill(words.year, shown) : day().title);
 
 function goTo(place) {
-  if (shelf().days[place] && place !== shown.place) location.hash = address(shown.shelf, place);
+  if (shelf().days[place] && (shown.year || place !== shown.place)) location.hash = address(shown.shelf, place);
+}
+
+// The place before or after: another ranking, or one of another year.
+function placeAside(step) {
+  const { days } = shelf();
+  if (!shown.year) return shown.place + step;
+  return step < 0 ? days.findLastIndex((one) => yearOf(one) < shown.year) : days.findIndex((one) => yearOf(one) > shown.year);
+}
+
+function goAside(step) {
+  const place = placeAside(step), other = shelf().days[place];
+  if (other) location.hash = address(shown.shelf, place, null, shown.year && yearOf(other));
 }

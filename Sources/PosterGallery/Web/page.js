@@ -4,13 +4,15 @@ const shelfChoice = find("#shelf");
 function showPlace() {
   const before = shown;
   shown = readAddress(location.hash);
-  const isElsewhere = before.shelf !== shown.shelf || before.place !== shown.place;
+  const isElsewhere = ["shelf", "place", "year"].some((part) => before[part] !== shown[part]);
   const change = () => {
     find("h1").textContent = shelf().heading;
-    document.title = `${shelf().heading} · ${day().title}`;
+    document.title = `${shelf().heading} · ${placeTitle()}`;
     if (shelfChoice) shelfChoice.value = shown.shelf;
-    showStep("#earlier", shown.place - 1);
-    showStep("#later", shown.place + 1);
+    showStep("#earlier", placeAside(-1));
+    showStep("#later", placeAside(1));
+    find("#notice").textContent = shown.missing ? fill(words.missing, { place: shown.missing }) : "";
+    showYearLink();
     showList();
     showLines();
   };
@@ -18,7 +20,7 @@ function showPlace() {
   else change();
   if (shown.film !== null) {
     showFilm();
-    document.title = `${films[shown.film].shown[0]} · ${day().title}`;
+    document.title = `${films[shown.film].shown[0]} · ${placeTitle()}`;
   } else if (before.film !== null) leaveFilm(before.film);
 }
 
@@ -27,13 +29,20 @@ function showStep(selector, place) {
   if (button) button.disabled = !shelf().days[place];
 }
 
+// Leads from a ranking to its year, and from a year to its last ranking.
+function showYearLink() {
+  const link = find("#year"), year = shown.year ? null : yearOf(day());
+  link?.replaceChildren(shown.year ? day().title : fill(words.year, { year }));
+  link?.setAttribute("href", address(shown.shelf, shown.place, null, year));
+}
+
 addEventListener("hashchange", () => {
   const wasOpen = shown.film !== null;
   showPlace();
   if (shown.film !== null) hasListBefore = !wasOpen;
 });
-find("#earlier")?.addEventListener("click", () => goTo(shown.place - 1));
-find("#later")?.addEventListener("click", () => goTo(shown.place + 1));
+find("#earlier")?.addEventListener("click", () => goAside(-1));
+find("#later")?.addEventListener("click", () => goAside(1));
 shelfChoice?.addEventListener("change", () => {
   const other = Number(shelfChoice.value);
   location.hash = address(other, shelves[other].days.length - 1);
@@ -43,18 +52,18 @@ shelfChoice?.addEventListener("change", () => {
 document.addEventListener("keydown", (event) => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.("input, select, #calendar")) return;
-  if (event.key === "/" && !dialog.open) {
+  if (event.key === "/" && !find("dialog[open]")) {
     event.preventDefault();
     if (!search.checkVisibility()) searchButton.click();
     return search.focus();
   }
   if (!step || event.shiftKey) return;
   event.preventDefault();
-  if (dialog.open) stepFilm(step); else goTo(shown.place + step);
+  if (dialog.open) stepFilm(step); else goAside(step);
 });
 
 showTheme();
 showView(memory.read("view"));
 find("#films").hidden = true;
-for (const part of document.querySelectorAll("#tools, #periods, #choices")) part.hidden = false;
+for (const part of document.querySelectorAll("#tools, #periods, #choices, #year")) part.hidden = false;
 showPlace();
