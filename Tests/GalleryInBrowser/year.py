@@ -27,7 +27,7 @@ def make_film(number, day):
         "directors": [words(1, 3)], "cast": [words(1, 3) for _ in range(8)], "runtime": draw.randint(85, 160),
         "grade": draw.choice(["전체관람가", "12세이상관람가", "15세이상관람가", "청소년관람불가"]), "year": day.year,
         "tmdbID": 1000000 + number, "imdbID": f"tt{30000000 + number}", "rating": {"average": draw.randint(40, 90) / 10, "votes": draw.randint(5, 900)},
-        "originalTitle": [f"The Film {number}", "en"],
+        "originalTitle": [title, "ko"] if number < len(TITLES) else [f"The Film {number}", "en"],
         "overview": [words(draw.randint(40, 105), 5)[:draw.randint(120, 420)], "ko"],
         **({"englishTitle": "12.12: The Day"} if title == "서울의 봄" else {}),
         "trailer": f"https://www.youtube.com/watch?v=trailer{number:04}",

@@ -94,7 +94,8 @@ import Testing
     func englishTitle() throws {
         func said(_ film: Gallery.Film, in language: InterfaceLanguage) throws -> [String] {
             let page = try page(gallery(of: film), in: language)
-            let row = try #require(page.firstMatch(of: /<h3><a [^>]*><bdi>(.*?)<\/bdi>.*?\n<p class="opened">(.*?)<\/p>/))
+            let row = try #require(
+                page.firstMatch(of: /<h3><a [^>]*><bdi>(.*?)<\/bdi>.*?\n<p class="opened">(.*?)<\/p>/))
             return [String(row.1), String(row.2.replacing(/<.*?>/, with: ""))]
         }
         var details = FilmDetails.sample

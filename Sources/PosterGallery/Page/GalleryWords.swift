@@ -173,10 +173,11 @@ struct GalleryWords: Sendable {
             ("summaryOne", language("1 film · audience {audience}", "1편 · 관객 {audience}명")),
             ("searched", language("Search: {query}", "검색: {query}")), ("found", language("{films} films", "{films}편")),
             ("foundOne", language("1 film", "1편")), ("place", language("{rank}", "{rank}위")),
-            ("audienceTotal", audienceTotal), ("audienceOfYear", language("Audience in {year}", "{year}년 관객")), ("bestRank", bestRank),
+            ("audienceTotal", audienceTotal), ("audienceOfYear", language("Audience in {year}", "{year}년 관객")),
+            ("bestRank", bestRank),
             ("daysListed", language("Days in the ranking", "순위에 든 날")), ("dayCount", language("{count}", "{count}일")),
             ("timesListed", timesListed), ("weeksLed", language("Weeks at number one", "주간 1위")),
-            ("weekCount", language("{count}×", "{count}주")),
+            ("weekCount", language("{count} wk", "{count}주")),
             ("year", language("The year {year}", "{year}년 결산")),
             (
                 "missing",

@@ -139,7 +139,7 @@ function showWeeks(records) {
   }
   find("#weeks ol").replaceChildren(...runs.map(({ film, place, first, count }) => {
     const [title] = films[film].shown, since = shortDay(first), weeks = fill(words.weekCount, { count });
-    return make("li", {}, make("a", { href: address(shown.shelf, place, film, shown.year), title, "aria-label": `${title}, ${since}, ${weeks}` },
+    return make("li", {}, make("a", { href: address(shown.shelf, place, film, shown.year), "aria-label": `${title}, ${since}, ${weeks}` },
       makePoster(films[film]), since, make("b", {}, weeks)));
   }));
 }
