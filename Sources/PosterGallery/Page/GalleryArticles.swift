@@ -18,7 +18,7 @@ extension GalleryPage {
         guard let poster = film.poster else { return cover(of: film) }
         return """
             <div class="poster"><img src="\(poster.address)"\(poster.turning) width="\(poster.width)" height="\(poster.height)" \
-            alt="" loading="lazy" decoding="async"></div>
+            alt="" loading="lazy"></div>
             """
     }
 

@@ -87,8 +87,7 @@ function showList() {
   if (sort.value !== "rank" || !listed[0]?.points) {
     listed.sort((one, other) => keys.get(one)[0] - keys.get(other)[0] || keys.get(one)[1] - keys.get(other)[1]);
   }
-  page.classList.toggle("searching", query !== "");
-  page.classList.toggle("records", query !== "" || shown.year !== null);
+  page.className = query ? "searching records" : shown.year ? "records" : "";
   ranking.replaceChildren(...listed.map(makeRow));
   find("#nothing").hidden = listed.length > 0;
   find("#period").textContent = query ? fill(words.searched, { query }) : placeTitle();
@@ -151,7 +150,7 @@ function makePoster(film) {
     return make(`div.poster.none.c${sum % 8}.t${(sum >> 3) % 3}`, { "aria-hidden": "true" }, makeText("b", film.shown));
   }
   const { path, width, height, turn } = film.poster, src = "./" + path.split("/").map(encodeURIComponent).join("/");
-  const image = make("img", { src, width, height, alt: "", loading: "lazy", decoding: "async" });
+  const image = make("img", { src, width, height, alt: "", loading: "lazy" });
   if (turn) image.dataset.turn = turn;
   return make("div.poster", {}, image);
 }
