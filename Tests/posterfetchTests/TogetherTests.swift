@@ -79,55 +79,65 @@ import Testing
     }
 
     @Test(
-        "Machines behind the cache of Catalogues.md ask TMDB for what one machine asks for, and write the same",
+        "Machines behind Server/edge/outbound.conf ask for what one machine asks for, and write the same",
         .enabled(if: Program.path(of: "nginx") != nil, "LEFT OUT, because nginx is not installed."))
     func machines() async throws {
         let table = place.url.appending(path: "films.csv")
-        let rows = (10..<40).map { "없는 영화 \($0),2024-01-\(10 + $0 % 20)" }
-        try Data((["movieNm,openDt", "범죄도시4,2024-04-24"] + rows).joined(separator: "\n").utf8).write(to: table)
+        let rows = (10..<40).map { "300000\($0),없는 영화 \($0),2024-01-\(10 + $0 % 20)" }
+        let films = ["movieCd,movieNm,openDt", "20228797,범죄도시4,2024-04-24"] + rows
+        try Data(films.joined(separator: "\n").utf8).write(to: table)
         let enrich = ["enrich", table.path, "--details", "never"]
         let one = try await together([try Posterfetch(services)], enrich)
         #expect(one.results[0].status == 0 && one.results[0].output.contains("1017163"))
         try await throughCache { address in
             var tools = try (0..<4).map { _ in try Posterfetch(services) }
-            for index in tools.indices { tools[index].environment["TMDB_BASE_URL"] = address }
+            for index in tools.indices {
+                tools[index].environment["TMDB_BASE_URL"] = address + "/3"
+                tools[index].environment["KOBIS_BASE_URL"] = address + "/kobisopenapi/webservice/rest"
+            }
             let (results, requests) = try await together(tools, enrich)
             for result in results {
                 #expect(result.status == 0, "\(result.errors)")
                 #expect(result.output == one.results[0].output)
             }
             #expect(requests == one.requests)
+
+            let ranking = ["list", "daily", "--date", "20240424", "--format", "jsonl"]
+            let lists = try await together(tools, ranking)
+            for result in lists.results {
+                #expect(result.status == 0, "\(result.errors)")
+                #expect(result.output == lists.results[0].output && result.lines.count == 10)
+            }
+            #expect(lists.requests == 1)
+
+            // Each asks the services themselves whether they accept its key.
+            #expect(try await tools[0].run("doctor").status == 0)
+            tools[1].environment["TMDB_ACCESS_TOKEN"] = "bad"
+            tools[1].environment["KOBIS_API_KEY"] = "bad"
+            let doctor = try await tools[1].run("doctor")
+            #expect(doctor.status == 77, "\(doctor.output)")
+            #expect(doctor.output.contains("FAILED   KOBIS ") && doctor.output.contains("FAILED   TMDB "))
         }
     }
 
-    /// Runs steps with TMDB's address behind the cache that the page describes.
+    /// Runs steps with the services behind the cache of `Server/edge/outbound.conf`.
     private func throughCache(_ steps: (String) async throws -> Void) async throws {
-        let page = try ProjectFile("Documentation/Catalogues.md")
-        let snippet = try #require(page.snippets(from: "```nginx").first).joined(separator: "\n")
         let (front, back) = (try port(), try port())
-        let cache = snippet.replacing("/var/cache/nginx/tmdb", with: "\(place.path)/cache")
-            .replacing("127.0.0.1:8081", with: "127.0.0.1:\(back)").replacing("8080", with: "127.0.0.1:\(front)")
+        let cache = try ProjectFile("Server/edge/outbound.conf").lines.joined(separator: "\n")
+            .replacing("/tmp/box-office-outbound", with: place.path)
+            .replacing("127.0.0.1:8080", with: "127.0.0.1:\(front)").replacing("127.0.0.1:8081", with: "127.0.0.1:\(back)")
+            .replacing(/server [a-z.]+:443/, with: "server 127.0.0.1:1")
             .replacing("https://api.themoviedb.org", with: services.baseURL(of: .tmdb) + "/")
+            .replacing("https://www.kobis.or.kr", with: services.baseURL(of: .kobis) + "/")
             .replacing("/etc/ssl/certs/ca-certificates.crt", with: "\(place.path)/authorities")
-        let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \($0);" }
-        let configuration = """
-            daemon off;
-            master_process off;
-            pid nginx.pid;
-            error_log error.log warn;
-            events {}
-            http {
-            \((places + [cache]).joined(separator: "\n"))
-            }
-            """
-        try Data(configuration.utf8).write(to: place.url.appending(path: "nginx.conf"))
+        try Data("daemon off; master_process off;\n\(cache)".utf8).write(to: place.url.appending(path: "nginx.conf"))
         let nginx = Daemon(
             [Program.path(of: "nginx") ?? "nginx", "-p", place.path, "-c", "nginx.conf"], in: place.url)
         defer { nginx.stop() }
         // nginx writes this file once its ports are open.
         let sign = place.url.appending(path: "nginx.pid").path
         try await Daemon.wait(in: place.url) { FileManager.default.fileExists(atPath: sign) }
-        try await steps("http://127.0.0.1:\(front)/3")
+        try await steps("http://127.0.0.1:\(front)")
     }
 
     /// A port that nothing listens on, and that no program gets that asks for any: the system takes those from above.

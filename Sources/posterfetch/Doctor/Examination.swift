@@ -96,10 +96,11 @@ struct Examination {
     private func services() async -> [Check] {
         let (kobisKey, tmdbKey) = (try? kobisKey.get(), try? tmdbKey.get())
         let credentials = [kobisKey, tmdbKey].compactMap { $0?.credential(at: hosts) }
-        let probe = ServiceProbe(
-            QuotaTransport(
-                CredentialsTransport(CurlHTTPTransport(), credentials: credentials),
-                quotas: [hosts.quota(of: kobisKey?.secret)], counter: calls))
+        let counting = QuotaTransport(
+            CredentialsTransport(CurlHTTPTransport(), credentials: credentials),
+            quotas: [hosts.quota(of: kobisKey?.secret)], counter: calls)
+        // A cache on the way could have the response to another's key.
+        let probe = ServiceProbe(DirectingTransport(counting, "no-cache"))
         let kobis = await check("KOBIS", .kobisBaseURL, at: hosts.kobis, by: probe) {
             guard kobisKey != nil else { return try await probe.reach(hosts.kobis) }
             let clock = ClockTransport(probe, tolerance: Services.clockTolerance)
