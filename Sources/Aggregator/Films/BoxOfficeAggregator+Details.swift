@@ -68,15 +68,13 @@ extension BoxOfficeAggregator {
         return details
     }
 
-    func information(of film: KnownFilm) async throws(EnrichmentError) -> MovieInfo? {
+    func information(
+        of film: KnownFilm, from ahead: RequestsAhead.FilmInfo? = nil
+    ) async throws(EnrichmentError) -> MovieInfo? {
         guard let code = MovieCode(rawValue: film.movieCode) else { return nil }
         return try await memory.infos.value(for: code, about: film) { () async throws(KobisError) in
-            do throws(KobisError) {
-                return try await kobis.movieInfo(code)
-            } catch {
-                if error.code == .notFound { return nil }
-                throw error
-            }
+            if let result = await ahead?.value { return try result.get() }
+            return try await kobis.record(of: code).get()
         }
     }
 

@@ -20,8 +20,8 @@ public struct FilmDetails: Sendable, Hashable, Identifiable {
     public var certification: String?
     /// The latest grade of the Korea Media Rating Board, from KOBIS (``Parts/grade``).
     public var grade: MovieInfo.WatchGrade?
-    /// KOBIS's English title, which comes with the grade; not in JSON.
-    package var englishTitle: String?
+    /// KOBIS's English title, `movieNmEn`, which comes with the grade (``Parts/grade``).
+    public var englishTitle: String?
     /// The running time in minutes (``Parts/record``).
     public var runtime: Int?
     /// The genres by their names in the preferred language (``Parts/record``).
@@ -54,8 +54,8 @@ extension FilmDetails: Codable {
     private enum CodingKeys: String, CodingKey {
         case parts
         case movieID = "tmdbID"
-        case title, overview, rating, koreanReleaseDay, certification, grade, runtime, genres, imdbID, directors, cast
-        case trailers, reviews, failures, findings
+        case title, overview, rating, koreanReleaseDay, certification, grade, englishTitle, runtime, genres, imdbID
+        case directors, cast, trailers, reviews, failures, findings
     }
 
     /// The parts that can be requested, and their cost.
