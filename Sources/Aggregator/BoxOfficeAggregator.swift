@@ -19,6 +19,12 @@ public struct BoxOfficeAggregator: Sendable {
     var model: MatchModel { ownModel ?? .standard }
     /// When to read KOBIS's movie records; a copy with another value still shares what is remembered.
     public var records: RecordReading
+    /// Whether screens, their posters, and ``enrichments(of:concurrency:)`` request what a film will probably need before
+    /// that is known: a new chart of ten is there a round trip or two earlier, for up to four more of KOBIS's calls in a
+    /// day, and two more of TMDB's.
+    ///
+    /// What is decided is the same. KOBIS's last 200 calls of a day are left for what is needed.
+    public var readsAhead = true
     /// How long a screen waits until it says that it is slow.
     package var patienceOfScreens = Duration.seconds(3)
     private let films = FilmMemory.Shared()

@@ -67,6 +67,13 @@ public struct QueryPlan: Sendable, Hashable {
         return nil
     }
 
+    /// The candidate with the film's title that leads so far, for callers that ask ahead; nil without one.
+    package var leader: Int? {
+        decision.candidates.first { candidate in
+            candidate.vetoes.isEmpty && Facts(of: candidate, for: film, model.verdict).isOfTheTitle
+        }?.id
+    }
+
     /// Takes the films that a search found, and the number of its pages, `total_pages`.
     public mutating func receive(_ results: [CandidateFilm], for query: SearchQuery, totalPages: Int) {
         cost.tmdbRequests += 1

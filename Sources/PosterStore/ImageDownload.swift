@@ -60,6 +60,16 @@ struct ImageDownload: Sendable {
     }
 
     private func loadAll(of wanted: WantedPoster, into part: OpenFile) async throws -> HTTPResponse {
+        if let ahead = wanted.ahead?.take(wanted.offer.url) {
+            let response = try await withTaskCancellationHandler {
+                try await ahead.value.get()
+            } onCancel: {
+                ahead.cancel()
+            }
+            guard response.isSuccessful else { throw Refusal(status: response.head.status.code) }
+            try part.write(response.body, at: 0)
+            return response.head
+        }
         let response = try await tmdb.send(wanted.offer.request, into: .image(descriptor: part.descriptor))
         guard response.isSuccessful else { throw Refusal(status: response.head.status.code) }
         return response.head

@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeFixtures
+import BoxOfficeTesting
 import Foundation
 import PosterStore
 import Testing
@@ -21,6 +22,39 @@ import Testing
         #expect(kept.status == "kept")
         #expect(kept.record == saved.record)
         #expect(studio.loads == 1)
+    }
+
+    @Test("A poster that was requested ahead is stored without another request, and no other film's is")
+    func ahead() async throws {
+        let folder = try studio.open()
+        let ahead = try #require(folder.ahead)
+        let film = try await studio.boxOffice().enrichment(of: .roundup)
+        ahead.reading.poster(try #require(try await studio.boxOffice().enrichment(of: .exhuma).movie))
+        ahead.reading.poster(try #require(film.movie))
+        while studio.loads < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(studio.files().isEmpty)
+        #expect(await folder.storeOrRenew(.roundup, film, ahead: ahead).outcome.status == "saved")
+        #expect(studio.files() == [poster, "범죄도시4_20228797.json"])
+        #expect(try studio.bytes(poster) == FixtureFiles.bytes("images/roundup4.jpg"))
+        #expect(studio.loads == 2)
+    }
+
+    @Test("A poster that broke off when it was requested ahead is loaded like any other")
+    func brokenAhead() async throws {
+        let folder = try studio.open()
+        let ahead = try #require(folder.ahead)
+        let film = try await studio.boxOffice().enrichment(of: .roundup)
+        studio.services.fail(.image, times: 1, with: .truncation)
+        ahead.reading.poster(try #require(film.movie))
+        #expect(await folder.storeOrRenew(.roundup, film, ahead: ahead).outcome.status == "saved")
+        #expect(try studio.bytes(poster) == FixtureFiles.bytes("images/roundup4.jpg"))
+        #expect(studio.loads == 2 && studio.clock.sleeps.count == 1)
+    }
+
+    @Test("Where nothing may be stored, nothing is requested ahead")
+    func noneAhead() throws {
+        #expect(try studio.open(.init(isDryRun: true)).ahead == nil)
+        #expect(try studio.open(.init(layout: .plex, onlyExisting: true)).ahead == nil)
     }
 
     @Test("A film without a match or a poster takes no request for an image")

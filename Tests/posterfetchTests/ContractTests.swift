@@ -43,7 +43,7 @@ import Testing
         ("enrich films.csv --posters e --fail-on-missing", 0),
         ("daily --date 20240424 --nation foreign --kind multi --area 부산 --top 1 -o p --overrides overrides", 0),
         ("daily --wait-published --wait-limit 0 --fail-on-empty -o p", 75),
-        ("daily --date 20240424 --top 1 -o p --record tape2 --no-cache --verbose --patience 60", 0),
+        ("daily --date 20240424 --top 1 -o p --no-read-ahead --record tape2 --no-cache --verbose --patience 60", 0),
         ("daily --date 20240424 --top 1 -o p --replay tape2", 0),
         ("daily --date 20240424 --top 1 -o q --gallery --reviews --lang en --no-pictures --pictures table", 0),
         ("daily --date 20240424 --top 1 -o q --gallery --site-url https://example.org", 0),

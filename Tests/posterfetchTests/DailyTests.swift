@@ -29,6 +29,18 @@ import Testing
         #expect(summary["saved"] as? Int == 10)
     }
 
+    @Test(
+        "A period, or a chart that is not read ahead, asks KOBIS only for records that are needed",
+        arguments: ["--date 2024-04-25 --no-read-ahead", "--from 2024-04-24 --to 2024-04-25"])
+    func onlyNeeded(days: String) async throws {
+        let result = try await tool.run(
+            ["daily", "-o", "posters", "--format", "jsonl"] + days.split(separator: " ").map(String.init))
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try tool.names(".jpg").count >= 8)
+        let records = tool.services.requests(to: .kobis).filter { $0.path.contains("searchMovieInfo") }
+        #expect(records.count == 1)
+    }
+
     @Test("The sidecar describes the image")
     func sidecar() async throws {
         let result = try await tool.run(

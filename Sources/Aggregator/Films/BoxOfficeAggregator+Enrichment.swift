@@ -23,19 +23,21 @@ extension BoxOfficeAggregator {
     }
 
     /// Looks up a film, and returns what was found even if it has no match only for want of evidence.
+    ///
+    /// - Parameter ahead: What to ask early, because somebody waits; nil to ask only for what is needed.
     package func lookup(
-        of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false
+        of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false, ahead: ReadAhead? = nil
     ) async throws(EnrichmentError) -> Enrichment {
         let override = if let override { override } else { await overrides.override(for: film) }
         let wish = FilmMemory.EnrichmentKey(film: film, override: override, records: records)
         if fresh { memory.enrichments.forget(wish) }
         return try await memory.enrichments.value(for: wish, about: film) { () async throws(EnrichmentError) in
-            try await decision(about: film, override, fresh: fresh)
+            try await decision(about: film, override, fresh: fresh, readsAhead ? ahead : nil)
         }
     }
 
     private func decision(
-        about film: KnownFilm, _ given: MatchOverride?, fresh: Bool
+        about film: KnownFilm, _ given: MatchOverride?, fresh: Bool, _ ahead: ReadAhead?
     ) async throws(EnrichmentError) -> Enrichment {
         var (film, override) = (film, given)
         if film.title.isEmpty {
@@ -45,10 +47,10 @@ extension BoxOfficeAggregator {
         }
         let key = DecisionKey(film, override: override, boxOffice: self)
         let today = kobis.calendar.today
-        if !fresh, let kept = await decisions.decision(for: key), kept.holds(on: today) {
-            return kept.enrichment(of: film)
-        }
-        let found = try await FilmMatcher(boxOffice: self, fresh: fresh).enrichment(of: film, override)
+        let kept = fresh ? nil : await decisions.decision(for: key)
+        if let kept, kept.holds(on: today) { return kept.enrichment(of: film) }
+        let matcher = FilmMatcher(boxOffice: self, fresh: fresh, ahead: kept == nil ? ahead : nil)
+        let found = try await matcher.enrichment(of: film, override)
         if let kept = KeptDecision(found, decidedOn: today) {
             await decisions.keep(kept, for: key)
         } else if fresh {
@@ -150,7 +152,7 @@ extension BoxOfficeAggregator {
             if let lost {
                 try await enrichment(of: lost.film, without: lost.excluded)
             } else {
-                try await lookup(of: entry.film.known)
+                try await lookup(of: entry.film.known, ahead: ReadAhead())
             }
         }
         return EnrichmentUpdate(entry: entry, result: result)

@@ -4,11 +4,25 @@ import FilmMatching
 struct FilmMatcher: Sendable {
     let boxOffice: BoxOfficeAggregator
     let fresh: Bool
+    var ahead: ReadAhead?
 
     private var tmdb: TMDB { fresh ? boxOffice.tmdb.revalidating : boxOffice.tmdb }
 
     func enrichment(
         of film: KnownFilm, _ override: MatchOverride?, without excluded: Set<Int> = []
+    ) async throws(EnrichmentError) -> Enrichment {
+        let early = override == nil ? ahead.map { RequestsAhead($0, for: film, boxOffice) } : nil
+        return try await withTaskCancellationHandler {
+            await Result { () async throws(EnrichmentError) in
+                try await enrichment(of: film, override, without: excluded, early)
+            }
+        } onCancel: {
+            early?.cancel()
+        }.get()
+    }
+
+    private func enrichment(
+        of film: KnownFilm, _ override: MatchOverride?, without excluded: Set<Int>, _ early: RequestsAhead?
     ) async throws(EnrichmentError) -> Enrichment {
         var plan = QueryPlan(film: film, override: override, without: excluded, model: boxOffice.model)
         var found: [Int: MovieListItem] = [:]
@@ -27,10 +41,13 @@ struct FilmMatcher: Sendable {
                 for item in page.items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
                 plan.receive(page.items.map(CandidateFilm.init), openedOn: day)
             case .filmInfo:
+                if let early, let leader = plan.leader.flatMap({ found[$0] }) {
+                    early.begin(leader: leader) { () async throws(TMDBError) in try await record(of: leader.id) }
+                }
                 do throws(EnrichmentError) {
                     let known = try await listed(film)
                     if boxOffice.records.isWorthReading(for: known) {
-                        let info = try await boxOffice.information(of: film)
+                        let info = try await boxOffice.information(of: film, from: early?.info)
                         unread += info?.findings ?? []
                         plan.receive(filmInfo: info.map(film.completed))
                     } else {
@@ -44,7 +61,8 @@ struct FilmMatcher: Sendable {
                     plan.skipFilmInfo()
                 }
             case .details(let ids):
-                let records = try await records(of: ids, for: film)
+                if let leader = ids.first.flatMap({ found[$0] }) { early?.begin(leader: leader, record: nil) }
+                let records = try await records(of: ids, for: film, early)
                 for (id, record) in records where found[id] == nil { found[id] = record.item }
                 for (id, record) in records.sorted(by: { $0.key < $1.key }) {
                     unread += record.findings.of("movie/\(id)")
@@ -86,7 +104,7 @@ struct FilmMatcher: Sendable {
         return try await boxOffice.memory.years.film(film, from: boxOffice.kobis).map(film.completed) ?? film
     }
 
-    private struct Record {
+    struct Record: Sendable {
         let item: MovieListItem
         let details: CandidateFilm.Details
         let findings: [Finding]
@@ -94,9 +112,12 @@ struct FilmMatcher: Sendable {
         let repeats: Int
     }
 
-    private func records(of ids: [Int], for film: KnownFilm) async throws(EnrichmentError) -> [Int: Record] {
+    private func records(
+        of ids: [Int], for film: KnownFilm, _ early: RequestsAhead?
+    ) async throws(EnrichmentError) -> [Int: Record] {
         let results = await ids.mapConcurrently(atMost: ids.count) { id in
-            await Result { () async throws(TMDBError) in try await record(of: MovieID(id)) }
+            if let sent = early?.details(of: id) { return await sent.value }
+            return await Result { () async throws(TMDBError) in try await record(of: MovieID(id)) }
         }
         do throws(TMDBError) {
             var records: [Int: Record] = [:]

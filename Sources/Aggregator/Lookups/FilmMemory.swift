@@ -43,6 +43,8 @@ final class FilmMemory: Sendable {
     /// What a record lacks is a failure, which is not remembered.
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50, isWhole: \.unread.isEmpty, keepsPartial: false)
     let posters = SharedLookups<PostersKey, [ImageListItem]>(limit: 200)
+    let ahead = ReadAheadBudget()
+
     func forgetPartial() {
         enrichments.forgetPartial()
         infos.forgetPartial()

@@ -24,9 +24,7 @@ extension BoxOfficeAggregator {
             context.malformed = MalformedResponse("the path of the poster is missing or none", path: "poster_path")
             throw EnrichmentError(.tmdb(TMDBError(.malformedResponse, context)), film: film.match.film)
         }
-        guard let choice = preference.choice else {
-            return listed.isVector ? nil : PosterPick(listed: listed, of: item, preference)
-        }
+        guard let choice = preference.choice else { return PosterPick(listedFor: item, preference) }
         let images = try await posters(of: item, for: choice, film.match.film)
         if let chosen = choice.best(of: images, originalLanguage: item.originalLanguage) {
             return PosterPick(chosen, by: choice, of: item, preference.size)

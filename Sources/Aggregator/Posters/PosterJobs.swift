@@ -47,6 +47,21 @@ final class PosterJobs: Sendable {
         }
     }
 
+    /// Loads the image of a film that may turn out to be the wished one; it counts as its poster only once it is.
+    func readAhead(_ wish: Wish) -> ReadAhead {
+        ReadAhead { [self] item in
+            guard let pick = PosterPick(listedFor: item, wish.preference) else { return }
+            Task { _ = try? await image(of: pick, for: wish.film) }
+        }
+    }
+
+    private func image(of pick: PosterPick, for film: KnownFilm) async throws(EnrichmentError) -> VerifiedImage {
+        try await images.value(for: ImageKey(path: pick.path, size: pick.size), about: film) {
+            [boxOffice] () async throws(EnrichmentError) in
+            try await boxOffice.image(of: pick, for: film)
+        }
+    }
+
     func posterInMemory(_ wish: Wish) -> Poster? { choice(of: wish).flatMap(poster) }
 
     private func choice(of wish: Wish) -> Choice? { picks.withLock { $0.value(for: wish) } }
@@ -66,14 +81,11 @@ final class PosterJobs: Sendable {
 
     private func load(_ job: Job) async throws(EnrichmentError) -> Poster? {
         let wish = job.wish
-        let found = try await boxOffice.enrichment(of: wish.film, override: job.override)
+        let found = try await boxOffice.lookup(of: wish.film, override: job.override, ahead: readAhead(wish)).decided()
         return try await boxOffice.current(found, of: wish.film, choosing: wish.preference.choice) {
             film throws(EnrichmentError) in
             guard let pick = try await boxOffice.posterPick(of: film, wish.preference) else { return nil }
-            let image = try await images.value(for: ImageKey(path: pick.path, size: pick.size), about: wish.film) {
-                [boxOffice] () async throws(EnrichmentError) in
-                try await boxOffice.image(of: pick, for: wish.film)
-            }
+            let image = try await image(of: pick, for: wish.film)
             picks.withLock { $0.put(Choice(pick: pick, override: job.override), for: wish) }
             return Poster(image: image, pick: pick)
         }

@@ -47,6 +47,10 @@ public final class PosterLoader: Sendable {
         return try await jobs.poster(wish)
     }
 
+    func readAhead(of film: some FilmReference, _ preference: PosterPreference) -> ReadAhead {
+        jobs.readAhead(Wish(film, preference))
+    }
+
     /// Returns the poster if it is in memory, so that a row can show it at once without a flicker.
     public func posterInMemory(
         of film: some FilmReference, _ preference: PosterPreference = PosterPreference()

@@ -43,6 +43,12 @@ public struct PosterPick: Sendable, Hashable {
 }
 
 extension PosterPick {
+    /// The poster that the search returns; nil without one, or if the choice is among all posters.
+    package init?(listedFor film: MovieListItem, _ preference: PosterPreference) {
+        guard preference.choice == nil, let path = film.posterPath, !path.isVector else { return nil }
+        self.init(listed: path, of: film, preference)
+    }
+
     init(listed path: ImagePath, of film: MovieListItem, _ preference: PosterPreference) {
         let wishes = preference.choice?.words(film.originalLanguage)
         self.init(

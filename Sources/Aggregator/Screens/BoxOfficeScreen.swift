@@ -209,7 +209,9 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         let row = entry.movieCode
         if !fresh, await !boxOffice.isDecided(entry.film.known) { await showStored(entry, number) }
         do throws(EnrichmentError) {
-            let film = try await boxOffice.enrichment(of: entry, fresh: fresh)
+            var ahead = ReadAhead()
+            if case .posters(let preference) = content { ahead = loader.readAhead(of: entry, preference) }
+            let film = try await boxOffice.lookup(of: entry.film.known, fresh: fresh, ahead: ahead).decided()
             change { $0.receive(film, for: row, number) }
             guard let preference = content.preference else { return }
             guard let pick = try await boxOffice.posterPick(of: film, preference) else {

@@ -179,19 +179,3 @@ private final class BackgroundRefreshes: Sendable {
 
     private func end(_ subject: Subject) { running.withLock { $0[subject] = nil } }
 }
-
-/// Adds a `Cache-Control` (RFC 9111, 5.2.1) for a ``CacheTransport`` inside it and for caches on the way.
-package struct DirectingTransport: HTTPTransport {
-    private let base: any HTTPTransport
-    private let directives: String
-
-    package init(_ base: any HTTPTransport, _ directives: String) { (self.base, self.directives) = (base, directives) }
-
-    package func send(
-        _ request: TransportRequest, into sink: BodySink
-    ) async throws(TransportError) -> TransportResponse {
-        var request = request
-        request.head.headerFields[.cacheControl] = directives
-        return try await base.send(request, into: sink)
-    }
-}

@@ -6,6 +6,9 @@ public struct CircuitPolicy: Sendable, Hashable {
     /// How many exchanges in a row must fail before the host counts as away.
     public var failures = 4
     /// The pause between two tests of the host; before the first, it is a tenth.
+    ///
+    /// It is up to a fifth longer if many requests were under way when the outage began, so that an outage of two minutes
+    /// costs 30 requests at most.
     public var pause = Duration.seconds(5)
     /// How long one test may take.
     public var test = Duration.seconds(5)
@@ -60,7 +63,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         let host = request.place
         var sent = 0
         while true {
-            if await circuits.with(host, policy, { $0.isClosed }) {
+            if await circuits.with(host, policy, { $0.begins() }) {
                 let result = await base.result(of: request, into: sink)
                 guard await isAway(host, after: result, to: request, isTest: false) else {
                     return try result.get(after: sent)
@@ -79,12 +82,16 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         isTest: Bool
     ) async -> Bool {
         guard let failure = result.outage(for: request) else {
-            if result.provesHost { await circuits.with(host, policy) { $0.succeeded() } }
+            await circuits.with(host, policy) { circuit in
+                if !isTest { circuit.ends() }
+                if result.provesHost { circuit.succeeded() }
+            }
             return false
         }
         let now = clock.now
         let (isAway, isNews) = await circuits.with(host, policy) { circuit in
             let wasClosed = circuit.isClosed
+            if !isTest { circuit.ends() }
             circuit.failed(request.url, failure, at: now, isTest: isTest)
             return (circuit.isWaiting, wasClosed && circuit.isWaiting)
         }
@@ -138,8 +145,8 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
     private enum State: Sendable {
         /// Requests pass. This many have failed in a row.
         case closed(failures: Int)
-        /// Requests wait, since one moment; the last of the tests was at another.
-        case away(since: Instant, tests: Int, last: Instant)
+        /// Requests wait, since one moment; so many were sent before the tests, the last of which was at another.
+        case away(since: Instant, failures: Int, tests: Int, last: Instant)
         /// Requests fail. The last test was at this moment.
         case givenUp(last: Instant)
     }
@@ -150,11 +157,21 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
     /// Whether the host has ever answered, and which requests have failed since it last did.
     private var hasAnswered = false
     private var failing: Set<String> = []
+    /// How many requests have passed and not ended.
+    private var underway = 0
 
     init(_ policy: CircuitPolicy) { self.policy = policy }
 
     var isClosed: Bool { if case .closed = state { true } else { false } }
     var isWaiting: Bool { if case .away = state { true } else { false } }
+
+    /// Whether a request may pass; if so, it must end.
+    mutating func begins() -> Bool {
+        if isClosed { underway += 1 }
+        return isClosed
+    }
+
+    mutating func ends() { underway = max(0, underway - 1) }
 
     mutating func succeeded() {
         (state, hasAnswered, failing) = (.closed(failures: 0), true, [])
@@ -170,9 +187,10 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
             if failures + 1 < policy.failures || hasAnswered && failing.count < min(3, policy.failures) {
                 state = .closed(failures: failures + 1)
             } else {
-                state = .away(since: now, tests: 0, last: now)
+                state = .away(since: now, failures: failures + 1 + underway, tests: 0, last: now)
             }
-        case .away(let since, let tests, _) where isTest: state = .away(since: since, tests: tests + 1, last: now)
+        case .away(let since, let failures, let tests, _) where isTest:
+            state = .away(since: since, failures: failures, tests: tests + 1, last: now)
         case .givenUp where isTest: state = .givenUp(last: now)
         default: break
         }
@@ -181,9 +199,13 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
     mutating func step(at now: Instant) -> Step {
         switch state {
         case .closed: return .pass
-        case .away(let since, let tests, let last):
+        case .away(let since, let failures, let tests, let last):
             let left = policy.patience - since.duration(to: now)
-            let pause = max(.zero, (tests == 0 ? policy.pause / 10 : policy.pause) - last.duration(to: now))
+            let isMany = failures > policy.failures
+            // What is left of the 30 requests, spread over the time, and rounded up.
+            let even = policy.patience / max(1, 31 - failures) + .microseconds(1)
+            let usual = isMany ? max(policy.pause, min(even, policy.pause * 6 / 5)) : policy.pause
+            let pause = max(.zero, (tests == 0 && !isMany ? policy.pause / 10 : usual) - last.duration(to: now))
             if pause < left { return .test(pause) }
             if left <= .zero { state = .givenUp(last: last) }
             return .giveUp(max(.zero, left), lastFailure)

@@ -100,7 +100,7 @@ package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
             return try await base.send(request, into: sink)
         }
         let day = quota.day(at: now())
-        guard await counter.spend(quota.name, day: day, limit: quota.perDay) else {
+        guard await counter.spend(quota.name, day: day, limit: quota.perDay - request.callsToLeave) else {
             let reason = "The \(quota.perDay) calls of the day are used up, so the request was not sent."
             throw TransportError(.quotaExceeded, reason: reason, request: request)
         }

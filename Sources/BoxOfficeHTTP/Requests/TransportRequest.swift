@@ -11,6 +11,7 @@ public struct TransportRequest: Sendable, Hashable {
         var expects: ExpectedContent
         var limits: RequestLimits
         var reader: ResponseReader?
+        var callsToLeave = 0
     }
 
     // On the heap: every policy holds the request while it waits, and would hold half a kilobyte each.
@@ -45,6 +46,12 @@ public struct TransportRequest: Sendable, Hashable {
     package var reader: ResponseReader? {
         get { parts.value.reader }
         set { parts.value.reader = newValue }
+    }
+
+    /// With no more of the day's calls left than these, the request is not sent.
+    package var callsToLeave: Int {
+        get { parts.value.callsToLeave }
+        set { parts.value.callsToLeave = newValue }
     }
 
     /// Creates a request from its parts; the media type of a body goes into the head.

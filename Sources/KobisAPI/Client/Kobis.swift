@@ -29,7 +29,12 @@ public struct Kobis: Sendable {
     package func tryHostsAgain() async { await (transport as? any InteractiveTransport)?.tryHostsAgain() }
 
     /// A copy of this client whose requests have a `Cache-Control`.
-    package func directing(_ directives: String) -> Kobis { through(DirectingTransport(transport, directives)) }
+    package func directing(_ directives: String) -> Kobis {
+        through(ChangingTransport(transport, directing: directives))
+    }
+
+    /// A copy of this client whose requests are not sent if the day has no more than so many calls left.
+    package func leaving(calls: Int) -> Kobis { through(ChangingTransport(transport) { $0.callsToLeave = calls }) }
 
     private func through(_ transport: any HTTPTransport) -> Kobis {
         Kobis(transport: transport, baseURL: baseURL, calendar: calendar)

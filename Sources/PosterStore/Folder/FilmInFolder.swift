@@ -36,6 +36,7 @@ struct FilmInFolder: Sendable {
 struct WantedPoster: Sendable {
     let film: FilmInFolder
     let offer: PosterOffer
+    let ahead: PosterAhead?
 }
 
 /// A film's place in a ranking, for templates with `{rank}` or `{date}`.

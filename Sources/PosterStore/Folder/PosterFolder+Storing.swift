@@ -19,24 +19,25 @@ extension PosterFolder {
     /// Stores a film's poster; if TMDB lacks the film or its poster, what a fresh lookup finds, which is also returned.
     @concurrent
     package func storeOrRenew(
-        _ film: KnownFilm, _ enrichment: Enrichment, at place: RankedPlace? = nil,
+        _ film: KnownFilm, _ enrichment: Enrichment, at place: RankedPlace? = nil, ahead: PosterAhead? = nil,
         willLoad: @Sendable () async -> Void = {}
     ) async -> (outcome: PosterOutcome, renewed: Enrichment?) {
-        let outcome = await attempt(film, enrichment, place, willLoad)
+        let outcome = await attempt(film, enrichment, place, ahead, willLoad)
         guard case .failed(let error) = outcome, error.suggestedStatus == 404,
             let renewed = try? await boxOffice.renewed(enrichment, of: film, choosing: options.preference.choice)
         else { return (outcome, nil) }
-        return (await attempt(film, renewed, place, willLoad), renewed)
+        return (await attempt(film, renewed, place, nil, willLoad), renewed)
     }
 
     private func attempt(
-        _ film: KnownFilm, _ enrichment: Enrichment, _ place: RankedPlace?, _ willLoad: @Sendable () async -> Void
+        _ film: KnownFilm, _ enrichment: Enrichment, _ place: RankedPlace?, _ ahead: PosterAhead?,
+        _ willLoad: @Sendable () async -> Void
     ) async -> PosterOutcome {
         do {
             var film = FilmInFolder(film, enrichment, at: place, options)
             film.folder = try await libraryFolder(of: film)
             if options.onlyExisting, try !hasFolder(for: film) { return .leftOut }
-            let outcome = try await store(film, enrichment, willLoad)
+            let outcome = try await store(film, enrichment, ahead, willLoad)
             if let record = outcome.record, let other = seen.remember(record) {
                 warn(.sameImage(title: record.title, other: other))
             }
@@ -47,12 +48,12 @@ extension PosterFolder {
     }
 
     private func store(
-        _ film: FilmInFolder, _ enrichment: Enrichment, _ willLoad: @Sendable () async -> Void
+        _ film: FilmInFolder, _ enrichment: Enrichment, _ ahead: PosterAhead?, _ willLoad: @Sendable () async -> Void
     ) async throws -> PosterOutcome {
         if let own = try await ownPoster(of: film, enrichment) { return try await keep(own, of: film, enrichment) }
         guard film.movie != nil else { return .unmatched(place: try placeForOwn(film)) }
         guard let offer = try await offer(for: enrichment) else { return .missing(place: try placeForOwn(film)) }
-        return try await store(WantedPoster(film: film, offer: offer), willLoad)
+        return try await store(WantedPoster(film: film, offer: offer, ahead: ahead), willLoad)
     }
 
     private func store(_ wanted: WantedPoster, _ willLoad: @Sendable () async -> Void) async throws -> PosterOutcome {

@@ -13,10 +13,7 @@ struct PosterFiles: Sendable {
     init(describedBy sidecar: String) { stem = String(sidecar.dropLast(Self.sidecarExtension.count)) }
 
     func image(_ format: ImageFormat) -> String { "\(stem).\(format.fileExtension)" }
-    var images: [String] {
-        let endings = Self.imageExtensions
-        return (endings + endings.map { $0.uppercased() }).map { stem + $0 }
-    }
+    var images: [String] { Self.imageExtensions.map { stem + $0 } }
     var sidecar: String { stem + Self.sidecarExtension }
     var final: [String] { [sidecar] + ImageFormat.allCases.map(image) }
     var lock: String { HiddenName.lock(of: stem) }

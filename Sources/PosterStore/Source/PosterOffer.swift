@@ -30,4 +30,9 @@ extension PosterFolder {
     func offer(for film: Enrichment) async throws(EnrichmentError) -> PosterOffer? {
         try await boxOffice.posterPick(of: film, options.preference).map { PosterOffer($0, from: boxOffice.images) }
     }
+
+    /// The poster that the search returns, if that is what is preferred.
+    func offer(withoutAsking film: MovieListItem) -> PosterOffer? {
+        PosterPick(listedFor: film, options.preference).map { PosterOffer($0, from: boxOffice.images) }
+    }
 }

@@ -28,7 +28,7 @@ public struct TMDB: Sendable {
     }
 
     /// A copy of this client that revalidates cached responses (`Cache-Control: no-cache`).
-    public var revalidating: TMDB { through(DirectingTransport(transport, "no-cache")) }
+    public var revalidating: TMDB { through(ChangingTransport(transport, directing: "no-cache")) }
 
     /// A copy of this client that sends nothing and returns what is stored, at any age; nil if nothing is stored.
     package var stored: TMDB? { (transport as? any InteractiveTransport)?.stored.map(through) }

@@ -43,6 +43,11 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
     @OptionGroup(.schedule) var news: NewsOptions
     @OptionGroup(.network) var network: NetworkOptions
 
+    @Flag(
+        "--no-read-ahead", "Request what a new film needs one after the other: later, with fewer KOBIS calls.",
+        "새 영화에 필요한 요청을 하나씩 차례로 보냅니다. 늦어지지만 KOBIS 호출이 줄어듭니다.")
+    var noReadAhead = false
+
     func run() async throws {
         try await CommandFailure.reporting { keys in
             let selected = try selection.rankings(Name.period, in: network.calendar)
@@ -64,6 +69,7 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
                 printer = GalleryPrinter(printer, gallery, in: page, of: selected.request, from: services.aggregator)
             }
             var job = try PosterJob(folder, posters, services, printer: printer)
+            job.readsAhead = !noReadAhead && selected.count == 1 && network.record == nil && network.replay == nil
             // A quiet run tells nothing, so that a later one has to.
             if !output.quiet || posters.handling.failOnMissing { job.told = try lastRun?.told }
             let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)

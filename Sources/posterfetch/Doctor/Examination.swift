@@ -100,7 +100,7 @@ struct Examination {
             CredentialsTransport(CurlHTTPTransport(), credentials: credentials),
             quotas: [hosts.quota(of: kobisKey?.secret)], counter: calls)
         // A cache on the way could have the response to another's key.
-        let probe = ServiceProbe(DirectingTransport(counting, "no-cache"))
+        let probe = ServiceProbe(ChangingTransport(counting, directing: "no-cache"))
         let kobis = await check("KOBIS", .kobisBaseURL, at: hosts.kobis, by: probe) {
             guard kobisKey != nil else { return try await probe.reach(hosts.kobis) }
             let clock = ClockTransport(probe, tolerance: Services.clockTolerance)

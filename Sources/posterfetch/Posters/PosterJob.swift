@@ -10,6 +10,8 @@ struct PosterJob {
     private let warn: @Sendable (String) -> Void
     let ledger: FilmLedger
     private let failsOnMissing: Bool
+    /// Whether somebody waits for a single chart, so that each film is read ahead.
+    var readsAhead = false
     /// What earlier runs have told of films without a poster; nil to tell it again.
     var told: [String: String]?
     let places = RankedPlaces()
@@ -72,8 +74,9 @@ struct PosterJob {
     private func work(on film: KnownFilm) async throws -> [RunEvent] {
         try await printer.print(.step(film, .searching))
         let enrichment: Enrichment
+        let ahead = readsAhead ? folder.ahead : nil
         do {
-            enrichment = try await aggregator.lookup(of: film)
+            enrichment = try await aggregator.lookup(of: film, ahead: ahead?.reading)
         } catch {
             // An interrupted run does not report each remaining film as failed.
             if Task.isCancelled { return [] }
@@ -85,8 +88,8 @@ struct PosterJob {
         if let problem = await enrichment.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
         var match = RunEvent.match(film, enrichment)
         try await printer.print(match)
-        let (outcome, renewed) = await folder.storeOrRenew(film, enrichment, at: await places.place(of: film)) {
-            [printer] in
+        let place = await places.place(of: film)
+        let (outcome, renewed) = await folder.storeOrRenew(film, enrichment, at: place, ahead: ahead) { [printer] in
             // If it cannot be written, neither can the next report, which throws.
             try? await printer.print(.step(film, .loading))
         }

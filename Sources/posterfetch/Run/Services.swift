@@ -62,9 +62,11 @@ struct Services {
             let credentials = try Self.credentials(
                 settings, hosts, needsKOBIS: network.asksServices && records != .never,
                 needsTMDB: network.asksServices && matching != nil, noting: keys, warn)
-            // Over HTTP/1.1, a top ten would need two rounds per step with the library's six connections.
+            // Over HTTP/1.1, a top ten would need two rounds per step with the library's six connections. Where one address
+            // has all services, as a proxy's, KOBIS's requests come on top.
+            let connections = concurrency.count + min(concurrency.count, 10)
             transport = TransportStack(
-                CurlHTTPTransport(configuration: .init(connectionsPerHost: concurrency.count)),
+                CurlHTTPTransport(configuration: .init(connectionsPerHost: connections)),
                 credentials: credentials, retry: retry, perHost: concurrency.count, policies: policies)
         }
 

@@ -45,7 +45,7 @@ final class IncompleteServices: Sendable {
             kobis: Kobis(transport: stub, calendar: calendar), tmdb: TMDB(transport: stub), decisions: decisions)
     }
 
-    private func response(to request: TransportRequest) -> JSONValue {
+    func response(to request: TransportRequest) -> JSONValue {
         asked.withLock { $0.append(request.url) }
         let missing = missing.withLock { $0 }
         if request.url.contains("searchMovieInfo") {
@@ -60,7 +60,7 @@ final class IncompleteServices: Sendable {
             return record.replacing(["movieInfoResult", "movieInfo", member], with: nil)
         }
         let known =
-            #""id":7,"title":"바다노래","original_title":"바다노래","original_language":"ko","release_date":"2024-04-24""#
+            #""id":7,"title":"바다노래","original_title":"바다노래","original_language":"ko","release_date":"2024-04-24","poster_path":"/sea.jpg""#
         if request.url.contains("/movie/7?") {
             let record = Self.document(
                 Canned.movie(

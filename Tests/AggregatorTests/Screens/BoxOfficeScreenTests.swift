@@ -184,10 +184,10 @@ import Testing
         #expect(state.error?.isRetryable == true)
         #expect(state.rows.count == 10 && state.rows.allSatisfy { $0.poster.poster != nil })
         #expect(!state.isLoading)
-        #expect(services.count(.kobis) == 2)
+        #expect(services.count(.kobis, "BoxOffice") == 2)
         try await screen.refresh()
         while state.error != nil, let next = await states.next() { state = next }
-        #expect(services.count(.kobis) == 3)
+        #expect(services.count(.kobis, "BoxOffice") == 3)
         #expect(services.count(.image) == 10)
     }
 
@@ -242,7 +242,7 @@ import Testing
         async let first = read(screen, until: isComplete)
         async let second = read(screen, until: isComplete)
         #expect(try await first == second)
-        #expect(services.count(.kobis) == 1)
+        #expect(services.count(.kobis, "BoxOffice") == 1)
         #expect(services.count(.image) == 10)
     }
 

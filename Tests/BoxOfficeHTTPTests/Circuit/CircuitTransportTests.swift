@@ -92,6 +92,32 @@ import Testing
         #expect(server.requests.count == before + 1)
     }
 
+    @Test("If ten requests are under way when it begins, an outage of two minutes costs thirty at most all the same")
+    func wideOutage() async throws {
+        let asked = Lock(0)
+        let (began, begins) = AsyncStream<Void>.makeStream()
+        let server = StubTransport { _ in
+            let number = asked.withLock { count in
+                count += 1
+                return count
+            }
+            if number == 1 { return .json("{}") }
+            if number == 11 { begins.finish() }
+            if number < 11 { for await _ in began {} }
+            return .status(503)
+        }
+        let transport = circuit(server)
+        #expect(try await code(transport) == nil)
+        let start = clock.now
+        try await withThrowingTaskGroup(of: TransportError.Code?.self) { group in
+            for film in 0..<10 { group.addTask { try await code(transport, "/\(film)") } }
+            for try await code in group { #expect(code == nil || code == .hostUnavailable) }
+        }
+        #expect(start.duration(to: clock.now) == .seconds(120))
+        #expect((25...30).contains(asked.withLock { $0 } - 1))
+        #expect(clock.sleeps.allSatisfy { $0 <= .seconds(6) })
+    }
+
     @Test("Without patience, nothing is held back")
     func impatient() async throws {
         let transport = circuit(

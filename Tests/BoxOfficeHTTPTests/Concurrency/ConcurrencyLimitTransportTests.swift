@@ -40,12 +40,12 @@ import Testing
 
     private let room = Room()
 
-    private func limited(to places: Int) -> some HTTPTransport {
+    private func limited(to places: Int, quotas: [Quota] = []) -> some HTTPTransport {
         ConcurrencyLimitTransport(
             StubTransport { [room] request in
                 await room.stay(request.head.authority ?? "")
                 return .json("{}")
-            }, perHost: places)
+            }, perHost: places, quotas: quotas)
     }
 
     @Test("A host gets at most the allowed number of requests at a time, and eventually all of them")
@@ -61,6 +61,25 @@ import Testing
         }
         #expect(await room.most == 3)
         #expect(await room.order.count == 20)
+    }
+
+    @Test(
+        "Where calls are counted, four go at a time until the host has answered, and then ten", arguments: [3, 8, 16])
+    func counted(places: Int) async throws {
+        let quota = Quota(for: try BaseURL("https://api.example/3"), name: "sample", perDay: 1_000)
+        let transport = limited(to: places, quotas: [quota])
+        for (requests, most) in [(5, 4), (20, 10)] {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<requests { group.addTask { _ = try await transport.send(.sample()) } }
+                group.addTask { [room] in
+                    await room.wait(for: min(most, places))
+                    for _ in 0..<requests { await room.letOneGo() }
+                }
+                try await group.waitForAll()
+            }
+            #expect(await room.most == min(most, places))
+        }
+        #expect(await room.order.count == 25)
     }
 
     @Test("One host's queue does not hold up another host")

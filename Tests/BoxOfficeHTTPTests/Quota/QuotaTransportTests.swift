@@ -38,6 +38,18 @@ import Testing
                 + "Wait until the next day, or use another key.")
     }
 
+    @Test("A request that leaves calls to others is not sent once so few are left")
+    func leaving() async throws {
+        let transport = try transport(perDay: 203)
+        var request = try TransportRequest.sample()
+        request.callsToLeave = 200
+        for _ in 0..<3 { _ = try await transport.send(request) }
+        let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
+        #expect(error?.code == .quotaExceeded)
+        for _ in 0..<200 { #expect(try await code(transport) == nil) }
+        #expect(try await code(transport) == .quotaExceeded)
+    }
+
     @Test("The count restarts at midnight in Korea, not in UTC")
     func midnight() async throws {
         let transport = try transport(perDay: 1)

@@ -28,7 +28,7 @@ struct CacheRule: Sendable, CustomTestStringConvertible {
         let server = StepServer(time)
         let cache = ResponseCache(MemoryResponseStore(now: { time.now }), policies: policies)
         let transport = CacheTransport(server, cache: cache, now: { time.now })
-        let confirming = DirectingTransport(transport, "no-cache")
+        let confirming = ChangingTransport(transport, directing: "no-cache")
         for (index, step) in steps.enumerated() {
             time.pass(seconds: step.wait)
             server.begin(step, number: index + 1)
