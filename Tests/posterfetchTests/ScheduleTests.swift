@@ -105,7 +105,8 @@ import Testing
     func summary() async throws {
         // Seconds have three decimals.
         for service in FixtureServices.Service.allCases { tool.services.fail(service, with: .delay(.milliseconds(5))) }
-        let result = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--format", "jsonl")
+        let result = try await tool.run(
+            "daily", "--date", "20240424", "-o", "posters", "--format", "jsonl", "--no-read-ahead")
         #expect(result.status == 0, "\(result.errors)")
         let summary = try #require(try result.objects("summary").first)
         #expect(

@@ -202,8 +202,8 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
         case .away(let since, let failures, let tests, let last):
             let left = policy.patience - since.duration(to: now)
             let isMany = failures > policy.failures
-            // What is left of the 30 requests, spread over the time, and rounded up.
-            let even = policy.patience / max(1, 31 - failures) + .microseconds(1)
+            // What is left of the 30 requests, one of which follows the patience, spread over the time and rounded up.
+            let even = policy.patience / max(1, 30 - failures) + .microseconds(1)
             let usual = isMany ? max(policy.pause, min(even, policy.pause * 6 / 5)) : policy.pause
             let pause = max(.zero, (tests == 0 && !isMany ? policy.pause / 10 : usual) - last.duration(to: now))
             if pause < left { return .test(pause) }
