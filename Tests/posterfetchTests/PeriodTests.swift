@@ -144,7 +144,7 @@ import Testing
         "Invalid selections are refused before any request, with the valid form (F92)",
         arguments: [
             (["daily", "--date", "tomorrow"], "2024-04-24, yesterday"),
-            (["daily", "--from", "2024-13-01"], "no month 13"),
+            (["daily", "--from", "2024-13-01"], "13 is not a month"),
             (["daily", "--from", "2024-05-02", "--to", "2024-05-01"], "earlier day first"),
             (["daily", "--to", "2024-05-01"], "--from"),
             (["daily", "--date", "20240424", "--from", "20240424"], "Give --date for one ranking"),

@@ -1,11 +1,11 @@
 import BoxOfficeBasics
 import FilmMatching
 
-/// What a lookup requests before it is known to be needed, because somebody waits for the poster: the leading film's poster
-/// and record beside KOBIS's record, and that beside TMDB's search if the search will probably not decide.
+/// What a lookup requests before it is known to be needed, because somebody waits for the poster.
 ///
-/// The lookup asks as it would without, and finds the response there or on its way: what it decides, and what it counts,
-/// is the same. A film about which a decision was ever kept is not read ahead.
+/// If TMDB's search will probably not decide, KOBIS's record is requested beside it; the poster and record of the film that
+/// leads, beside KOBIS's record. The lookup asks as it would without, and finds the response there or on its way: what it
+/// decides, and what it counts, is the same. A film is not read ahead while a decision about it is stored, even an old one.
 package struct ReadAhead: Sendable {
     /// KOBIS's last calls of a day are for what is known to be needed.
     static let callsToLeave = 200

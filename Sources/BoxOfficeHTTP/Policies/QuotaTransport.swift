@@ -101,7 +101,11 @@ package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
         }
         let day = quota.day(at: now())
         guard await counter.spend(quota.name, day: day, limit: quota.perDay - request.callsToLeave) else {
-            let reason = "The \(quota.perDay) calls of the day are used up, so the request was not sent."
+            let reserved = request.callsToLeave
+            let reason =
+                reserved > 0
+                ? "The last \(reserved) of the day's \(quota.perDay) calls are reserved, so the request was not sent ahead."
+                : "The \(quota.perDay) calls of the day are used up, so the request was not sent."
             throw TransportError(.quotaExceeded, reason: reason, request: request)
         }
         let response = try await base.send(request, into: sink)

@@ -52,10 +52,10 @@ enum DateArgument: Hashable {
             ValidationError(
                 "Month \(month) of \(year) has \(last) days.", "없는 날짜입니다. \(year)년 \(month)월은 \(last)일까지입니다.")
         case nil where (1...12).contains(month):
-            ValidationError("There is no year \(year).", "\(year)년은 쓸 수 없습니다.")
+            ValidationError("The year \(year) is out of range.", "\(year)년은 쓸 수 없습니다.")
         case nil:
             ValidationError(
-                "There is no month \(month): months are 1 to 12.", "\(month)월은 없습니다. 월은 1부터 12까지입니다.")
+                "\(month) is not a month: give 1 to 12.", "\(month)월은 없습니다. 월은 1부터 12까지입니다.")
         }
     }
 

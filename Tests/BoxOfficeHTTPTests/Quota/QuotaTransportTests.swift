@@ -46,6 +46,8 @@ import Testing
         for _ in 0..<3 { _ = try await transport.send(request) }
         let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
         #expect(error?.code == .quotaExceeded)
+        #expect(
+            error?.reason == "The last 200 of the day's 203 calls are reserved, so the request was not sent ahead.")
         for _ in 0..<200 { #expect(try await code(transport) == nil) }
         #expect(try await code(transport) == .quotaExceeded)
     }

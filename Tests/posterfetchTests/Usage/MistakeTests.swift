@@ -28,7 +28,7 @@ import Testing
             ("20240424", "posterfetch daily --date 20240424"),
             ("daily --date 2024-02-30", "Month 2 of 2024 has 29 days"),
             ("daily --date 20240431", "Month 4 of 2024 has 30 days"),
-            ("daily --date 2024-13-01", "There is no month 13"), ("daily --date 2024/0/1", "There is no month 0"),
+            ("daily --date 2024-13-01", "13 is not a month"), ("daily --date 2024/0/1", "0 is not a month"),
             ("daily --date 2024-04-00", "Month 4 of 2024 has 30 days"),
             ("daily --date soon", "3-days-ago or last-week"),
             ("daily -o films.csv", "--format csv > films.csv"),
