@@ -11,6 +11,8 @@ final class FilmLedger: Sendable {
         var films: [String: (waiting: Int, hasFailed: Bool)] = [:]
         /// How many bytes a list of all of them may take; a title may become a code, which may be longer.
         var size = 0
+        /// Whether the list was written before the end, so that each film that ends after that changes it.
+        var isListed = false
 
         mutating func give(_ name: String) {
             if films[name] == nil {
@@ -62,9 +64,12 @@ final class FilmLedger: Sendable {
     }
 
     func end(_ film: KnownFilm, isDone: Bool) {
-        state.withLock { $0.end(film.listed, isDone: isDone) }
-        // The list that was written when the run was cancelled still had it.
-        if Task.isCancelled { try? write() }
+        // Not `Task.isCancelled`: a task's children learn of it only after the list has been written.
+        let isListed = state.withLock { state in
+            state.end(film.listed, isDone: isDone)
+            return state.isListed
+        }
+        if isListed { try? write() }
     }
 
     /// Runs work on the films, and writes the list however it ends: at once if it is cancelled, because a second signal, or
@@ -72,7 +77,10 @@ final class FilmLedger: Sendable {
     func listing<Result>(_ work: () async throws -> Result) async throws -> Result {
         let result: Result
         do {
-            result = try await withTaskCancellationHandler(operation: work) { try? write() }
+            result = try await withTaskCancellationHandler(operation: work) {
+                state.withLock { $0.isListed = true }
+                try? write()
+            }
         } catch {
             try write()
             throw error
