@@ -1,7 +1,7 @@
 extension MatchModel {
     /// This version's model: the one table of its numbers.
     public static let standard = MatchModel(
-        version: "6",
+        version: "7",
         bits: [
             .title: [
                 .exact: 7, .core: 5, .segment: -1, .near: -3, .numberOnOneSide: -3, .alike: -5, .otherPart: -6,
@@ -9,7 +9,7 @@ extension MatchModel {
             ],
             .englishTitle: [
                 .exactAlone: 6.5, .coreAlone: 5, .exact: 1, .core: 1, .numberOnOneSide: -1.5, .numbersDiffer: -1.5,
-                .near: -2, .alike: -3.5, .different: -3.5,
+                .near: -2, .contained: -2, .alike: -3.5, .different: -3.5,
             ],
             // Many films share a short title.
             .length: [

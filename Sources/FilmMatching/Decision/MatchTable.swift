@@ -252,7 +252,7 @@ extension Facts {
         let level = candidate.level(of: .title)
         let english = candidate.level(of: .englishTitle)
         let isEqualInEnglish = Self.english(english) == .equal
-        let other: Title = english == .near ? .near : .other
+        let other: Title = english == .near || english == .contained ? .near : .other
         return switch level {
         case .exact: .exact
         case .core: .core

@@ -54,7 +54,7 @@ struct Verdict {
             return
         }
         func lead(of best: ScoredCandidate, in others: [ScoredCandidate]) -> Double {
-            others.first { $0.id != best.id }.map { best.total - $0.total } ?? .infinity
+            others.first { $0.id != best.id && !$0.isAbout(best) }.map { best.total - $0.total } ?? .infinity
         }
         let ahead = lead(of: best, in: open)
         var facts = Facts(of: best, for: film, limits)
@@ -113,6 +113,15 @@ struct Verdict {
         if best.isEdition { return .editionUncertain }
         let isUnconfirmed = facts.with(\.people, .same).isMatch || facts.with(\.length, .equal).isMatch
         return isUnconfirmed ? .noConfirmation : disagreements.first?.reason ?? .noConfirmation
+    }
+}
+
+extension ScoredCandidate {
+    /// Whether the English title holds the film's and more, which the other one has alone, by the same director.
+    fileprivate func isAbout(_ other: ScoredCandidate) -> Bool {
+        let people: [Evidence.Level?] = [.equal, .sameSound]
+        return level(of: .englishTitle) == .contained && people.contains(level(of: .director))
+            && [.exact, .core].contains(other.level(of: .englishTitle)) && people.contains(other.level(of: .director))
     }
 }
 

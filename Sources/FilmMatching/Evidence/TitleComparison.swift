@@ -14,11 +14,14 @@ struct TitleComparison {
     ) -> Evidence.Level {
         if left.exact.isEmpty || right.exact.isEmpty { return .unknown }
         if left.exact == right.exact { return .exact }
-        if left.core == right.core, left.numbers == right.numbers { return .core }
+        if left.core == right.core, left.numbers == right.numbers {
+            return namesAnEdition(right, not: left) ? .contained : .core
+        }
         let likeness = Jamo.likeness(left.exact, right.exact)
         if left.numbers != right.numbers, likeness >= limits.ofOneSeries { return unequalNumbers(left, right) }
         let isLongEnough = min(left.exact.count, right.exact.count) >= limits.shortestContainedEnglish
-        let contained = isLongEnough && (left.exact.hasPart(right.exact) || right.exact.hasPart(left.exact))
+        if isLongEnough, likeness < limits.near, right.exact.hasPart(left.exact) { return .contained }
+        let contained = isLongEnough && left.exact.hasPart(right.exact)
         if likeness >= limits.near || contained || isSegment(left, right) { return .near }
         return likeness >= limits.alikeInEnglish ? .alike : .different
     }
@@ -32,8 +35,7 @@ struct TitleComparison {
         // The title of a first part often has no number.
         let sameBut1 = sameNumbers || left.numbers.filter { $0 != 1 } == right.numbers.filter { $0 != 1 }
         if left.core == right.core, sameBut1 {
-            // KOBIS has codes for cuts of a work; a TMDB record of a cut is another work, perhaps a film about it.
-            return editions(of: right).isSubset(of: editions(of: left)) ? .core : .segment
+            return namesAnEdition(right, not: left) ? .segment : .core
         }
         let likeness = Jamo.likeness(left.core, right.core)
         let shared = isSegment(left, right)
@@ -45,6 +47,11 @@ struct TitleComparison {
         if likeness >= limits.near { return .near }
         if likeness >= limits.alike { return .alike }
         return left.core.hasPart(right.core) || right.core.hasPart(left.core) ? .contained : .different
+    }
+
+    /// KOBIS has codes for cuts of a work; a TMDB record of a cut is another work, perhaps a film about it.
+    private static func namesAnEdition(_ right: FoldedTitle, not left: FoldedTitle) -> Bool {
+        !editions(of: right).isSubset(of: editions(of: left))
     }
 
     private static func editions(of title: FoldedTitle, or other: TitleWord.Kind = .edition) -> Set<String> {

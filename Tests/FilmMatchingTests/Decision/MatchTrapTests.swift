@@ -65,6 +65,19 @@ struct MatchTrapTests {
         #expect(decision.state != .match)
     }
 
+    @Test(
+        "A film about the film has its title, director and days, and more words in English",
+        arguments: ["The Making of Serena", "Serena in Concert", "Serena: Director's Cut"])
+    func filmAboutTheFilm(english: String) {
+        let serena = film(
+            "세레나", "20150423", english: "Serena", year: 2014, nations: ["미국"], directors: ["수잔 비에르"])
+        let details = CandidateFilm.Details(countries: ["US"], directors: ["Susanne Bier"])
+        let one = candidate(164251, "세레나", "2014-10-24", original: "Serena", details: details)
+        let other = candidate(900_001, "세레나", "2015-10-09", original: english, details: details)
+        #expect(decide(serena, one, other).tmdbID == 164251)
+        #expect(decide(serena, other).level(.englishTitle) == .contained)
+    }
+
     @Test("A title in another language does not count against one of two namesakes")
     func namesakeInAnotherLanguage() {
         let flow = film("플로우", "20250319", english: "FLOW", year: 2024, nations: ["기타"], directors: ["긴츠 질발로디스"])

@@ -78,7 +78,9 @@ struct TitleEvidenceTests {
     @Test(
         "An English title inside another counts from five characters",
         arguments: [
-            ("Rocky", "Rocky Mountain High", Evidence.Level.near), ("Flow", "Flowers of Good and Evil", .different),
+            ("Rocky", "Rocky Mountain High", Evidence.Level.contained), ("Rocky Mountain High", "Rocky", .near),
+            ("Flow", "Flowers of Good and Evil", .different), ("Rocky", "Rocky: Director's Cut", .contained),
+            ("Rocky: Director's Cut", "Rocky", .coreAlone),
         ])
     func contained(left: String, right: String, level: Evidence.Level) { #expect(english(left, right) == level) }
 
