@@ -22,13 +22,13 @@ import Testing
         #expect(try result.objects("summary").first?["saved"] as? Int == 3)
     }
 
-    @Test("Commas of a copied list, and spaces beside them, do not belong to a title or code")
+    @Test("Commas of a copied list, spaces beside them, and a folder's slash do not belong to a title or code")
     func commas() async throws {
-        let result = try await movie("파묘,", " 20228797 ,", " 남은 인생 10년 ,", "20249318，、", "20231041 , ,")
+        let result = try await movie("파묘,", " 20228797 ,", " 남은 인생 10년 ,", "20249318，、", "20231041 , ,", "쿵푸팬더4/")
         #expect(result.status == 0, "\(result.errors)")
         #expect(
             try result.objects("entry").map { $0["movieCode"] as? String }
-                == ["20234675", "20228797", "20231677", "20249318", "20231041"])
+                == ["20234675", "20228797", "20231677", "20249318", "20231041", "20236614"])
         // What is said of one that is not found has none, either.
         let unknown = try await movie("그런 영화는 없다 ,")
         #expect(unknown.status == 65)

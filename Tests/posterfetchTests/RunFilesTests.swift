@@ -147,6 +147,21 @@ import Testing
         #expect(try text("a.csv") == content && tool.services.order.isEmpty)
     }
 
+    @Test("A ranking's JSON becomes a table of its films, which the next run replaces")
+    func rankingTable() async throws {
+        let list = try await tool.run("list", "주간", "--date", "20240424", "--format", "json")
+        #expect(list.status == 0, "\(list.errors)")
+        try write(list.output, to: "new.json")
+        for _ in 1...2 {
+            let result = try await tool.run("enrich", "new.json", "-o", "films.json")
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(
+                result.errors.contains("JSON, 10 rows. Reads movieCode as code, title, openDate, type."),
+                "\(result.errors)")
+        }
+        #expect(try text("films.json").contains("\"tmdbID\":1017163"))
+    }
+
     @Test("A table that is redirected to the command and written to keeps its original")
     func redirected() async throws {
         try write(Role.table.content, to: "films.csv")

@@ -37,12 +37,12 @@ import Testing
         let publication = Publication(limit: .seconds(3_600), clock: clock) { text in told.withLock { $0.append(text) }
         }
         let error = try await #require(throws: KobisError.self) { _ = try await ranking() }
-        let found = try await publication.wait(after: error, for: ranking)
+        let found = try await publication.wait(after: error, for: "the ranking", asking: ranking)
         #expect(found.entries.count == 1)
         #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(305)])
         let words = told.withLock { $0 }
         #expect(words.count == 1)
-        #expect(words[0].hasPrefix("Not published yet: waiting for the daily box office of "))
+        #expect(words[0].hasPrefix("Not published yet: waiting for the ranking since "))
         #expect(
             words[0].contains(
                 #/ since \d\d:\d\d, until \d\d:\d\d at the latest. Next check at \d\d:\d\d, then every 5 minutes/#))
@@ -54,7 +54,7 @@ import Testing
         let publication = Publication(limit: .seconds(700), clock: clock)
         let first = try await #require(throws: KobisError.self) { _ = try await ranking() }
         let error = await #expect(throws: KobisError.self) {
-            _ = try await publication.wait(after: first, for: ranking)
+            _ = try await publication.wait(after: first, for: "the ranking", asking: ranking)
         }
         #expect(error?.code == .notPublishedYet)
         #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(90)])
@@ -68,7 +68,7 @@ import Testing
         }
         let first = try await #require(throws: KobisError.self) { _ = try await ranking() }
         let publication = Publication(limit: .seconds(3_600), clock: clock)
-        #expect(try await publication.wait(after: first, for: ranking).entries.count == 1)
+        #expect(try await publication.wait(after: first, for: "the ranking", asking: ranking).entries.count == 1)
         #expect(clock.sleeps.count == 4)
 
         let spent = try await self.ranking(emptyFor: 9) {
@@ -76,7 +76,7 @@ import Testing
         }
         let unpublished = try await #require(throws: KobisError.self) { _ = try await spent() }
         let error = await #expect(throws: KobisError.self) {
-            _ = try await publication.wait(after: unpublished, for: spent)
+            _ = try await publication.wait(after: unpublished, for: "the ranking", asking: spent)
         }
         #expect(error?.code == .quotaExceeded)
         #expect(clock.sleeps.count == 5)

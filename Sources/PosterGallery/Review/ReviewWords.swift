@@ -75,7 +75,7 @@ struct ReviewWords: Sendable {
                 ("skip", language("Skip", "건너뛰기")),
                 ("other", language("Another film", "다른 영화")),
                 ("number", language("Its id or address at TMDB, IMDb or KOBIS", "TMDB, IMDb, KOBIS의 번호나 주소")),
-                ("read", language("Read as {id}.", "{id}(으)로 읽었습니다.")),
+                ("read", language("Read as {id}.", "읽은 번호: {id}")),
                 (
                     "unread",
                     language(

@@ -68,15 +68,15 @@ public enum PosterNotice: Sendable, Hashable {
             language(
                 "Waiting up to \(seconds) seconds for another run\(process.map { " (process \($0))" } ?? "") that is "
                     + "fetching \(path).",
-                "다른 프로세스\(process.map { "(\($0)번)" } ?? "")가 \(path)을(를) 받고 있어 최대 \(seconds)초 동안 기다립니다.")
+                "다른 프로세스\(process.map { "(\($0)번)" } ?? "")가 포스터를 받고 있어(\(path)) 최대 \(seconds)초 동안 기다립니다.")
         case .impatience(let path):
             language(
                 "The other run has not stored \(path) yet, so this one fetches it, too.",
-                "다른 프로세스가 아직 \(path)을(를) 저장하지 않아 직접 받습니다.")
+                "다른 프로세스가 아직 저장하지 않은 포스터를 직접 받습니다: \(path).")
         case .noLock(let path, let problem):
             language(
                 "\(problem) Without this lock, runs at the same time may load a poster twice.",
-                "\(path)을(를) 잠글 수 없어, 동시에 실행하면 같은 포스터를 두 번 받을 수 있습니다.")
+                "\(path) 파일을 잠글 수 없어, 동시에 실행하면 같은 포스터를 두 번 받을 수 있습니다.")
         case .leftovers(let folder, let count, let name):
             language(
                 "\(folder) has \(count) hidden leftovers of another user's runs, which were kept: \(name).",

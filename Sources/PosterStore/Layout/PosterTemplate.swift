@@ -68,8 +68,8 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         let distinguishing: [Part] = [.field(.title), .field(.tmdbTitle), .field(.code), .field(.tmdb)]
         guard components.joined().contains(where: distinguishing.contains) else {
             throw PosterError(
-                template: "“\(text)” would give every film the same name: use {title}, {tmdbTitle}, {code} or {tmdb}.",
-                "“\(text)”: 모든 영화의 이름이 같아집니다. {title}, {tmdbTitle}, {code}, {tmdb} 가운데 하나를 넣으세요.")
+                template: "“\(text)” gives several films the same name: use {title}, {tmdbTitle}, {code} or {tmdb}.",
+                "“\(text)”: 여러 영화의 이름이 같아집니다. {title}, {tmdbTitle}, {code}, {tmdb} 가운데 하나를 넣으세요.")
         }
         guard components.count <= 8 else {
             throw PosterError(template: "“\(text)” has more than 8 parts.", "“\(text)”: 폴더가 너무 깊습니다. 8단계까지 쓸 수 있습니다.")

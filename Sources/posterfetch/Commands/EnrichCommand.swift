@@ -7,7 +7,7 @@ struct EnrichCommand: TextedCommand {
     static let text = CommandText(
         "enrich", "Add TMDB ids, overviews and posters to a table of films (CSV, TSV, JSON).",
         "영화 표(CSV, TSV, JSON)에 TMDB 번호, 줄거리, 포스터를 추가합니다.",
-        also: "table csv 표", first: "output in-place format excel review decisions posters dry-run lang",
+        also: "table csv excel 표 엑셀", first: "output in-place format excel review decisions posters dry-run lang",
         examples: [
             .init("enrich ranking.csv -o enriched.csv"),
             .init("enrich --excel --posters posters 박스오피스.csv > enriched.csv"),
@@ -303,7 +303,7 @@ struct EnrichCommand: TextedCommand {
             throw CommandFailure(
                 .usage,
                 "--in-place: the table was read through \(converter), and cannot be written back: use --output.",
-                "--in-place: \(converter)(으)로 읽은 표는 원래 파일에 쓸 수 없습니다. --output을 쓰세요.")
+                "--in-place: 변환해서 읽은 표(\(converter))는 원래 파일에 쓸 수 없습니다. --output을 쓰세요.")
         }
         if inPlace, excel, input.format != .csv {
             throw CommandFailure(

@@ -5,7 +5,7 @@ import PosterStore
 struct MovieCommand: TextedCommand {
     static let text = CommandText(
         "movie", "Fetch posters by title or KOBIS code.", "제목이나 KOBIS 코드로 포스터를 받습니다.",
-        also: "film films poster get fetch download 영화 포스터",
+        also: "film films poster posters get fetch download search find 영화 포스터 검색",
         first: "input output size layout overwrite dry-run format lang", column: 48,
         examples: [
             .init("movie 파묘"), .init("movie 20228797 20234675 -o posters"),

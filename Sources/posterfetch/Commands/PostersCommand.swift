@@ -11,7 +11,7 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
             "\(Name.words.korean) 순위를 출력하고 포스터를 받습니다.", also: Name.synonyms,
             first: "date from to top output size layout dry-run gallery format", column: 50,
             examples: [
-                .init("\(name) --date 2024-04-24 --top 5", "the top five of that day", "그날 5위까지"),
+                .init("\(name) --date 2024-04-24 --top 5", "the top five at that time", "그때의 5위까지"),
                 .init(name, "latest ranking and posters", "최신 순위와 포스터"),
                 .init("\(name) --size w780 --layout plex", "for a media server", "미디어 서버용"),
                 .init("\(name) --gallery -o movies", "with a page to browse", "둘러볼 페이지와 함께"),
@@ -90,7 +90,7 @@ protocol PeriodName {
 enum DailyName: PeriodName {
     static let period = RankingPeriod.daily
     static let words = Phrase("a day", "일별")
-    static let synonyms = "day today 일별 일간"
+    static let synonyms = "day 일별 일간"
 }
 
 enum WeeklyName: PeriodName {

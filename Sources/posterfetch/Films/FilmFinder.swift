@@ -139,9 +139,9 @@ extension KnownFilm {
 }
 
 extension String {
-    /// The name without the comma that follows it in a copied list.
+    /// The name without the comma that follows it in a copied list, or the slash after a folder's.
     fileprivate var asName: String {
-        String(trimmed.reversed().drop { ",，、".contains($0) || $0.isWhitespace }.reversed())
+        String(trimmed.reversed().drop { ",，、/".contains($0) || $0.isWhitespace }.reversed())
     }
 }
 

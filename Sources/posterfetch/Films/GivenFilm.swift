@@ -14,12 +14,12 @@ enum GivenFilm: Sendable, Hashable {
     case choice(MatchOverride.Choice)
     case imdb(String)
 
-    /// Reads what people write: `none` or `-`, an id with or without its site's name, or an address.
+    /// Reads what people write: `none`, `없음` or `-`, an id with or without its site's name, or an address.
     init?(written text: String) {
         // Spreadsheets write whole numbers with a fraction where a column has empty cells.
         let number = text.hasSuffix(".0") ? text.dropLast(2) : text[...]
         switch FilmID(text) {
-        case _ where ["none", "-"].contains(text.lowercased()): self = .choice(.noMatch)
+        case _ where ["none", "없음", "-"].contains(text.lowercased()): self = .choice(.noMatch)
         case .tmdb(let id)?: self = .choice(.film(id))
         case .imdb(let id)?: self = .imdb(id)
         case .kobis?: return nil
@@ -74,7 +74,7 @@ extension TMDB {
 extension FoundByID {
     func lackOfFilm(_ id: String) -> Phrase {
         series.first.map {
-            Phrase("\(id) is the series “\($0)”, not a film", "\(id)은(는) 영화가 아니라 시리즈 “\($0)”입니다")
+            Phrase("\(id) is the series “\($0)”, not a film", "\(id): 영화가 아니라 시리즈 “\($0)”입니다")
         } ?? Phrase("TMDB has no film with the id \(id)", "TMDB에 \(id)인 영화가 없습니다")
     }
 }

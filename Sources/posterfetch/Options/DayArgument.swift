@@ -24,6 +24,14 @@ enum DateArgument: Hashable {
         }
     }
 
+    /// The ranking that a word for a day or a week asks for; nil for other texts.
+    static func period(meantBy text: String) -> RankingPeriod? {
+        guard isMeant(by: text) else { return nil }
+        let word = text.lowercased().composingHangul
+        if word.contains("weekend") || word.contains("주말") { return .weekend }
+        return word.contains("week") || word.contains("주") ? .weekly : .daily
+    }
+
     /// Whether a text is a day, perhaps one that does not exist, wherever it stands.
     static func isMeant(by text: String) -> Bool { daysAgo(text) != nil || numbers(in: text) != nil }
 

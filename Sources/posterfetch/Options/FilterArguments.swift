@@ -1,7 +1,20 @@
 public import Aggregator
 public import ArgumentParser
 
-extension RankingPeriod: ExpressibleByArgument {}
+extension RankingPeriod: ExpressibleByArgument {
+    /// Reads a period's name, also in Korean.
+    public init?(argument: String) {
+        let names: [any PeriodName.Type] = [DailyName.self, WeeklyName.self, WeekendName.self, WeekdaysName.self]
+        guard let name = names.first(where: { $0.accepts(argument) }) else { return nil }
+        self = name.period
+    }
+}
+
+extension PeriodName {
+    fileprivate static func accepts(_ word: String) -> Bool {
+        period.rawValue == word || synonyms.split(separator: " ").contains { $0 == word.composingHangul }
+    }
+}
 
 extension RepresentativeNation: ExpressibleByArgument {
     /// Reads `korean` or `foreign`.

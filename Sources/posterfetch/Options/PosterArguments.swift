@@ -33,7 +33,7 @@ extension PosterLayout: ExpressibleByArgument {
 
     /// Finds a layout by its name.
     public init?(argument: String) {
-        guard let layout = Self.named.first(where: { $0.description == argument }) else { return nil }
+        guard let layout = Self.named.first(where: { $0.description == argument.lowercased() }) else { return nil }
         self = layout
     }
 }

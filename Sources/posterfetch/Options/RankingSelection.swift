@@ -113,8 +113,13 @@ struct SelectedRankings {
 
     var words: String {
         let (first, last) = (request.period.days(around: days.lowerBound), request.period.days(around: days.upperBound))
-        let days = first.lowerBound...max(first.lowerBound, last.upperBound)
-        return switch request.period {
+        return request.period.words(of: first.lowerBound...max(first.lowerBound, last.upperBound))
+    }
+}
+
+extension RankingPeriod {
+    func words(of days: ClosedRange<CalendarDay>) -> String {
+        switch self {
         case .daily: spoken("the daily ranking of \(days.words)", "\(days.words) 일별 순위")
         case .weekly: spoken("the weekly ranking of \(days.words)", "\(days.words) 주간 순위")
         case .weekend: spoken("the weekend's ranking of \(days.words)", "\(days.words) 주말 순위")

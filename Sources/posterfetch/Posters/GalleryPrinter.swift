@@ -77,9 +77,9 @@ actor GalleryPrinter: RunPrinter {
         let count = lacking.films.count
         place.warn(
             spoken(
-                "The page lacks details of \(count) film\(count == 1 ? "" : "s"). \(first) The next run with --gallery "
-                    + "adds them.",
-                "영화 \(count)편의 상세 정보를 받지 못해 페이지에 없습니다. \(first) 다음에 --gallery로 실행하면 추가됩니다."))
+                "The page lacks details of \(count) film\(count == 1 ? "" : "s"), such as people and videos. \(first) The next "
+                    + "run with --gallery asks again.",
+                "영화 \(count)편은 인물이나 영상 같은 상세 정보 없이 페이지에 실렸습니다. \(first) 다음에 --gallery로 실행하면 다시 요청합니다."))
     }
 
     func finish() async throws {

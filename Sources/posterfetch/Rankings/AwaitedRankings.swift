@@ -74,7 +74,8 @@ struct AwaitedRankings: AsyncSequence {
         guard case .failure(let error) = step.result else { return try step.result.get() }
         var whole = whole
         whole.day = .on(step.days.lowerBound)
-        return try await publication.wait(after: error) { [whole] () async throws(KobisError) in
+        let words = request.period.words(of: step.days)
+        return try await publication.wait(after: error, for: words) { [whole] () async throws(KobisError) in
             try await aggregator.ranking(whole)
         }
     }

@@ -12,17 +12,19 @@ struct Publication: Sendable {
     var announce: @Sendable (String) -> Void = { _ in }
 
     /// Only `notPublishedYet` starts a wait, but the wait also outlasts an outage of KOBIS.
-    func wait(after error: KobisError, for list: () async throws(KobisError) -> Ranking) async throws -> Ranking {
+    func wait(
+        after error: KobisError, for ranking: String, asking: () async throws(KobisError) -> Ranking
+    ) async throws -> Ranking {
         var error = error
         var waited: Duration = .zero
         while waited < limit, error.code == .notPublishedYet || waited > .zero && Self.mayPass(error) {
             if waited == .zero {
-                announce(words(of: error.subject))
+                announce(words(of: ranking))
             }
             let time = min(pause, limit - waited)
             try await clock.sleep(for: time)
             waited += time
-            do throws(KobisError) { return try await list() } catch let next { error = next }
+            do throws(KobisError) { return try await asking() } catch let next { error = next }
         }
         throw error
     }
@@ -35,7 +37,7 @@ struct Publication: Sendable {
         return spoken(
             "Not published yet: waiting for \(subject) since \(since), until \(until) at the latest. Next check at \(next), "
                 + "then every \(minutes) minutes. Ctrl-C stops waiting.",
-            "아직 공개되지 않음: \(subject) · \(since)부터 늦어도 \(until)까지 기다립니다. 다음 확인은 \(next), "
+            "아직 발표되지 않음: \(subject) · \(since)부터 늦어도 \(until)까지 기다립니다. 다음 확인은 \(next), "
                 + "그다음부터 \(minutes)분마다입니다. Ctrl-C를 누르면 중단합니다.")
     }
 

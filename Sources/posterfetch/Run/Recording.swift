@@ -143,6 +143,6 @@ struct Recording {
     }
 
     private static func period(_ path: [String], _ positionals: [String]) -> RankingPeriod? {
-        (path == ["list"] ? positionals.first : path.first).flatMap { RankingPeriod(rawValue: $0) }
+        (path == ["list"] ? positionals.first : path.first).flatMap(RankingPeriod.init(argument:))
     }
 }

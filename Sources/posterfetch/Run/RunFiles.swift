@@ -118,7 +118,7 @@ struct RunFiles {
                 throw CommandFailure(
                     .usage,
                     "\(other.shown.english) and \(one.shown.english) are the same file. \(untouched.english); give each its own.",
-                    "\(other.shown.korean)과(와) \(one.shown.korean)이(가) 같은 파일입니다. \(untouched.korean). 서로 다른 파일을 지정하세요.")
+                    "\(other.shown.korean), \(one.shown.korean): 같은 파일입니다. \(untouched.korean). 서로 다른 파일을 지정하세요.")
             }
         }
     }

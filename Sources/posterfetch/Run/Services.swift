@@ -146,10 +146,9 @@ struct Services {
             throw CommandFailure(.configuration, (missing + [place]).joined(separator: "\n"))
         }
         let found = [kobis, tmdb].compactMap(\.self)
-        for key in found {
-            key.tellIfReadableByOthers(warn)
-            keys.add(key)
-        }
+        for key in found { keys.add(key) }
+        // One file may hold both.
+        for key in found.prefix(kobis?.source == tmdb?.source ? 1 : 2) { key.tellIfReadableByOthers(warn) }
         return found.map { $0.credential(at: hosts) }
     }
 }

@@ -72,7 +72,7 @@ struct Settings: Sendable {
         } catch {
             throw CommandFailure(
                 .configuration, "\(setting.rawValue) names \(path), which cannot be read.",
-                "\(setting.rawValue)에 지정한 \(path)을(를) 읽을 수 없습니다.")
+                "\(setting.rawValue)에 지정한 파일을 읽을 수 없습니다: \(path).")
         }
         // A file that was not read to its end may hold a truncated key.
         guard bytes.count <= 4_096, let secret = Secret(String(decoding: bytes, as: UTF8.self)) else {

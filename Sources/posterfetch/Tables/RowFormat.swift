@@ -16,6 +16,11 @@ enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
         self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)
     }
 
+    /// Whether a file of this name is a table that `enrich` reads.
+    static func isTable(named name: String) -> Bool {
+        RowFormat(fileName: name) != nil || [".tsv", ".xlsx", ".xls"].contains { name.lowercased().hasSuffix($0) }
+    }
+
     init?(json beginning: some Collection<UInt8>) {
         switch beginning.first(where: { !" \t\r\n".utf8.contains($0) }) {
         case UInt8(ascii: "["): self = .json

@@ -52,7 +52,7 @@ struct CommandTree {
         var longName: String? { text.longName }
 
         /// The long name with its dashes, or a positional argument's value name.
-        var shown: String { longName.map { "--\($0)" } ?? "<\(text.value.english)>" }
+        var shown: String { longName.map { "--\($0)" } ?? "<\(spoken(text.value.english, text.value.korean))>" }
 
         var settingName: String { (longName ?? "").replacing("-", with: "_") }
         var isPath: Bool { text.role != nil }
@@ -70,7 +70,7 @@ struct CommandTree {
                 return "\(spelling) “\(value)”: \(error)"
             }
             guard let type, type.init(argument: value) == nil else { return nil }
-            return spoken("\(spelling): “\(value)” cannot be used.", "\(spelling): “\(value)”은(는) 쓸 수 없습니다.")
+            return spoken("\(spelling): “\(value)” cannot be used.", "\(spelling): 쓸 수 없는 값입니다: “\(value)”.")
         }
 
         fileprivate static let help = Argument(

@@ -13,7 +13,7 @@ enum Suggestion {
         let names = Array(names)
         // Korean names are short, so two of them often share a syllable.
         let isKorean = word.unicodeScalars.contains(where: \.isHangulSyllable)
-        let limit = isKorean ? letters.count / 4 : word.count <= 3 ? 1 : word.count <= 5 ? 2 : 3
+        let limit = isKorean ? letters.count / 4 : word.count <= 3 ? 1 : word.count <= 6 ? 2 : 3
         let near = names.map { name in
             (name, EditDistance.between(letters, name.lowercased().hangulLetters(), swaps: true))
         }.filter { $0.1 <= limit }

@@ -1,3 +1,5 @@
+import Aggregator
+
 /// The parser describes mistakes in English only and without suggestions, so this looks for them again.
 ///
 /// What the options declare tells them. Any other message is printed as it is: a rule's is ours, the rest the parser's.
@@ -65,12 +67,17 @@ struct UsageMistake {
     private func unknownCommand(_ word: String) -> String {
         let names = command.subcommands.map(\.name) + (path.isEmpty ? ["help"] : [])
         let synonym = command.subcommands.first { $0.text.synonyms.contains(word.lowercased()) }
-        let meant = Suggestion.nearest(to: word, among: names) ?? synonym?.name ?? (word == "도움말" ? "-h" : nil)
-        if path.isEmpty, DateArgument.isMeant(by: word) {
-            let given = rest.dropFirst().reduce("daily --date \(word)") { "\($0) \($1)" }
+        let meant = synonym?.name ?? Suggestion.nearest(to: word, among: names) ?? (word == "도움말" ? "-h" : nil)
+        if path.isEmpty, let period = DateArgument.period(meantBy: word)?.rawValue {
+            let given = rest.dropFirst().reduce("\(period) --date \(word)") { "\($0) \($1)" }
             return spoken(
-                "Unknown command “\(word)”. For a day: posterfetch \(given) (only the ranking: list daily)",
-                "알 수 없는 명령입니다: “\(word)”. 날짜라면: posterfetch \(given) (순위만 보려면 list daily)")
+                "Unknown command “\(word)”. For a day: posterfetch \(given) (only the ranking: list \(period))",
+                "알 수 없는 명령입니다: “\(word)”. 날짜라면: posterfetch \(given) (순위만 보려면 list \(period))")
+        }
+        if path.isEmpty, meant != "enrich", let table = rest.first(where: RowFormat.isTable(named:)) {
+            return spoken(
+                "Unknown command “\(word)”. For a table: posterfetch enrich \(table)",
+                "알 수 없는 명령입니다: “\(word)”. 표라면: posterfetch enrich \(table)")
         }
         let isFilm = path.isEmpty && (word.contains { !$0.isASCII } || word.count == 8 && Int(word) != nil)
         let advice =
@@ -126,7 +133,7 @@ struct UsageMistake {
         let advice = Suggestion.question(meant)
         return spoken(
             "\(spelling): “\(value)” is unknown. Give one of: \(list).\(advice)",
-            "\(spelling): “\(value)”은(는) 쓸 수 없습니다. 쓸 수 있는 값: \(list).\(advice)")
+            "\(spelling): 쓸 수 없는 값입니다: “\(value)”. 쓸 수 있는 값: \(list).\(advice)")
     }
 
     private func unexpected(_ value: String) -> String {
@@ -134,7 +141,7 @@ struct UsageMistake {
         if DateArgument.isMeant(by: value) {
             return spoken(
                 "Unexpected argument “\(value)”. For a day, use --date \(value).",
-                "필요 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")
+                "쓸 수 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")
         }
         var advice = ""
         if path == ["why"] {
@@ -143,6 +150,6 @@ struct UsageMistake {
         } else if command.option("--output") != nil {
             advice = spoken(" For a folder, use -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
         }
-        return spoken("Unexpected argument “\(value)”.\(advice)", "필요 없는 인자입니다: “\(value)”.\(advice)")
+        return spoken("Unexpected argument “\(value)”.\(advice)", "쓸 수 없는 인자입니다: “\(value)”.\(advice)")
     }
 }

@@ -25,9 +25,10 @@ extension EnrichSummary {
 
     var doubts: String? {
         guard doubtful > 0 else { return nil }
-        let places =
-            doubtfulLines.map(String.init).joined(separator: ", ") + (doubtful > doubtfulLines.count ? " …" : "")
-        return spoken("Check line\(doubtfulLines.count == 1 ? "" : "s") \(places).", "확인할 행: \(places)")
+        let places = doubtfulLines.map(String.init).joined(separator: ", ")
+        let more = doubtful - doubtfulLines.count
+        let others = more > 0 ? spoken(" and \(more.grouped) more", " 외 \(more.grouped)행") : ""
+        return spoken("Check line\(doubtful == 1 ? "" : "s") \(places)\(others).", "확인할 행: \(places)\(others)")
     }
 
     /// How to decide what is open; nil if nothing is.

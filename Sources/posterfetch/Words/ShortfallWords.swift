@@ -38,7 +38,7 @@ extension Shortfall {
         guard own != nil || page != nil else { return nil }
         let others =
             missing.news > 1
-            ? spoken("For the others, ask: posterfetch why CODE.", "다른 영화는 posterfetch why 코드로 확인하세요.") : nil
+            ? spoken("For the others, ask: posterfetch why TITLE.", "나머지 영화는 posterfetch why 제목으로 확인하세요.") : nil
         return [own, page, others].compactMap(\.self).joined(separator: " ")
     }
 }

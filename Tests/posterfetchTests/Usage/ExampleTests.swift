@@ -20,6 +20,8 @@ import Testing
         for name in ["ranking.csv", "films.csv", "박스오피스.csv"] { try write(table, to: name) }
         try write("{\"title\": \"파묘\"}\n", to: "films.jsonl")
         try write("20228797\n파묘\n", to: "failed.txt")
+        try FileManager.default.createDirectory(
+            at: tool.folder.appending(path: "media/films/파묘 (2024)"), withIntermediateDirectories: true)
         // What a person saves on the page of a review.
         try write("decision,title\nnone,그런 영화는 없다\n", to: "review-decisions.csv")
     }

@@ -20,6 +20,7 @@ import Testing
             ("daily --size w501", "w342, w500, w780, original"), ("daily --size large", "Did you mean w780?"),
             ("daily --size 600", "Did you mean fitting:600?"), ("daily --layout jelyfin", "Did you mean jellyfin?"),
             ("list daily --format cvs", "Did you mean csv?"), ("list dayly", "Did you mean daily?"),
+            ("daily --layout Jelyfin", "Did you mean jellyfin?"),
             ("daily --top", "--top needs a value"), ("daily --top 0", "from 1 to 10"),
             ("daily --top 11", "from 1 to 10"), ("daily --concurrency 0", "from 1 to 64"),
             ("daily --quiet=yes", "takes no value"),
@@ -65,7 +66,7 @@ import Testing
         arguments: [
             ("daily --template ../{title}", "폴더 안의 경로"), ("daily --template a//{code}", "폴더 안의 경로"),
             ("daily --template {title", "{를 닫는"), ("daily --template title}", "}를 여는"),
-            ("daily --template {titel}", "알 수 없는 자리 표시자입니다"), ("daily --template {year}", "모든 영화의 이름이 같아"),
+            ("daily --template {titel}", "알 수 없는 자리 표시자입니다"), ("daily --template {year}", "여러 영화의 이름이 같아"),
             ("daily --template {title}/1/2/3/4/5/6/7/8", "8단계"), ("list daily --date 언제", "어제, 3일전, 지난주"),
             ("list daily --date 2024-13-01", "13월은 없습니다"),
             ("daily -o films.csv", "--format csv > films.csv"),

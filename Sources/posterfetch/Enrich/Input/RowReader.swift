@@ -83,11 +83,23 @@ actor RowReader {
             (ready, splitter.records, failure) = ([], [], refusal)
             return nil
         }
-        let rows = ready.compactMap { if case .row(_, let row) = $0 { row.cells } else { nil } }
+        let films = filmHeader
+        let rows = ready.compactMap { if films == nil, case .row(_, let row) = $0 { row.cells } else { nil } }
         let rest = splitter.records.prefix(Self.sample).map { Self.cells(of: $0.record) }
         return TableReading(
-            header: header, encoding: encoding, format: format, delimiter: rules.delimiter, sample: rows + rest,
+            header: films ?? header, encoding: encoding, format: format, delimiter: rules.delimiter,
+            sample: rows + rest,
             isWhole: atEnd && rest.count == splitter.records.count, converter: converter)
+    }
+
+    /// The members of the first object that names a film, if others, such as a ranking's, come before it.
+    private var filmHeader: TableHeader? {
+        guard format.delimiter == nil, header?.namesFilms == nil else { return nil }
+        return splitter.records.prefix(Self.sample).lazy.compactMap { _, record in
+            var header: TableHeader?
+            if case .json(let json) = record { _ = InputRow(object: json, line: 0, self.rules, &header) }
+            return header
+        }.first { $0.namesFilms != nil }
     }
 
     /// What is wrong with JSON none of whose objects has what was named, or what could name a film.

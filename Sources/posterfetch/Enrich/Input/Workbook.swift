@@ -51,7 +51,7 @@ enum Workbook {
                         + "apt install xlsx2csv, brew install csvkit) CSV로 저장하세요")
                 : spoken(
                     "this is an Excel workbook that \(tried) cannot convert: save it as CSV",
-                    "\(tried)(으)로 변환할 수 없는 엑셀 통합 문서입니다. CSV로 저장하세요"))
+                    "엑셀 통합 문서를 변환하지 못했습니다(\(tried)). CSV로 저장하세요"))
     }
 }
 

@@ -121,7 +121,7 @@ struct RowDecisions: Sendable {
     private static func unknown(_ text: String, _ line: Int) -> String {
         spoken(
             "line \(line): “\(text.printable)” is not a decision: write x beside the right candidate, a TMDB id, or none",
-            "\(line)행: “\(text.printable)”은(는) 결정으로 읽을 수 없습니다. 맞는 후보 옆에 x를, 또는 TMDB 번호나 none을 적으세요")
+            "\(line)행: 결정으로 읽을 수 없습니다: “\(text.printable)”. 맞는 후보 옆에 x를, 또는 TMDB 번호나 none을 적으세요")
     }
 
     private static func decision(_ text: String, candidate: String?) -> Decision? {

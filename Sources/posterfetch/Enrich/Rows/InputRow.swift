@@ -168,7 +168,7 @@ extension PurposeRow.Flaw {
         case .unreadableID:
             Phrase(
                 "tmdbID is “\(id)”: expected the id of a TMDB film, none or -",
-                "tmdbID에 “\(id)”이(가) 있습니다. TMDB 영화 번호, none, - 가운데 하나여야 합니다")
+                "tmdbID의 값 “\(id)”: TMDB 영화 번호, none, - 가운데 하나여야 합니다")
         case .codeAlone:
             Phrase(
                 "the row has a code but no title; remove --details never to look it up",
