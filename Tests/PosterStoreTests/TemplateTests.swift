@@ -85,8 +85,8 @@ import Testing
         arguments: [
             ("", "path inside"), ("/{title}", "path inside"), ("{title}/", "path inside"),
             ("../{title}", "path inside"),
-            ("a/./{title}", "path inside"), ("poster", "every film the same name"),
-            ("{year}", "every film the same name"),
+            ("a/./{title}", "path inside"), ("poster", "several films the same name"),
+            ("{year}", "several films the same name"),
             ("{titel}", "not a placeholder"), ("{title", "a { without a }"), ("title}", "without a {"),
             ("{title}/1/2/3/4/5/6/7/8", "more than 8"),
         ])
