@@ -32,8 +32,9 @@ struct MovieCommand: TextedCommand {
     func run() async throws {
         try await CommandFailure.reporting { keys in
             let typed = films
-            let films = try await list.films(after: typed)
             let console = Console(output, isVerbose: network.verbose)
+            // A terminal shows how many films are left.
+            let (films, coming) = try await list.opened(after: typed, needsCount: output.isLive(on: console))
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
                 noting: keys, on: console)
@@ -42,13 +43,14 @@ struct MovieCommand: TextedCommand {
             let folder = try posters.handling.folder(posters.output, services)
             defer { if network.replay != nil { folder.removeIfUnused() } }
             let job = try PosterJob(folder, posters, services, printer: printer)
-            let named = try NamedFilms(names: films, finder: finder, ledger: job.ledger, printer: printer)
+            let named = try NamedFilms(
+                names: films, coming: coming, finder: finder, ledger: job.ledger, printer: printer)
             var summary = try await job.run(named)
-            summary.named = films.count
             for (film, failure) in await named.unknown {
                 summary.films += 1
                 summary.count(.failure(film, failure))
             }
+            summary.named = summary.ended + summary.waiting
             try await services.conclude(summary, to: printer, console)
         }
     }

@@ -179,11 +179,15 @@ struct NamedFilms: AsyncSequence {
     let finder: FilmFinder
     let ledger: FilmLedger
     let printer: any RunPrinter
+    private let coming: AsyncThrowingStream<InputList.Name, any Error>?
     private let failures = Failures()
 
-    init(names: [String], finder: FilmFinder, ledger: FilmLedger, printer: any RunPrinter) throws(FileError) {
+    init(
+        names: [String], coming: InputList?, finder: FilmFinder, ledger: FilmLedger, printer: any RunPrinter
+    ) throws(FileError) {
         (self.names, self.finder, self.ledger, self.printer) = (names, finder, ledger, printer)
         try ledger.give(names)
+        self.coming = coming?.given(to: ledger)
     }
 
     var unknown: [(film: KnownFilm, failure: CommandFailure)] { get async { await failures.all } }
@@ -195,24 +199,48 @@ struct NamedFilms: AsyncSequence {
         fileprivate var names: ArraySlice<String>
 
         mutating func next() async throws -> KnownFilm? {
-            while let name = names.popFirst() {
+            while true {
+                let isKnown = !names.isEmpty
+                guard let name = try await films.name(of: &names) else { return nil }
                 do {
-                    let film = try await films.finder.film(name)
-                    films.ledger.identify(name, as: film)
-                    try await films.printer.print(.film(film))
-                    return film
-                } catch let failure as CommandFailure {
-                    try await films.tell(name, failure)
-                } catch let error as KobisError where !error.stopsBatch && !error.isCancelled {
-                    try await films.tell(name, CommandFailure(error))
+                    if let film = try await films.film(name) { return film }
+                } catch  where films.coming != nil && !Task.isCancelled {
+                    // Whoever writes into a pipe waits for a report of each film.
+                    let failure = CommandFailure(error)
+                    if !isKnown { try await films.tell(name, failure) }
+                    names = []
+                    while let name = try await films.name(of: &names) { try await films.tell(name, failure) }
+                    throw error
                 }
             }
-            return nil
         }
     }
 
-    private func tell(_ name: String, _ failure: CommandFailure) async throws {
-        let film = KnownFilm(movieCode: "", title: name)
+    /// The first of the names, or else the next that comes.
+    private func name(of names: inout ArraySlice<String>) async throws -> InputList.Name? {
+        if let name = names.popFirst() { return .success(name) }
+        var coming = coming?.makeAsyncIterator()
+        return try await coming?.next()
+    }
+
+    /// Finds a film; nil if it cannot be looked up, which is reported.
+    private func film(_ name: InputList.Name) async throws -> KnownFilm? {
+        do {
+            let name = try name.get()
+            let film = try await finder.film(name)
+            ledger.identify(name, as: film)
+            try await printer.print(.film(film))
+            return film
+        } catch let failure as CommandFailure {
+            try await tell(name, failure)
+        } catch let error as any ServiceError where !error.stopsBatch && !error.isCancelled {
+            try await tell(name, CommandFailure(error))
+        }
+        return nil
+    }
+
+    private func tell(_ name: InputList.Name, _ failure: CommandFailure) async throws {
+        let film = KnownFilm(movieCode: "", title: (try? name.get()) ?? "")
         ledger.end(film, isDone: false)
         await failures.add(film, failure)
         try await printer.print(.failure(film, failure))

@@ -2,60 +2,130 @@ import Aggregator
 import BoxOfficeSystem
 import FilmMatching
 
-/// The films named in a file, each once, in order.
+/// The films named in a file or a pipe, each once, in order, as they come.
 ///
-/// A line is a code, a title, or a JSON object with `movieCode` or `title`; an array of such objects is read, too, and
-/// every table that `enrich` reads. Other objects, such as summaries, and comments are skipped.
-struct InputList {
-    private(set) var names: [String] = []
-    private var known: Set<String> = []
+/// A line is a code, a title, or a JSON object with `movieCode` or `title`; every table that `enrich` reads is read, too, and an
+/// array of such objects, but only as a whole. Other objects, such as summaries, and comments are skipped.
+actor InputList {
+    /// A name, or what is wrong with a line that should have one.
+    typealias Name = Result<String, CommandFailure>
 
     /// The largest size in bytes: all of KOBIS's films as JSON Lines.
     private static let limit = 32 << 20
 
-    init(reading path: String) async throws {
-        let shown = path == "-" ? spoken("standard input", "표준 입력") : path
-        var bytes: [UInt8] = []
+    /// Whether reading on does not wait for somebody who writes.
+    nonisolated let isOfFile: Bool
+    private let shown: String
+    private let table: RowReader?
+    private let isArray: Bool
+    private var text: InputText?
+    private var first: [UInt8]?
+    /// The beginning of what is not whole yet.
+    private var rest: [UInt8] = []
+    private var size = 0
+    private var lines = 0
+    private var atEnd = false
+    private var known: Set<String> = []
+
+    init(opening path: String) async throws {
+        shown = path == "-" ? spoken("standard input", "표준 입력") : path
         do {
-            var text = try await InputText(opening: path, nil)
+            let text = try await InputText(opening: path, nil, isAnswered: true)
+            (isOfFile, first, isArray) = (text.isFile, text.beginning, RowFormat(json: text.beginning) == .json)
             if text.converter != nil || RowReader.isTable(text.beginning) {
-                let reader = RowReader(of: text, path, RowRules())
-                while let item = try await reader.next() {
-                    guard case .row(let line, let row) = item, let film = row.film else { continue }
-                    try add(film.typed, of: shown, line: line)
-                }
-                return
+                table = RowReader(of: text, path, RowRules())
+            } else {
+                (table, self.text) = (nil, text)
             }
-            bytes = text.beginning
-            while case let more = try await text.next(), !more.isEmpty, bytes.count <= Self.limit { bytes += more }
         } catch let error as BrokenInput {
-            throw CommandFailure(.badInput, Phrase(same: "--input: \(shown), \(error)"))
+            throw Self.failure(error, in: shown)
         }
-        guard bytes.count <= Self.limit else {
+    }
+
+    /// All names; throws if a line that should have one has none.
+    func all() async throws -> [String] {
+        var names: [String] = []
+        while let more = try await next() { names += try more.map { try $0.get() } }
+        return names
+    }
+
+    /// Gives a ledger the names as they come, whether or not they are taken.
+    nonisolated func given(to ledger: FilmLedger) -> AsyncThrowingStream<Name, any Error> {
+        AsyncThrowingStream { names in
+            Task {
+                do {
+                    while let more = try await next() {
+                        try ledger.give(more.compactMap { try? $0.get() })
+                        for name in more { names.yield(name) }
+                    }
+                    names.finish()
+                } catch {
+                    names.finish(throwing: error)
+                }
+            }
+        }
+    }
+
+    /// The names that come next, perhaps none; nil at the end.
+    private func next() async throws -> [Name]? {
+        do {
+            guard let table else { return try await nextLines() }
+            guard let item = try await table.next() else { return nil }
+            guard case .row(let line, let row) = item, let film = row.film else { return [] }
+            return [name(line) { film.typed }].compactMap(\.self)
+        } catch let error as BrokenInput {
+            throw Self.failure(error, in: shown)
+        }
+    }
+
+    private func nextLines() async throws -> [Name]? {
+        guard !atEnd, var text else { return nil }
+        let more = if let first { first } else { try await text.next() }
+        (self.text, first, atEnd) = (text, nil, more.isEmpty)
+        size += more.count
+        guard size <= Self.limit else {
             throw CommandFailure(
                 .badInput,
                 "--input: \(shown) is larger than \(Self.limit >> 20) MiB, too large for a list of films.",
                 "--input: \(shown): \(Self.limit >> 20) MiB가 넘습니다. 영화 목록이 아닙니다.")
         }
-        guard !UndecodedByte.isIn(bytes) else {
+        guard !UndecodedByte.isIn(more) else {
             throw CommandFailure(.badInput, "--input: \(shown) is not text.", "--input: \(shown): 텍스트가 아닙니다.")
         }
-        let list = String(decoding: bytes, as: UTF8.self)
-        if list.trimmed.hasPrefix("[") {
-            guard case .array(let films)? = try? JSONValue(parsing: Array(list.utf8)) else {
-                throw Self.unreadable(shown)
-            }
-            for film in films { try add(Self.name(in: film, of: shown), of: shown) }
-            return
+        let lastLine = isArray ? nil : more.lastIndex(of: UInt8(ascii: "\n"))
+        guard let end = atEnd ? 0 : lastLine.map({ $0 + 1 }) else {
+            rest += more
+            return []
         }
-        for (index, line) in list.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let line = Self.withoutComment(line).trimmed
-            guard line.hasPrefix("{") else {
-                try add(line, of: shown, line: index + 1)
-                continue
+        let whole = rest + more[..<end]
+        rest = Array(more[end...])
+        guard !isArray else {
+            guard case .array(let films)? = try? JSONValue(parsing: whole) else { throw Self.unreadable(shown) }
+            return films.compactMap { film in
+                name(nil) { () throws(CommandFailure) in try Self.name(in: film, of: shown) }
             }
-            let film = try? JSONValue(parsing: Array(line.utf8))
-            try add(Self.name(in: film, of: shown, line: index + 1), of: shown, line: index + 1)
+        }
+        let lines = String(decoding: whole, as: UTF8.self)
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        defer { self.lines += lines.count - 1 }
+        return lines.enumerated().compactMap { index, line in
+            let number = self.lines + index + 1
+            return name(number) { () throws(CommandFailure) in
+                let line = Self.withoutComment(line).trimmed
+                guard line.hasPrefix("{") else { return line }
+                return try Self.name(in: try? JSONValue(parsing: Array(line.utf8)), of: shown, line: number)
+            }
+        }
+    }
+
+    /// Reads a name; nil if there is none, or if it was read before.
+    private func name(_ line: Int?, _ read: () throws(CommandFailure) -> String?) -> Name? {
+        do throws(CommandFailure) {
+            guard let name = try read()?.trimmed, !name.isEmpty, known.insert(name).inserted else { return nil }
+            guard !name.isTooLongForTitle else { throw Self.failure(shown, line, .tooLongForTitle(name)) }
+            return .success(name)
+        } catch {
+            return .failure(error)
         }
     }
 
@@ -85,10 +155,8 @@ struct InputList {
         return CommandFailure(.badInput, Phrase(same: "--input: \(path)") + place + words)
     }
 
-    private mutating func add(_ name: String?, of path: String, line: Int? = nil) throws(CommandFailure) {
-        guard let name = name?.trimmed, !name.isEmpty, known.insert(name).inserted else { return }
-        guard !name.isTooLongForTitle else { throw Self.failure(path, line, .tooLongForTitle(name)) }
-        names.append(name)
+    private static func failure(_ error: BrokenInput, in path: String) -> CommandFailure {
+        CommandFailure(.badInput, Phrase(same: "--input: \(path), \(error)"))
     }
 
     /// Returns a line without its comment: `#` followed by a blank or nothing, since there are films such as “#살아있다”.

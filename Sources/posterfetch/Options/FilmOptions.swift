@@ -18,11 +18,19 @@ struct InputOptions: ParsableArguments {
     }
 
     func films(after names: [String]) async throws -> [String] {
+        let (films, coming) = try await opened(after: names)
+        return films + (try await coming?.all() ?? [])
+    }
+
+    /// The films that are known before anything begins, and the list of those that come while it goes on.
+    func opened(after names: [String], needsCount: Bool = false) async throws -> (films: [String], coming: InputList?) {
         if let name = names.first(where: \.isTooLongForTitle) {
             throw CommandFailure(.badInput, .tooLongForTitle(name))
         }
-        guard let input else { return names }
-        return names + (try await InputList(reading: input)).names
+        guard let input else { return (names, nil) }
+        let list = try await InputList(opening: input)
+        guard needsCount || list.isOfFile else { return (names, list) }
+        return (names + (try await list.all()), nil)
     }
 }
 

@@ -66,10 +66,15 @@ struct OutputOptions: ParsableArguments {
         return style
     }
 
+    private func usual(on console: Console) -> OutputFormat { console.outputIsTerminal ? .table : .jsonl }
+
+    /// Whether a terminal shows how far a run is.
+    func isLive(on console: Console) -> Bool { console.liveTerminal(beside: wanted ?? usual(on: console)) != nil }
+
     func printer(
         to console: Console, showing extent: RunProgress.Extent, of request: RankingRequest? = nil, folder: String
     ) -> any RunPrinter {
-        let fallback = console.outputIsTerminal ? OutputFormat.table : .jsonl
+        let fallback = usual(on: console)
         let columns = FilmColumn.ranking + (request.map(FilmColumn.filters) ?? []) + FilmColumn.posters
         let data = PrinterUntilClosed(printer(to: console, fallback: fallback, columns: columns))
         guard let terminal = console.liveTerminal(beside: wanted ?? fallback) else { return data }

@@ -1,8 +1,9 @@
 import BoxOfficeFixtures
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("--input: lists of films") struct InputTests {
+@Suite("--input: lists of films", .timeLimit(.minutes(2))) struct InputTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }
@@ -144,5 +145,122 @@ import Testing
             #expect(result.errors.contains("is larger than 32 MiB"))
         }
         #expect(tool.services.order.isEmpty)
+    }
+
+    /// Lines of Python that write lists into a pipe and wait for the reports of their films, and what these print.
+    private func talk(_ options: String..., lines: String) async throws -> Posterfetch.Result {
+        let script = """
+            import json, os, signal, subprocess
+            child = subprocess.Popen(
+                [os.environ["TOOL"], "movie", "-i", "-", "--format", "jsonl", *\(options)],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            def tell(text):
+                child.stdin.write(text if isinstance(text, bytes) else text.encode())
+                child.stdin.flush()
+            def hear(count):
+                found = []
+                while len(found) < count:
+                    line = json.loads(child.stdout.readline())
+                    if line["type"] in ["poster", "failure"]: found.append(line)
+                return found
+            \(lines)
+            """
+        try Data(script.utf8).write(to: tool.folder.appending(path: "talk.py"))
+        return try await tool.shell(#"TOOL="$posterfetch" python3 talk.py"#)
+    }
+
+    @Test(
+        "Whoever writes some films and waits gets their reports, before more are written",
+        arguments: ["plain", "jsonl", "csv"], ["1", "16"])
+    func conversation(format: String, concurrency: String) async throws {
+        let result = try await talk(
+            "--concurrency", concurrency,
+            lines: """
+                names = ["20228797", *(str(90000000 + number) for number in range(110))]
+                def written(name):
+                    return {"plain": name, "csv": name + ",,", "jsonl": json.dumps({"movieCode": name})}["\(format)"]
+                header = "movieCd,movieNm,openDt\\n" if "\(format)" == "csv" else ""
+                for count in [1, 10, 100]:
+                    tell(header + "".join(written(names.pop(0)) + "\\n" for _ in range(count)))
+                    header = ""
+                    print(count, *sorted({line.get("status", line["type"]) for line in hear(count)}), flush=True)
+                child.stdin.close()
+                print(len(child.stdout.readlines()), child.wait())
+                """)
+        #expect(result.status == 0)
+        #expect(result.lines == ["1 saved", "10 failure", "100 failure", "1 1"], "\(result.errors)")
+    }
+
+    @Test("A pipe's encoding is known once it has more than ASCII")
+    func laterHangul() async throws {
+        let result = try await talk(
+            lines: """
+                tell("20228797\\n")
+                print([line["status"] for line in hear(1)])
+                tell("파묘\\n".encode("cp949"))
+                print([line["movieCode"] for line in hear(1)])
+                child.stdin.close()
+                print(child.wait())
+                """)
+        #expect(result.status == 0)
+        #expect(result.lines == ["['saved']", "['20234675']", "0"], "\(result.errors)")
+    }
+
+    @Test("A line of a pipe that names no film is reported; the others are looked up")
+    func brokenLine() async throws {
+        let result = try await tool.shell(
+            #"printf '{broken\n20228797\n' | "$posterfetch" movie -i - --format jsonl --failed failed.txt"#)
+        #expect(result.status == 1, "\(result.errors)")
+        #expect(try result.objects("poster").count == 1)
+        #expect(result.errors.contains("line 1: invalid JSON"), "\(result.errors)")
+        let array = try await tool.shell(#"printf '[{]' | "$posterfetch" movie -i -"#)
+        #expect(array.status == 65 && array.errors.contains("invalid JSON"), "\(array.errors)")
+    }
+
+    @Test("Once KOBIS refuses every call, each film that comes is reported, and left in the list")
+    func spent() async throws {
+        let quota = #"{"faultInfo":{"message":"일일 이용량 초과","errorCode":"320011"}}"#
+        tool.services.fail(.kobis, path: "searchMovieInfo", times: 1, with: .delay(.zero))
+        tool.services.fail(.kobis, times: .max, with: .init { _ in .json(quota) })
+        let result = try await talk(
+            "--failed", "failed.txt",
+            lines: """
+                for code in ["20228797", "20234675", "20249318"]:
+                    tell(code + "\\n")
+                    print([line.get("status", line["type"]) for line in hear(1)])
+                child.stdin.close()
+                print(child.wait())
+                """)
+        #expect(result.status == 0)
+        #expect(result.lines == ["['saved']", "['failure']", "['failure']", "75"], "\(result.errors)")
+        let list = try String(contentsOf: tool.folder.appending(path: "failed.txt"), encoding: .utf8)
+        #expect(list == "20234675\n20249318\n")
+    }
+
+    @Test(
+        "A signal ends a run whose pipe is open; what came of it is on disk or in the list",
+        arguments: ["", "20249318 20234675"])
+    func signal(left: String) async throws {
+        tool.services.fail(.image, path: "challengers", times: 1_000, with: .stall)
+        var tool = tool
+        // The run itself holds the other end of its pipe.
+        tool.wrapper = [
+            "/bin/sh", "-c", #"mkfifo in; exec 3<>in; printf '%s\n' 20228797 \#(left) >in; exec "$0" "$@" <in"#,
+        ]
+        let result = try await tool.run(
+            ["movie", "-i", "-", "--format", "json", "--concurrency", "1", "--failed", "failed.txt"],
+            signals: [SIGTERM],
+            killedWhen: { [tool] in
+                await until {
+                    let isSaved = ((try? tool.names(".jpg")) ?? []).contains { $0.contains("20228797") }
+                    return isSaved && (left.isEmpty || tool.services.requests(to: .image).count > 1)
+                }
+            })
+        #expect(result.status == 143 && !result.wasKilled, "\(result.errors)")
+        let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
+        #expect(document?.last?["type"] as? String == "summary")
+        let list = try String(contentsOf: tool.folder.appending(path: "failed.txt"), encoding: .utf8)
+        let listed = list.split(separator: "\n").filter { $0 != "20228797" }
+        #expect(listed == left.split(separator: " "))
     }
 }

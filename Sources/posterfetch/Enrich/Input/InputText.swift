@@ -3,7 +3,7 @@ import BoxOfficeSystem
 import Dispatch
 
 struct InputText {
-    let encoding: TextEncoding
+    private(set) var encoding: TextEncoding
     let hasMark: Bool
     let lineEnd: String
     let beginning: [UInt8]
@@ -15,15 +15,19 @@ struct InputText {
     private let stream: ByteStream
     private var decoder: TextDecoder
     private var atEnd: Bool
+    /// Whether the encoding is still to be recognised, since all that came was ASCII.
+    private var isOpen = false
 
     /// How many bytes of ASCII to read before a text counts as UTF-8.
     private static let sample = 1 << 20
 
-    init(opening path: String, _ wanted: TextEncoding?) async throws {
+    /// Opens a file or a pipe; one that `isAnswered` has a writer who may wait for an answer to the first line.
+    init(opening path: String, _ wanted: TextEncoding?, isAnswered: Bool = false) async throws {
         stream = try ByteStream(opening: path)
+        isOpen = isAnswered && !stream.isFile
         var bytes: [UInt8] = []
         var atEnd = false
-        while !atEnd, bytes.count < Self.sample, !Self.canDetectEncoding(bytes, isKnown: wanted != nil) {
+        while !atEnd, bytes.count < Self.sample, !Self.canDetectEncoding(bytes, isKnown: wanted != nil || isOpen) {
             let more = try await stream.next()
             atEnd = more.isEmpty
             bytes += more
@@ -59,6 +63,7 @@ struct InputText {
             encoding = wanted ?? TextEncoding.recognised(in: bytes)
             hasMark = false
         }
+        isOpen = isOpen && encoding == .utf8 && bytes.allSatisfy { $0 < 0x80 }
         guard let decoder = TextDecoder(encoding) else {
             throw BrokenInput(
                 line: 1,
@@ -96,6 +101,10 @@ struct InputText {
         while !atEnd {
             let bytes = try await stream.next()
             atEnd = bytes.isEmpty
+            if isOpen, bytes.contains(where: { $0 >= 0x80 }) {
+                (encoding, isOpen) = (.recognised(in: bytes), false)
+                decoder = TextDecoder(encoding) ?? decoder
+            }
             let text = atEnd ? decoder.finish() : decoder.decode(bytes)
             if !text.isEmpty { return text }
         }
