@@ -217,6 +217,16 @@ import Testing
         #expect(array.status == 65 && array.errors.contains("invalid JSON"), "\(array.errors)")
     }
 
+    @Test("A TMDB id whose film cannot be read does not end the list")
+    func unreadable() async throws {
+        tool.services.fail(.tmdb, path: "movie/838209", times: .max, with: .htmlPage)
+        let result = try await tool.run(
+            "movie", "-i", "-", "--format", "jsonl", input: "https://www.themoviedb.org/movie/838209\n20228797\n")
+        #expect(result.status == 1, "\(result.errors)")
+        #expect(try result.objects("poster").count == 1)
+        #expect(try result.objects("failure").count == 1)
+    }
+
     @Test("Once KOBIS refuses every call, each film that comes is reported, and left in the list")
     func spent() async throws {
         let quota = #"{"faultInfo":{"message":"일일 이용량 초과","errorCode":"320011"}}"#
