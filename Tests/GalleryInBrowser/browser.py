@@ -100,20 +100,30 @@ class Browser:
                       windowsVirtualKeyCode=KEYS.get(key) or ord((place or key)[-1]))
         self.settle()
 
+    def place(self, selector, share=0.5):
+        """Where what a selector finds first is, at a share of its width, once it has been scrolled to."""
+        return self.evaluate(f"""(() => {{ const found = document.querySelector({json.dumps(selector)});
+            found.scrollIntoView({{block: "center"}}); const box = found.getBoundingClientRect();
+            return [box.x + box.width * {share}, box.y + box.height / 2]; }})()""")
+
     def click(self, selector):
         """Clicks in the middle of what a selector finds first."""
-        x, y = self.evaluate(f"""(() => {{ const found = document.querySelector({json.dumps(selector)});
-            found.scrollIntoView({{block: "center"}}); const box = found.getBoundingClientRect();
-            return [box.x + box.width / 2, box.y + box.height / 2]; }})()""")
+        x, y = self.place(selector)
         for kind in ("mousePressed", "mouseReleased"):
             self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
         self.settle()
 
+    def tap(self, selector):
+        """Touches the middle of what a selector finds first."""
+        x, y = self.place(selector)
+        self.send("Emulation.setTouchEmulationEnabled", enabled=True)
+        self.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.settle()
+
     def hover(self, selector, share):
         """Moves the pointer over what a selector finds first, to a share of its width."""
-        x, y = self.evaluate(f"""(() => {{ const found = document.querySelector({json.dumps(selector)});
-            found.scrollIntoView({{block: "center"}}); const box = found.getBoundingClientRect();
-            return [box.x + box.width * {share}, box.y + box.height / 2]; }})()""")
+        x, y = self.place(selector, share)
         self.send("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
         self.settle()
 

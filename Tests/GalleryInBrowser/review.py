@@ -6,6 +6,8 @@
 """
 import csv
 import io
+import pathlib
+import re
 import sys
 
 from browser import Browser
@@ -43,6 +45,15 @@ def saved(browser):
     walk(browser, "what was saved")
     browser.press("Escape")
     return [(row["decision"], row["title"]) for row in csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline=""))]
+
+
+def long(films):
+    """A page of so many films: those of PAGE, again and again."""
+    page = pathlib.Path(PAGE).read_text(encoding="utf-8")
+    lines = re.findall(r"(?m)^(?:near|which|conflict|missing) \[.*$\n", page)
+    path = pathlib.Path(PAGE).with_name(f"{films}.html")
+    path.write_text(page.replace("".join(lines), "".join(lines[place % len(lines)] for place in range(films))), encoding="utf-8")
+    return path
 
 
 with Browser() as browser:
@@ -152,6 +163,7 @@ with Browser() as browser:
     browser.evaluate("document.querySelector('#search').value = ''")
     for kind, found in (("missing", [third, last]), ("skipped", [second]), ("open", []), ("", order)):
         browser.evaluate(f"(field => {{ field.value = {kind!r}; field.dispatchEvent(new Event('change', {{bubbles: true}})); }})(document.querySelector('#show'))")
+        browser.settle()
         expect(f"films that are {kind or 'all'}", browser.evaluate(shown), found)
 
     # All sizes, both colours. Radio buttons of a film are one stop of the Tab key.
@@ -166,12 +178,58 @@ with Browser() as browser:
             expect(f"{here}: the head takes less than a fifth", browser.evaluate("document.querySelector('header').offsetHeight") < 844 / 5)
     browser.evaluate("document.querySelectorAll('[data-does=leave]').forEach(button => button.click())")
     browser.evaluate("dispatchEvent(new Event('beforeprint'))")
-    expect("all films are printed", browser.evaluate("document.querySelectorAll('.case .drawn').length"), 4)
+    expect("all films are printed", browser.evaluate("document.querySelectorAll('.case .why').length"), 4)
     browser.evaluate("document.querySelectorAll('details').forEach(row => { row.open = true; })")
     expect("the whole row can be read", "movieNm" in text(browser, f"#{first} details"))
     walk(browser, "review")
     expect("what was loaded from elsewhere", [url for url in browser.requests if not url.startswith(("file:", "data:", "blob:")) and "/img/t/p/w154/" not in url], [])
     expect("complaints of the browser", browser.complaints, [])
+
+# Whatever the number of films, few are read and drawn: when the page opens, when films are decided, and far below. A line of a film is
+# what the page reads as JSON.
+READ = "const parse = JSON.parse; window.linesRead = 0; JSON.parse = text => { linesRead++; return parse(text); };"
+DRAWN = "[linesRead, document.querySelectorAll('.case').length]"
+SEEN = "(box => box.top >= 0 && box.top < innerHeight / 2)(document.activeElement.closest('.case').getBoundingClientRect())"
+costs = []
+for films in (100, 1000, 5000):
+    with Browser(390, 844) as browser:
+        browser.send("Page.addScriptToEvaluateOnNewDocument", source=READ)
+        browser.open(long(films))
+        cost = [browser.evaluate(DRAWN)]
+        for _ in range(10):
+            browser.press("1")
+        for _ in range(10):
+            here = browser.evaluate(HERE)
+            browser.tap(f"#{here} li:last-child label")
+        cost.append(browser.evaluate(DRAWN))
+        costs.append(cost)
+        expect(f"{films}: ten by keyboard and ten by touch", browser.evaluate(PROGRESS), f"20 of {films} settled")
+        following = browser.evaluate(HERE)
+        expect(f"{films}: the next film is in sight", browser.evaluate(SEEN))
+        for pressed in ("k", "j", "k"):
+            browser.evaluate("document.activeElement.blur()")
+            browser.press(pressed, f"Key{pressed.upper()}")
+        expect(f"{films}: the first film is in sight", browser.evaluate(SEEN))
+        browser.press("k", "KeyK")
+        expect(f"{films}: the last film is in sight", [browser.evaluate(HERE), browser.evaluate(SEEN)], [f"f{films - 2}", True])
+        browser.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
+        browser.settle()
+        browser.settle()
+        expect(f"{films}: halfway, films are in sight", browser.evaluate("document.elementFromPoint(195, 420).closest('.case') !== null"))
+        expect(f"{films}: but not all are drawn", browser.evaluate("document.querySelectorAll('.case').length") < 40)
+        browser.evaluate("document.querySelector('[data-name=missing] [data-does=accept]').click()")
+        expect(f"{films}: a group at once", browser.evaluate(PROGRESS), f"{20 + films // 2} of {films} settled")
+        browser.open(long(films))
+        expect(f"{films}: the choices are still there", browser.evaluate(PROGRESS), f"{20 + films // 2} of {films} settled")
+        expect(f"{films}: the first open one is in sight", [browser.evaluate(HERE), browser.evaluate(SEEN)], [following, True])
+        expect(f"{films}: a line for each decision", len(saved(browser)), 20 + films // 2)
+        for width, dark in ((320, False), (1280, True)):
+            browser.show(width, 844, dark)
+            browser.open(long(films))
+            expect(f"{films} films, {width} pixels: nothing is wider than the window", browser.evaluate("document.documentElement.scrollWidth"), width)
+            expect(f"{films} films, {width} pixels: texts that are too faint", browser.evaluate(FAINT), [])
+        expect(f"{films}: complaints of the browser", browser.complaints, [])
+expect("what a page of 1,000 or 5,000 films reads and draws", costs[1:], [costs[0]] * 2)
 
 with Browser() as browser:
     browser.open(HOSTILE_PAGE)

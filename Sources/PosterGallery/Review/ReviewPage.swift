@@ -4,8 +4,8 @@ import BoxOfficeHTTP
 
 /// A page on which a person decides which films are meant, by looking; one file, written film by film.
 ///
-/// A film is a line of JSON: what its block needs, and what the script draws when the block comes near the view. Thousands
-/// of films are too many elements to draw at once. Posters are read from TMDB's image host, or stand in the page if that was
+/// A film is a line: what a person has to do, and JSON that the script reads and draws when the film comes near the view,
+/// because thousands of films are too much to read and to draw at once. Posters are read from TMDB's image host, or stand in the page if that was
 /// asked for. A page cannot write files, so it offers a table for a later run to read.
 package struct ReviewPage: Sendable {
     package struct Film: Sendable {
@@ -80,6 +80,8 @@ package struct ReviewPage: Sendable {
     private let names: GalleryWords
     private var written = FNV1a()
     private var stored: Set<ImagePath> = []
+    private var columns: [String] = []
+    private var places: [String: Int] = [:]
 
     /// - Parameter header: The columns of the table that the page hands out: a decision, and what a film's cells are.
     package init(
@@ -139,7 +141,7 @@ package struct ReviewPage: Sendable {
     /// A film as a line, after the posters that are to stand in the page and do not yet.
     package mutating func lines(_ asked: Film) -> [UInt8] {
         let posters = isOffline ? asked.candidates.compactMap { poster($0) } : []
-        let lines = posters + [HTML(inScript: "\(head(asked).text)\t\(body(asked).text)").text]
+        let lines = posters + [HTML(inScript: "\(asked.group) \(json(asked).text)").text]
         let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
         written.combine(bytes)
         return bytes
@@ -150,27 +152,24 @@ package struct ReviewPage: Sendable {
         return "\(path) data:image/\(image.facts.format.rawValue);base64,\(Data(image.bytes).base64EncodedString())"
     }
 
-    /// What the page needs of a film that is far from the view.
-    private func head(_ asked: Film) -> JSON {
-        let title = asked.film.title
-        return .object([
-            ("title", .string(title.isEmpty ? asked.film.movieCode : title)),
-            ("language", JSON(LocalizedText(title).language?.code)), ("group", .string(asked.group)),
-            ("line", .int(asked.line)), ("first", JSON(asked.candidates.first?.decision)),
-            ("cells", .string(asked.cells)),
+    /// A film, as a list: its members' names would be much of the page, as would the names of a row's columns.
+    private mutating func json(_ asked: Film) -> JSON {
+        let title = asked.film.title.nonEmpty ?? asked.film.movieCode
+        let row = asked.row.map { JSON.array([.int(place(of: $0.column)), .string($0.text)]) }
+        return .array([
+            .string(title), JSON(LocalizedText(title).language?.code), .int(asked.line), .string(asked.cells),
+            .string(asked.why), .array(facts(asked.film).map { JSON($0.nonEmpty) }), .array(row),
+            .array(asked.candidates.map(json)),
         ])
     }
 
-    /// What the page shows of a film.
-    private func body(_ asked: Film) -> JSON {
-        func pair(_ name: String, _ text: String) -> JSON { .array([.string(name), .string(text)]) }
-        return .object([
-            ("why", .string(asked.why)), ("facts", .array(facts(asked.film).map(pair))),
-            ("row", .array(asked.row.map(pair))), ("films", .array(asked.candidates.map(json))),
-        ])
+    private mutating func place(of column: String) -> Int {
+        if let place = places[column] { return place }
+        columns.append(column)
+        places[column] = columns.count - 1
+        return columns.count - 1
     }
 
-    /// A candidate, as a list: its members' names would be half of the page.
     private func json(_ candidate: Candidate) -> JSON {
         let facts = [
             candidate.originalTitle, candidate.day,
@@ -185,17 +184,14 @@ package struct ReviewPage: Sendable {
         ])
     }
 
-    private func facts(_ film: KnownFilm) -> [(String, String)] {
-        let titles = [film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
-        let facts: [(String, String?)] = [
-            (words.code, film.movieCode), (words.otherTitle, titles.joined(separator: " · ")),
-            (names.opened, film.openDay?.description), (words.made, film.productionYear.map(String.init)),
-            (words.nations, film.nations.joined(separator: ", ")),
-            (names.directors, film.directors.map(\.name).joined(separator: ", ")),
-            (names.cast, film.cast.prefix(3).map(\.name).joined(separator: ", ")),
-            (names.runtime, film.runtime.map(names.minutes)),
+    /// The values of what the words call facts.
+    private func facts(_ film: KnownFilm) -> [String] {
+        [
+            film.movieCode, [film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }.joined(separator: " · "),
+            film.openDay?.description ?? "", film.productionYear.map(String.init) ?? "",
+            film.nations.joined(separator: ", "), film.directors.map(\.name).joined(separator: ", "),
+            film.cast.prefix(3).map(\.name).joined(separator: ", "), film.runtime.map(names.minutes) ?? "",
         ]
-        return facts.compactMap { name, value in value?.nonEmpty.map { (name, $0) } }
     }
 
     /// The rest of the page.
@@ -224,6 +220,8 @@ package struct ReviewPage: Sendable {
             ("header", .string(header)), ("file", .string(file)),
             ("page", .string("posterfetch.review.\(written.value)")),
             ("rows", .object(rows.sorted { $0.key < $1.key }.map { ("f\($0)", .int($1)) })),
+            ("columns", .array(columns.map(JSON.string))),
+            ("facts", .array(words.facts(names).map(JSON.string))),
             ("images", JSON(isOffline ? nil : folder)), ("line", .string(next.line)),
             ("downloads", .string(next.downloads)), ("words", words.forScript(names)),
         ])

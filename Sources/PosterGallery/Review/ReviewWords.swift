@@ -49,10 +49,12 @@ struct ReviewWords: Sendable {
     var copy: String { language("Copy the line", "줄 복사") }
     var sources: String { language("Films: Korean Film Council (KOBIS), TMDB.", "영화 정보: 영화진흥위원회(KOBIS), TMDB.") }
 
-    var code: String { language("KOBIS code", "영화코드") }
-    var otherTitle: String { language("Other title", "다른 제목") }
-    var made: String { language("Made", "제작") }
-    var nations: String { language("Country", "국가") }
+    func facts(_ names: GalleryWords) -> [String] {
+        [
+            language("KOBIS code", "영화코드"), language("Other title", "다른 제목"), names.opened, language("Made", "제작"),
+            language("Country", "국가"), names.directors, names.cast, names.runtime,
+        ]
+    }
 
     /// Texts that the script fills in; {name} stands for a figure or a name.
     func forScript(_ names: GalleryWords) -> JSON {

@@ -1,9 +1,9 @@
 "use strict";
 
-// A page of films to decide. Each film is a line of JSON, and is drawn when it comes near the view; the choices become the lines of a
-// table.
+// A page of films to decide. Each film is a line of JSON, which is read and drawn when it comes near the view, because thousands of
+// films are too many elements; the choices become the lines of a table.
 const find = (selector, root = document) => root.querySelector(selector);
-const { header, file, page, rows, images, line, downloads, words } = JSON.parse(find("#data").textContent);
+const { header, file, page, rows, columns, facts, images, line, downloads, words } = JSON.parse(find("#data").textContent);
 const save = find("#save");
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
@@ -22,53 +22,23 @@ const hidden = (text) => make("span", { class: "vh" }, text);
 const key = (name) => make("kbd", { "aria-hidden": "true" }, name);
 const link = (address, text, more) => make("a", { href: address, rel: "noreferrer" }, text, ...(more ? [" ", hidden(more)] : []));
 
-// The choices by block, each a decision (or none, skip, or other) and what was typed; kept if the browser allows it, so that a
-// page that is closed by mistake loses none.
-const memory = {
-  read() {
-    try {
-      return Object.fromEntries(Object.entries(JSON.parse(localStorage.getItem(page)) ?? {}).filter(([id, choice]) =>
-        /^f\d+$/.test(id) && /^(none|skip|other|(tmdb|kobis):\w+)$/.test(choice?.[0]) && typeof choice[1] === "string"));
-    } catch { return {}; }
-  },
-  write() { try { localStorage.setItem(page, JSON.stringify(choices)); return true; } catch { return false; } },
-};
-const choices = memory.read();
-// Where it is not, leaving the page asks first, as long as something is not saved.
-const ask = (event) => event.preventDefault();
-
-// The lines of the films, by their blocks: what a block needs, a tab, and what is drawn near the view. And the posters that stand in the page.
-const told = new Map(), posters = new Map();
+// The films by what a person has to do, which is the first word of their lines. And the posters that stand in the page.
+const groups = ["near", "which", "conflict", "missing"].map((name) => ({ name, title: words[name === "which" ? "whichOne" : name], films: [], open: 0 }));
+const all = [], posters = new Map();
 for (const text of find("#films").textContent.split("\n")) {
-  const end = text.indexOf(" ");
-  if (text[0] === "/") posters.set(text.slice(0, end), text.slice(end + 1));
-  else if (text) told.set(block(JSON.parse(text.slice(0, text.indexOf("\t"))), `f${told.size}`), text);
+  const end = text.indexOf(" "), first = text.slice(0, end), group = groups.find(({ name }) => name === first);
+  if (group) {
+    const film = { id: `f${all.length}`, group, text: text.slice(end + 1) };
+    all.push(film);
+    group.films.push(film);
+  } else if (text) posters.set(first, text.slice(end + 1));
 }
-
-function block({ title, language, group, line, first, cells }, id) {
-  return make("section", { class: "case", id, "aria-labelledby": `${id}-t`, "data-group": group, "data-line": line, "data-row": cells, "data-first": first },
-    make("h3", { id: `${id}-t`, tabindex: -1, lang: language }, isolated(title)));
+function told({ text }) {
+  const [title, language, line, cells, why, known, row, candidates] = JSON.parse(text);
+  return { title, language, line, cells, why, known, row, candidates };
 }
-
-// The films in the order in which they are shown: by what a person has to do.
-const groups = ["near", "which", "conflict", "missing"].map(arranged).filter((group) => group.cases.length);
-const cases = groups.flatMap((group) => group.cases);
-
-function arranged(name) {
-  const all = [...told.keys()].filter((film) => film.dataset.group === name);
-  const title = name === "which" ? words.whichOne : words[name];
-  const count = make("span", { class: "quiet" });
-  const accept = { near: words.accept, missing: words.acceptNone }[name] ?? words.acceptFirst;
-  const buttons = [["accept", accept], ["leave", words.leave], ["clear", words.clear]].map(([what, text]) =>
-    make("button", { type: "button", "data-does": what }, text, " ", hidden(`(${title})`)));
-  const section = make("section", { class: "group", "aria-labelledby": `g-${name}`, "data-name": name },
-    make("h2", { id: `g-${name}` }, title), count, make("div", { class: "all" }, ...buttons));
-  if (all.length) {
-    section.append(...all);
-    find("main").insertBefore(section, find("#saved"));
-  }
-  return { name, title, cases: all, section, count };
-}
+// The film whose block an element stands in.
+const around = (element) => all[element.closest?.(".case")?.id.slice(1)];
 
 // What was typed or pasted, as a decision; null if it names no film.
 function read(text) {
@@ -82,19 +52,45 @@ function read(text) {
   return kobis ? `kobis:${kobis.toUpperCase()}` : null;
 }
 
-// What is decided about a film; null if nothing is.
-function decision({ id }) {
-  const [value, text] = choices[id] ?? [];
+// A film's choice is a decision (or none, skip, or other) and what was typed.
+function decision({ choice: [value, text] = [] }) {
   if (value === "other") return read(text);
   return value === undefined || value === "skip" ? null : value;
 }
-const isSkipped = ({ id }) => choices[id]?.[0] === "skip";
-const isSettled = (film) => isSkipped(film) || decision(film) !== null;
-const isUnread = ({ id }) => choices[id]?.[0] === "other" && choices[id][1].trim() !== "" && read(choices[id][1]) === null;
+function state(film) {
+  if (film.choice?.[0] === "skip") return "skipped";
+  if (decision(film) !== null) return "decided";
+  return film.choice?.[1].trim() ? "unread" : "open";
+}
+const isSettled = (film) => ["skipped", "decided"].includes(state(film));
 
-const heading = (film) => find("h3", film);
-const typed = (film) => find(".id", film);
-const radios = (film) => [...film.querySelectorAll("input[type=radio]")];
+// How many films are in each state, kept up with each choice.
+const sums = { decided: 0, skipped: 0, unread: 0, open: 0 };
+function count(film, by) {
+  sums[state(film)] += by;
+  if (!isSettled(film)) film.group.open += by;
+}
+
+// Choices are kept if the browser allows it, each by itself, so that a page that is closed by mistake loses none.
+const place = ({ id }) => `${page}.${id}`;
+try {
+  for (const name of Object.keys(localStorage).filter((name) => name.startsWith(`${page}.f`))) {
+    const film = all[name.slice(page.length + 2)], choice = JSON.parse(localStorage.getItem(name));
+    if (film && /^(none|skip|other|(tmdb|kobis):\w+)$/.test(choice?.[0]) && typeof choice[1] === "string") film.choice = choice;
+  }
+} catch { /* Then nothing was kept. */ }
+function keep(film) {
+  try {
+    if (film.choice) localStorage.setItem(place(film), JSON.stringify(film.choice));
+    else localStorage.removeItem(place(film));
+  } catch { addEventListener("beforeunload", ask); }
+}
+// Where they are not, leaving the page asks first, as long as something is not saved.
+const ask = (event) => event.preventDefault();
+
+const element = ({ id }) => document.getElementById(id);
+const heading = (film) => find("h3", element(film));
+const typed = (film) => find(".id", element(film));
 
 // The addresses of a film's pages; a decision is one of ours, or was read from what was typed.
 function address(decided) {
@@ -127,95 +123,143 @@ function candidate(film, [decided, title, said, agrees, differs, path], place) {
 
 const list = (pairs) => make("dl", { class: "facts" }, ...pairs.map(([name, text]) => make("div", {}, make("dt", {}, name), make("dd", {}, isolated(text)))));
 
-function draw(film) {
-  if (find(".drawn", film)) return;
-  const { why, facts: known, row, films } = JSON.parse(told.get(film).split("\t")[1]);
-  const { id } = film, { line } = film.dataset, title = heading(film).textContent;
+function block(film) {
+  const { title, language, line, why, known, row, candidates } = told(film), { id } = film;
   const radio = (value, text, name) => make("label", {},
     make("input", { type: "radio", name: id, value, "data-key": name ?? null }), ` ${text} `, ...(name ? [key(name === "skip" ? "S" : name)] : []));
   const search = (site) => make("a", { rel: "noreferrer", "data-site": site }, site === "kobis" ? words.searchKOBIS : words.searchTMDB);
-  film.append(make("div", { class: "drawn" },
+  const made = make("section", { class: "case", id, "aria-labelledby": `${id}-t` },
+    make("h3", { id: `${id}-t`, tabindex: -1, lang: language }, isolated(title)),
     make("p", { class: "where" }, fill(rows[id] ? words.lines : words.line, { line, rows: rows[id] })),
-    make("p", { class: "why" }, why), list(known),
-    ...(row.length ? [make("details", { "aria-label": words.row }, make("summary", {}, words.row), list(row))] : []),
+    make("p", { class: "why" }, why), list(known.map((text, place) => [facts[place], text]).filter(([, text]) => text)),
+    ...(row.length ? [make("details", { "aria-label": words.row }, make("summary", {}, words.row), list(row.map(([column, text]) => [columns[column], text])))] : []),
     make("fieldset", {}, make("legend", { class: "vh" }, words.which),
-      ...(films.length ? [make("ol", { role: "list" }, ...films.map((one, place) => candidate(film, one, place)))] : []),
+      ...(candidates.length ? [make("ol", { role: "list" }, ...candidates.map((one, place) => candidate(film, one, place)))] : []),
       make("div", { class: "others" },
         make("label", {}, make("input", { type: "radio", name: id, value: "other" }), ` ${words.other} `),
         make("input", { type: "text", class: "id", inputmode: "url", "aria-label": words.number, placeholder: words.number, autocomplete: "off", spellcheck: "false", "aria-describedby": `${id}-r` }),
-        radio("none", films.length ? words.none : words.noneAtAll, "0"), radio("skip", words.skip, "skip")),
+        radio("none", candidates.length ? words.none : words.noneAtAll, "0"), radio("skip", words.skip, "skip")),
       make("p", { class: "reading", id: `${id}-r` }),
       make("div", { class: "others" },
         make("input", { type: "text", class: "title", value: title, "aria-label": words.searched, autocomplete: "off", spellcheck: "false" }),
-        search("tmdb"), search("kobis")))));
-  lead(film);
-  mark(film);
+        search("tmdb"), search("kobis"))));
+  lead(made);
+  mark(film, made);
+  return made;
 }
 
 // The links to the sites' searches follow the title.
-function lead(film) {
-  const title = encodeURIComponent(find(".title", film).value.trim());
-  find("[data-site=tmdb]", film).href = `https://www.themoviedb.org/search/movie?query=${title}`;
-  find("[data-site=kobis]", film).href = `https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?sMovName=${title}`;
+function lead(made) {
+  const title = encodeURIComponent(find(".title", made).value.trim());
+  find("[data-site=tmdb]", made).href = `https://www.themoviedb.org/search/movie?query=${title}`;
+  find("[data-site=kobis]", made).href = `https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?sMovName=${title}`;
 }
 
-// Shows what is chosen for a film.
-function mark(film) {
-  film.classList.toggle("settled", isSettled(film));
-  if (!find(".drawn", film)) return;
-  const [value, text] = choices[film.id] ?? [];
-  for (const radio of radios(film)) radio.checked = radio.value === value;
-  const field = typed(film), reading = find(".reading", film), decided = value === "other" ? decision(film) : null;
-  if (field.value !== (text ?? "")) field.value = text ?? "";
+// Shows what is chosen for a film in its block.
+function mark(film, made) {
+  const [value, text = ""] = film.choice ?? [], isUnread = state(film) === "unread", decided = value === "other" ? decision(film) : null;
+  const field = find(".id", made);
+  made.classList.toggle("settled", isSettled(film));
+  for (const radio of made.querySelectorAll("input[type=radio]")) radio.checked = radio.value === value;
+  if (field.value !== text) field.value = text;
   field.toggleAttribute("aria-invalid", false);
-  if (isUnread(film)) field.setAttribute("aria-invalid", "true");
-  reading.replaceChildren(...(decided ? [fill(words.read, { id: decided }), " ", link(address(decided), decided.startsWith("kobis") ? words.onKOBIS : words.onTMDB)]
-    : isUnread(film) ? [words.unread] : []));
+  if (isUnread) field.setAttribute("aria-invalid", "true");
+  find(".reading", made).replaceChildren(...(decided ? [fill(words.read, { id: decided }), " ", link(address(decided), decided.startsWith("kobis") ? words.onKOBIS : words.onTMDB)]
+    : isUnread ? [words.unread] : []));
 }
 
-// A block far from the view gives its elements back, and keeps its height.
+// Each group has its films in runs of a few blocks. A run that is far from the view has no elements, and keeps its height.
+const [runLength, usualHeight] = [4, 560];
+for (const group of groups) {
+  const { name, title } = group, accept = { near: words.accept, missing: words.acceptNone }[name] ?? words.acceptFirst;
+  const buttons = [["accept", accept], ["leave", words.leave], ["clear", words.clear]].map(([what, text]) =>
+    make("button", { type: "button", "data-does": what }, text, " ", hidden(`(${title})`)));
+  group.counter = make("span", { class: "quiet" });
+  group.runs = make("div");
+  group.section = make("section", { class: "group", "aria-labelledby": `g-${name}`, "data-name": name },
+    make("h2", { id: `g-${name}` }, title), group.counter, make("div", { class: "all" }, ...buttons), group.runs);
+  if (group.films.length) find("#saved").before(group.section);
+}
 const near = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     if (isIntersecting) draw(target);
-    else if (!target.contains(document.activeElement)) find(".drawn", target)?.remove();
+    else if (target.firstChild && !target.contains(document.activeElement)) {
+      target.style.height = `${target.offsetHeight}px`;
+      target.replaceChildren();
+    }
   }
 }, { rootMargin: "1200px 0px" });
-addEventListener("beforeprint", () => shown().forEach(draw));
+function draw(run) {
+  if (!run || run.firstChild) return;
+  run.style.height = "";
+  run.append(...run.films.map(block));
+}
+const runs = () => document.querySelectorAll(".run");
+addEventListener("beforeprint", () => runs().forEach(draw));
+// An observer that begins anew tells of what is far.
+addEventListener("afterprint", () => runs().forEach((run) => { near.unobserve(run); near.observe(run); }));
 
-const shown = () => cases.filter((film) => !film.hidden);
+// Which films are shown, in their order: a group's, those that are open or skipped, and those whose line has a text.
+const picker = find("#show"), query = find("#search");
+const some = groups.filter(({ films }) => films.length).map(({ name, title }) => [name, title]);
+for (const [value, text] of [["", words.every], ...some, ["open", words.open], ["skipped", words.skipped]]) {
+  picker.append(make("option", { value }, text));
+}
+let shown = [];
+function filter() {
+  const kind = picker.value, wanted = JSON.stringify(query.value.normalize("NFC").trim().toLowerCase()).slice(1, -1);
+  const fits = (film) => (!kind || [film.group.name, isSettled(film) ? state(film) : "open"].includes(kind)) && (!wanted || film.text.toLowerCase().includes(wanted));
+  near.disconnect();
+  shown = [];
+  for (const { films, section, runs } of groups) {
+    const fitting = films.filter(fits);
+    section.hidden = fitting.length === 0;
+    runs.replaceChildren();
+    while (fitting.length) {
+      const run = make("div", { class: "run" });
+      run.films = fitting.splice(0, runLength);
+      run.style.height = `${run.films.length * usualHeight}px`;
+      for (const film of run.films) film.run = run;
+      shown.push(...run.films);
+      runs.append(run);
+      near.observe(run);
+    }
+  }
+  find("#nothing").hidden = shown.length > 0;
+}
+let later = 0;
+picker.addEventListener("change", filter);
+query.addEventListener("input", () => { clearTimeout(later); later = setTimeout(filter, 150); });
+find("#filter").addEventListener("submit", (event) => event.preventDefault());
 
 function show() {
-  let [settled, skipped] = [0, 0];
-  for (const { count, cases } of groups) {
-    const done = cases.filter(isSettled).length;
-    settled += done;
-    skipped += cases.filter(isSkipped).length;
-    count.textContent = fill(words.count, { open: cases.length - done, films: cases.length });
-  }
-  find("#progress").textContent = fill(skipped ? words.progressSkipped : words.progress, { settled, skipped, films: cases.length });
-  Object.assign(find("#bar"), { max: Math.max(1, cases.length), value: settled });
-  save.disabled = settled === skipped && !cases.some(isUnread);
+  for (const { counter, films, open } of groups) counter.textContent = fill(words.count, { open, films: films.length });
+  const { decided, skipped, unread } = sums;
+  find("#progress").textContent = fill(skipped ? words.progressSkipped : words.progress, { settled: decided + skipped, skipped, films: all.length });
+  Object.assign(find("#bar"), { max: Math.max(1, all.length), value: decided + skipped });
+  save.disabled = decided + unread === 0;
   find("#undo").disabled = past.length === 0;
 }
 
 // What was chosen before each change, to be taken back.
 const past = [];
 
-// Changes what is chosen for films; each change is a block and its choice, undefined for none.
+// Changes what is chosen for films; each change is a film and its choice, undefined for none.
 function change(changes, isTyping = false) {
-  const before = changes.map(([film]) => [film, choices[film.id]]);
+  const before = changes.map(([film]) => [film, film.choice]);
   // What is typed letter by letter is taken back at once.
-  if (!(isTyping && past.at(-1)?.length === 1 && past.at(-1)[0][0] === changes[0][0] && choices[changes[0][0].id]?.[0] === "other")) past.push(before);
+  if (!(isTyping && past.at(-1)?.length === 1 && past.at(-1)[0][0] === changes[0][0] && changes[0][0].choice?.[0] === "other")) past.push(before);
   apply(changes);
 }
 
 function apply(changes) {
   for (const [film, choice] of changes) {
-    if (choice) choices[film.id] = choice;
-    else delete choices[film.id];
-    mark(film);
+    count(film, -1);
+    film.choice = choice;
+    count(film, 1);
+    keep(film);
+    if (element(film)) mark(film, element(film));
   }
-  if (!memory.write()) addEventListener("beforeunload", ask);
   show();
 }
 
@@ -229,24 +273,37 @@ function undo() {
 
 const tell = (text) => { find("#news").textContent = text; };
 
-// Leads to a film: to its heading, where no key but ours decides, or to the field for its id if it has no candidates.
+// Gives a film the focus: its heading, where no key but ours decides, or the field for its id if it has no candidates.
+function focus(film) {
+  draw(film.run);
+  (find("li", element(film)) ? heading(film) : typed(film)).focus({ preventScroll: true });
+}
+
+// Leads to a film; what stands around it is drawn before, so that it does not move away.
 function go(film) {
-  for (const one of [film.previousElementSibling, film, film.nextElementSibling]) if (one?.matches(".case")) draw(one);
-  (film.dataset.first ? heading(film) : typed(film)).focus({ preventScroll: true });
-  film.scrollIntoView({ block: "start" });
+  if (!shown.includes(film)) {
+    picker.value = query.value = "";
+    filter();
+  }
+  draw(film.run.previousElementSibling);
+  draw(film.run.nextElementSibling);
+  focus(film);
+  element(film).scrollIntoView({ block: "start" });
 }
 
 // Goes on to the next film that is open, from the beginning again after the last; once all are settled, to the button.
 function goOn(film) {
-  const all = shown(), place = all.indexOf(film);
-  const next = [...all.slice(place + 1), ...all.slice(0, place + 1)].find((one) => !isSettled(one));
-  if (next) return go(next);
+  const place = shown.indexOf(film);
+  for (let step = 1; step <= shown.length; step++) {
+    const next = shown[(place + step) % shown.length];
+    if (!isSettled(next)) return go(next);
+  }
   save.focus();
   tell(words.all);
 }
 
 function choose(film, value) {
-  change([[film, [value, typed(film)?.value ?? ""]]]);
+  change([[film, [value, film.choice?.[1] ?? ""]]]);
   goOn(film);
 }
 
@@ -254,7 +311,7 @@ let isByPointer = false;
 document.addEventListener("pointerdown", () => { isByPointer = true; }, true);
 document.addEventListener("keydown", (event) => {
   isByPointer = false;
-  const isField = ["text", "search"].includes(event.target.type), film = event.target.closest?.(".case");
+  const isField = ["text", "search"].includes(event.target.type), film = around(event.target);
   if (event.isComposing || find("dialog[open]")) return;
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (isField) {
@@ -273,14 +330,14 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.key === "/") {
     event.preventDefault();
-    find("#search").focus();
-    return find("#search").scrollIntoView({ block: "center" });
+    query.focus();
+    return query.scrollIntoView({ block: "center" });
   }
   const step = { KeyJ: 1, KeyK: -1 }[event.code];
   if (step) {
-    const all = shown(), place = all.indexOf(film);
+    const place = shown.indexOf(film);
     event.preventDefault();
-    const next = all.at(place < 0 ? Math.min(step, 0) : (place + step) % all.length);
+    const next = shown.at(place < 0 ? Math.min(step, 0) : (place + step) % shown.length);
     return next && go(next);
   }
   // A key that is held decides once.
@@ -290,7 +347,7 @@ document.addEventListener("keydown", (event) => {
     return goOn(film);
   }
   const name = event.code === "KeyS" ? "skip" : /^\d$/.test(event.key) ? event.key : null;
-  const radio = name && find(`input[data-key="${name}"]`, film);
+  const radio = name && find(`input[data-key="${name}"]`, element(film));
   if (!radio) return;
   event.preventDefault();
   choose(film, radio.value);
@@ -298,47 +355,29 @@ document.addEventListener("keydown", (event) => {
 
 // Arrow keys choose among radio buttons, too, and should not lead away; a click decides.
 document.addEventListener("change", (event) => {
-  const film = event.target.closest(".case");
+  const film = around(event.target);
   if (!film || event.target.type !== "radio") return;
-  change([[film, [event.target.value, typed(film).value]]]);
+  if (event.target.value !== "other" && isByPointer) return choose(film, event.target.value);
+  change([[film, [event.target.value, film.choice?.[1] ?? ""]]]);
   if (event.target.value === "other") typed(film).focus();
-  else if (isByPointer) goOn(film);
 });
 document.addEventListener("input", (event) => {
-  const film = event.target.closest(".case");
+  const film = around(event.target);
   if (event.target.matches(".id")) change([[film, event.target.value.trim() ? ["other", event.target.value] : undefined]], true);
-  if (event.target.matches(".title")) lead(film);
+  if (event.target.matches(".title")) lead(element(film));
 });
 
 // A group at once: what is open is accepted or left, and what is shown is cleared.
 document.addEventListener("click", (event) => {
   const what = event.target.closest("[data-does]")?.dataset.does;
   if (!what) return;
-  const { name, cases } = groups.find(({ section }) => section.contains(event.target));
-  const films = cases.filter((film) => !film.hidden && (what === "clear" ? choices[film.id] : !isSettled(film)));
-  const choice = ({ dataset }) => what === "leave" ? "skip" : name === "missing" ? "none" : dataset.first;
-  const changes = films.map((film) => [film, what === "clear" ? undefined : [choice(film), choices[film.id]?.[1] ?? ""]]);
+  const group = groups.find(({ section }) => section.contains(event.target));
+  const films = shown.filter((film) => film.group === group && (what === "clear" ? film.choice : !isSettled(film)));
+  const choice = (film) => what === "leave" ? "skip" : group.name === "missing" ? "none" : told(film).candidates[0][0];
+  const changes = films.map((film) => [film, what === "clear" ? undefined : [choice(film), film.choice?.[1] ?? ""]]);
   if (changes.length) change(changes);
   tell(fill(words.changed, { films: changes.length }));
 });
-
-// Which films are shown: a group's, those that are open or skipped, and those whose block has a text.
-const picker = find("#show"), query = find("#search");
-for (const [value, text] of [["", words.every], ...groups.map(({ name, title }) => [name, title]), ["open", words.open], ["skipped", words.skipped]]) {
-  picker.append(make("option", { value }, text));
-}
-function filter() {
-  const wanted = query.value.normalize("NFC").trim().toLowerCase(), kind = picker.value;
-  const fits = (film) => (!kind || film.dataset.group === kind || kind === "open" && !isSettled(film) || kind === "skipped" && isSkipped(film))
-    && (!wanted || told.get(film).toLowerCase().includes(wanted));
-  for (const film of cases) film.hidden = !fits(film);
-  for (const { section, cases } of groups) section.hidden = cases.every((film) => film.hidden);
-  find("#nothing").hidden = shown().length > 0;
-}
-let later = 0;
-picker.addEventListener("change", filter);
-query.addEventListener("input", () => { clearTimeout(later); later = setTimeout(filter, 150); });
-find("#filter").addEventListener("submit", (event) => event.preventDefault());
 
 const quoted = (text) => /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 // The tilde of a home folder works only outside quotation marks.
@@ -348,7 +387,7 @@ let name = "";
 const showLine = () => { find("#line").textContent = `${line} ${inShell(`${find("#folder").value.trim().replace(/(.)\/+$/, "$1") || "."}/${name}`)}`; };
 
 find("#undo").addEventListener("click", undo);
-find("#next").addEventListener("click", () => goOn(cases.at(-1)));
+find("#next").addEventListener("click", () => goOn());
 find("#folder").value = downloads;
 find("#folder").addEventListener("input", showLine);
 find("#close").addEventListener("click", () => dialog.close());
@@ -359,16 +398,17 @@ find("#copy").addEventListener("click", async () => {
   } catch { getSelection().selectAllChildren(find("#line")); }
 });
 save.addEventListener("click", () => {
-  const unread = cases.find(isUnread);
+  const unread = all.find((film) => state(film) === "unread");
   if (unread) {
-    unread.hidden = unread.parentElement.hidden = false;
     go(unread);
     typed(unread).focus({ preventScroll: true });
-    find(".reading", unread).textContent = `${words.stopped} ${words.unread}`;
+    find(".reading", element(unread)).textContent = `${words.stopped} ${words.unread}`;
     return tell(words.stopped);
   }
-  const decided = cases.filter((film) => decision(film) !== null);
-  const lines = decided.map((film) => `${decision(film)},${film.dataset.line},${rows[film.id] ?? 1},${film.dataset.row}`);
+  const lines = all.filter((film) => decision(film) !== null).map((film) => {
+    const { line, cells } = told(film);
+    return `${decision(film)},${line},${rows[film.id] ?? 1},${cells}`;
+  });
   // A name of its own: a second file of one name would be called something else by the browser.
   const now = new Date();
   const time = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().replace(/\D/g, "").replace(/^(.{8})(.{6}).*/, "$1-$2");
@@ -377,8 +417,8 @@ save.addEventListener("click", () => {
   make("a", { href: blob, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(blob), 60_000);
   removeEventListener("beforeunload", ask);
-  const skipped = cases.filter(isSkipped).length, open = cases.length - decided.length - skipped;
-  find("#saved-file").textContent = fill(words.savedFile, { decided: decided.length, file: name });
+  const { decided, skipped, open } = sums;
+  find("#saved-file").textContent = fill(words.savedFile, { decided, file: name });
   find("#saved-left").textContent = open + skipped ? fill(words.savedLeft, { open, skipped }) : words.savedAll;
   find("#copy").textContent = words.copy;
   showLine();
@@ -387,14 +427,9 @@ save.addEventListener("click", () => {
 });
 
 for (const part of document.querySelectorAll("[data-script]")) part.hidden = false;
-for (const film of cases) {
-  film.classList.toggle("settled", isSettled(film));
-  near.observe(film);
-}
+for (const film of all) count(film, 1);
+filter();
 show();
-const first = cases.find((film) => !isSettled(film));
-if (first && first !== cases[0]) go(first);
-else if (first) {
-  draw(first);
-  (first.dataset.first ? heading(first) : typed(first)).focus({ preventScroll: true });
-}
+const first = shown.find((film) => !isSettled(film));
+if (first && first !== shown[0]) go(first);
+else if (first) focus(first);

@@ -23,15 +23,19 @@ import Testing
         try object(#require(page.firstMatch(of: #/id="data">(.*?)<\/script>/#)).1)
     }
 
-    private func films(_ page: String) throws -> [[String: Any]] {
-        try page.split(separator: "\n").filter { $0.hasPrefix("{\"title\"") }.map { line in
-            try line.split(separator: "\t").map(object).reduce(into: [:]) { $0.merge($1) { _, new in new } }
+    /// The films' lines: what a person has to do, and what the page shows.
+    private func films(_ page: String) throws -> [(group: String, film: [Any])] {
+        try page.matches(of: #/(?m)^(near|which|conflict|missing) (\[.*\])$/#).map { line in
+            let film = try JSONSerialization.jsonObject(with: Data(line.output.2.utf8)) as? [Any]
+            return (String(line.output.1), try #require(film))
         }
     }
 
+    private func titles(_ page: String) throws -> [String?] { try films(page).map { $0.film[0] as? String } }
+
     /// The candidates of the first film: a decision, a title, what is known, what agrees and differs, and the poster.
     private func candidates(_ page: String) throws -> [[Any]] {
-        try #require(try films(page).first?["films"] as? [[Any]])
+        try #require(try films(page).first?.film[7] as? [[Any]])
     }
 
     /// What the page's script hands out when a person makes these decisions.
@@ -39,7 +43,7 @@ import Testing
         let header = try #require(try data(page)["header"] as? String)
         let rows = try #require(try data(page)["rows"] as? [String: Int])
         let lines = try zip(choices, films(page)).enumerated().map { place, told in
-            let (line, cells) = (try #require(told.1["line"] as? Int), try #require(told.1["cells"] as? String))
+            let (line, cells) = (try #require(told.1.film[2] as? Int), try #require(told.1.film[3] as? String))
             return "\(told.0),\(line),\(rows["f\(place)"] ?? 1),\(cells)"
         }
         return ([header] + lines).joined(separator: "\r\n") + "\r\n"
@@ -54,16 +58,20 @@ import Testing
             "\(result.errors)")
         let page = try page()
         let films = try films(page)
-        #expect(films.map { $0["title"] as? String } == ["파묘", "없는 \"영화\"<b>"])
-        #expect(films.map { $0["group"] as? String } == ["conflict", "missing"])
-        #expect(films.map { $0["line"] as? Int } == [2, 3])
+        #expect(try titles(page) == ["파묘", "없는 \"영화\"<b>"])
+        #expect(films.map(\.group) == ["conflict", "missing"])
+        #expect(films.map { $0.film[2] as? Int } == [2, 3])
         #expect(try data(page)["rows"] as? [String: Int] == ["f0": 2])
         let candidate = try #require(try candidates(page).first)
         #expect(candidate[0] as? String == "tmdb:838209" && candidate[1] as? String == "파묘")
         #expect(candidate[2] as? [String] == ["2024-02-22", "장재현", "134 min"])
         #expect(candidate[4] as? [String] == ["day 1970-01-01 / 2024-02-22 (54 years earlier)"])
         #expect((candidate[5] as? String)?.hasSuffix(".jpg") == true)
-        #expect(films.first?["row"] as? [[String]] == [["movieNm", "파묘"], ["openDt", "19700101"], ["note", "=\"a"]])
+        let columns = try #require(try data(page)["columns"] as? [String])
+        let row = try #require(films.first?.film[6] as? [[Any]]).map { cell in
+            [columns[try #require(cell[0] as? Int)], try #require(cell[1] as? String)]
+        }
+        #expect(row == [["movieNm", "파묘"], ["openDt", "19700101"], ["note", "=\"a"]])
         // Only posters are loaded, from the host that the page names.
         let host = tool.services.baseURL(of: .image).replacing(#/\/img$/#, with: "")
         #expect(page.contains("default-src &#39;none&#39;; img-src data: \(host);"))
@@ -102,8 +110,8 @@ import Testing
             #expect(result.status == 0, "\(result.errors)")
             #expect(result.errors.contains("has 1 film"), "\(result.errors)")
             let page = try page(name)
-            #expect(
-                try (films(page).first?["facts"] as? [[String]])?.contains(["Directed by", "장재현"]) == true, "\(name)")
+            let place = try #require((data(page)["facts"] as? [String])?.firstIndex(of: "Directed by"))
+            #expect(try (films(page).first?.film[5] as? [Any])?[place] as? String == "장재현", "\(name)")
             let candidate = try #require(try candidates(page).first)
             #expect((candidate[4] as? [String])?.contains { $0.hasPrefix("director 장재현 / ") } == true, "\(name)")
             #expect((candidate[2] as? [String])?.contains { $0.hasSuffix(" min") } == true, "\(name)")
@@ -160,7 +168,7 @@ import Testing
         let result = try await tool.run("enrich", "--review", "review.html", input: input)
         #expect(result.status == 0, "\(result.errors)")
         let page = try page()
-        #expect(try films(page).map { $0["title"] as? String } == titles)
+        #expect(try self.titles(page) == titles)
         #expect(try (data(page)["rows"] as? [String: Int])?.values.allSatisfy { $0 == 2 } == true)
     }
 
