@@ -6,6 +6,7 @@
 """
 import csv
 import io
+import json
 import pathlib
 import re
 import sys
@@ -47,13 +48,27 @@ def saved(browser):
     return [(row["decision"], row["title"]) for row in csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline=""))]
 
 
-def long(films):
-    """A page of so many films: those of PAGE, again and again."""
+def remade(name, change):
+    """A page like PAGE, whose films' lines are changed."""
     page = pathlib.Path(PAGE).read_text(encoding="utf-8")
     lines = re.findall(r"(?m)^(?:near|which|conflict|missing) \[.*$\n", page)
-    path = pathlib.Path(PAGE).with_name(f"{films}.html")
-    path.write_text(page.replace("".join(lines), "".join(lines[place % len(lines)] for place in range(films))), encoding="utf-8")
+    path = pathlib.Path(PAGE).with_name(name)
+    path.write_text(page.replace("".join(lines), "".join(change(lines))), encoding="utf-8")
     return path
+
+
+def long(films):
+    """A page of so many films: those of PAGE, again and again."""
+    return remade(f"{films}.html", lambda lines: (lines[place % len(lines)] for place in range(films)))
+
+
+def spoilt(text):
+    """A page that has this text in each field, whatever the command lets through."""
+    def spoil(value):
+        return [spoil(inner) for inner in value] if isinstance(value, list) else text if isinstance(value, str) else value
+
+    return remade("spoilt-throughout.html", lambda lines: (
+        f"{group} {json.dumps(spoil(json.loads(film))).replace('<', chr(92) + 'u003c')}\n" for group, film in (line.split(" ", 1) for line in lines)))
 
 
 with Browser() as browser:
@@ -231,23 +246,28 @@ for films in (100, 1000, 5000):
         expect(f"{films}: complaints of the browser", browser.complaints, [])
 expect("what a page of 1,000 or 5,000 films reads and draws", costs[1:], [costs[0]] * 2)
 
+ADDRESSES = ("javascript:alert(1)", "//elsewhere.example/x.jpg", "@elsewhere.example/x.jpg", "data:image/svg+xml,<svg onload=alert(1)>", "tmdb:1/../../x")
 with Browser() as browser:
-    browser.open(HOSTILE_PAGE)
-    browser.evaluate("dispatchEvent(new Event('beforeprint')); document.querySelectorAll('details').forEach(row => { row.open = true; })")
-    for field in ("id", "title"):
-        browser.evaluate(f"""document.querySelectorAll('.{field}').forEach(found => {{ found.value = {HOSTILE!r};
-            found.dispatchEvent(new Event('input', {{bubbles: true}})); }})""")
-    expect("titles that are hostile", browser.evaluate("document.body.innerText").count(HOSTILE[:20]) > 0)
-    expect("nothing has become markup", browser.evaluate("document.querySelectorAll('script, style').length"), 4)
-    expect("attributes that run something", browser.evaluate(
-        "[...document.querySelectorAll('*')].flatMap(found => found.getAttributeNames()).filter(name => name.startsWith('on'))"), [])
-    expect("links", [link for link in browser.evaluate("[...document.querySelectorAll('a[href]')].map(link => link.href)")
-                     if not link.startswith(("https://www.themoviedb.org/", "https://www.kobis.or.kr/"))], [])
-    for width in (320, 390, 1280):
-        browser.show(width, 844, dark=False)
-        expect(f"hostile, {width} pixels: nothing is wider than the window", browser.evaluate("document.documentElement.scrollWidth"), width)
-    expect("hostile texts: what was loaded from elsewhere", [url for url in browser.requests if not url.startswith(("file:", "data:")) and "/img/t/p/w154/" not in url], [])
-    expect("hostile texts: complaints, and dialogs", browser.complaints, [])
+    for text, make in ((HOSTILE, lambda _: HOSTILE_PAGE), *((text, spoilt) for text in (HOSTILE, *ADDRESSES, "가\u202e\u0301x" * 2000))):
+        browser.requests.clear()
+        path = make(text)
+        host = re.search(r"img-src data: ([^;]+)", pathlib.Path(path).read_text(encoding="utf-8"))[1] + "/"
+        browser.open(path)
+        browser.evaluate("dispatchEvent(new Event('beforeprint')); document.querySelectorAll('details').forEach(row => { row.open = true; })")
+        for field in ("id", "title"):
+            browser.evaluate(f"""document.querySelectorAll('.{field}').forEach(found => {{ found.value = {HOSTILE!r};
+                found.dispatchEvent(new Event('input', {{bubbles: true}})); }})""")
+        expect(f"{text[:40]}: is shown", browser.evaluate("document.body.textContent").count(text) > 0)
+        expect(f"{text[:40]}: nothing has become markup", browser.evaluate("document.querySelectorAll('script, style').length"), 4)
+        expect(f"{text[:40]}: attributes that run something", browser.evaluate(
+            "[...document.querySelectorAll('*')].flatMap(found => found.getAttributeNames()).filter(name => name.startsWith('on'))"), [])
+        expect(f"{text[:40]}: links", [link for link in browser.evaluate("[...document.querySelectorAll('a[href]')].map(link => link.href)")
+                         if not link.startswith(("https://www.themoviedb.org/", "https://www.kobis.or.kr/"))], [])
+        for width in (320, 390, 1280):
+            browser.show(width, 844, dark=False)
+            expect(f"{text[:40]}, {width} pixels: nothing is wider than the window", browser.evaluate("document.documentElement.scrollWidth"), width)
+        expect(f"{text[:40]}: what was loaded from elsewhere", [url for url in browser.requests if not url.startswith(("file:", "data:", host))], [])
+        expect(f"{text[:40]}: complaints, and dialogs", browser.complaints, [])
 
 with Browser(script=False) as browser:
     browser.open(PAGE)

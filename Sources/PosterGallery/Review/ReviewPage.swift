@@ -186,8 +186,9 @@ package struct ReviewPage: Sendable {
 
     /// The values of what the words call facts.
     private func facts(_ film: KnownFilm) -> [String] {
-        [
-            film.movieCode, [film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }.joined(separator: " · "),
+        let titles = [film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
+        return [
+            film.movieCode, titles.joined(separator: " · "),
             film.openDay?.description ?? "", film.productionYear.map(String.init) ?? "",
             film.nations.joined(separator: ", "), film.directors.map(\.name).joined(separator: ", "),
             film.cast.prefix(3).map(\.name).joined(separator: ", "), film.runtime.map(names.minutes) ?? "",

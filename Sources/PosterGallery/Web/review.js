@@ -95,8 +95,8 @@ const typed = (film) => find(".id", element(film));
 // The addresses of a film's pages; a decision is one of ours, or was read from what was typed.
 function address(decided) {
   const [site, id] = decided.includes(":") ? decided.split(":") : [decided.startsWith("tt") ? "imdb" : "tmdb", decided];
-  return { tmdb: "https://www.themoviedb.org/movie/", imdb: "https://www.imdb.com/title/",
-    kobis: "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=" }[site] + encodeURIComponent(id);
+  const others = { imdb: "https://www.imdb.com/title/", kobis: "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=" };
+  return (others[site] ?? "https://www.themoviedb.org/movie/") + encodeURIComponent(id);
 }
 
 function poster(path) {
