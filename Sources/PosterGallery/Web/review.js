@@ -128,7 +128,7 @@ function block(film) {
   const radio = (value, text, name) => make("label", {},
     make("input", { type: "radio", name: id, value, "data-key": name ?? null }), ` ${text} `, ...(name ? [key(name === "skip" ? "S" : name)] : []));
   const search = (site) => make("a", { rel: "noreferrer", "data-site": site }, site === "kobis" ? words.searchKOBIS : words.searchTMDB);
-  const made = make("section", { class: "case", id, "aria-labelledby": `${id}-t` },
+  const made = make("article", { class: "case", id, "aria-labelledby": `${id}-t` },
     make("h3", { id: `${id}-t`, tabindex: -1, lang: language }, isolated(title)),
     make("p", { class: "where" }, fill(rows[id] ? words.lines : words.line, { line, rows: rows[id] })),
     make("p", { class: "why" }, why), list(known.map((text, place) => [facts[place], text]).filter(([, text]) => text)),
@@ -207,7 +207,8 @@ for (const [value, text] of [["", words.every], ...some, ["open", words.open], [
 }
 let shown = [];
 function filter() {
-  const kind = picker.value, wanted = JSON.stringify(query.value.normalize("NFC").trim().toLowerCase()).slice(1, -1);
+  // As a line has it.
+  const kind = picker.value, wanted = JSON.stringify(query.value.normalize("NFC").trim().toLowerCase()).slice(1, -1).replaceAll("<", "\\u003c");
   const fits = (film) => (!kind || [film.group.name, isSettled(film) ? state(film) : "open"].includes(kind)) && (!wanted || film.text.toLowerCase().includes(wanted));
   near.disconnect();
   shown = [];
