@@ -35,6 +35,19 @@ import Testing
         #expect(unknown.output.contains("no film titled “그런 영화는 없다”,"), "\(unknown.output)")
     }
 
+    @Test("A film's folder or file names it, as a shell's * gives its path")
+    func libraries() async throws {
+        let names = ["m/파묘 (2024)", "m/Exhuma.2024.1080p.WEB-DL.x264-GROUP", "m/범죄도시4.mkv"]
+        for name in names {
+            try FileManager.default.createDirectory(
+                at: tool.folder.appending(path: name), withIntermediateDirectories: true)
+        }
+        let result = try await movie(names[0] + "/", names[1], names[2])
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            try result.objects("entry").map { $0["movieCode"] as? String } == ["20234675", "20234675", "20228797"])
+    }
+
     @Test(
         "A title is found whatever its spacing, with at most two more requests",
         arguments: [

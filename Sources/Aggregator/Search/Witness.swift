@@ -9,7 +9,10 @@ package enum Witness: Int, Comparable, Sendable {
     case doubtfulYear
     /// The director, who may have made several films of like titles.
     case director
-    case year, month, day
+    case year
+    /// Both the director and the year.
+    case directorAndYear
+    case month, day
 
     /// Compares all that both tell of; of a director's films, the time has to tell which one is meant.
     package init(of row: KnownFilm, about film: KnownFilm) {
@@ -17,7 +20,7 @@ package enum Witness: Int, Comparable, Sendable {
         switch Self.shareDirector(row, film) {
         // Under the same title, another time is that of another run.
         case .yes where time == .against && film.title.asWanted != row.title.asWanted: self = .against
-        case .yes: self = max(time, .director)
+        case .yes: self = time == .year ? .directorAndYear : max(time, .director)
         case .no: self = .against
         case .unknown where Self.areForeign(row, film): self = .against
         case .unknown: self = time
@@ -46,7 +49,7 @@ package enum Witness: Int, Comparable, Sendable {
         switch self {
         case .day: 0.6
         case .month: FilmSearch.leastLikeness
-        case .year, .director: 0.85
+        case .year, .director, .directorAndYear: 0.85
         case .doubtfulYear: 0.95
         case .silent, .against: .infinity
         }

@@ -3,7 +3,7 @@ import BoxOfficeBasics
 import FilmMatching
 
 /// What the name of a film's folder tells, as people, media servers and release groups write it.
-struct FolderName: Sendable {
+package struct FolderName: Sendable {
     struct Reading: Sendable {
         let title: String
         /// The title in the form in which titles are compared.
@@ -32,6 +32,18 @@ struct FolderName: Sendable {
         readings = [dated, Reading(title: String(text[..<end]), year: nil)].compactMap(\.self).filter {
             !$0.form.isEmpty
         }
+    }
+
+    /// The title and year in the name of a video, or of a folder that a release group has named; nil for other names.
+    package static func titleOfRelease(_ name: String, latestYear: Int) -> String? {
+        let isVideo = isVideo(name)
+        let base = name.lastIndex(of: ".").map { isVideo ? String(name[..<$0]) : name } ?? name
+        let words = base.split { !($0.isLetter || $0.isNumber) }
+        let isRelease = !base.contains(where: \.isWhitespace) && words.dropFirst().contains(where: isResolution)
+        guard isVideo || isRelease, let reading = FolderName(base, latestYear: latestYear).readings.first else {
+            return nil
+        }
+        return [reading.title, reading.year.map(String.init)].compactMap(\.self).joined(separator: " ")
     }
 
     /// Ids, editions and the like; people also write the year in such brackets.

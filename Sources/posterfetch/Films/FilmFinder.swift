@@ -2,6 +2,7 @@ import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeSystem
 import FilmMatching
+import PosterStore
 
 /// Finds the film that a name means: a KOBIS code, or a title as people type it.
 struct FilmFinder {
@@ -53,7 +54,8 @@ struct FilmFinder {
     }
 
     private func meaning(of text: String) async throws -> Meaning {
-        let name = text.asName
+        let latest = boxOffice.kobis.calendar.today.year + 1
+        let name = FolderName.titleOfRelease(text.asName, latestYear: latest) ?? text.asName
         switch FilmID(name) {
         case .kobis(let code)?: return .film(try await film(code))
         case .tmdb(let id)?: return .film(try await film(MovieID(id)))
@@ -141,7 +143,10 @@ extension KnownFilm {
 extension String {
     /// The name without the comma that follows it in a copied list, or the slash after a folder's.
     fileprivate var asName: String {
-        String(trimmed.reversed().drop { ",，、/".contains($0) || $0.isWhitespace }.reversed())
+        let name = String(trimmed.reversed().drop { ",，、/".contains($0) || $0.isWhitespace }.reversed())
+        // A shell's `*` gives the paths of folders and files.
+        guard name.contains("/"), case .existing? = FilePlace(of: name) else { return name }
+        return name.split(separator: "/").last.map(String.init) ?? name
     }
 }
 

@@ -69,7 +69,8 @@ struct UsageMistake {
         let synonym = command.subcommands.first { $0.text.synonyms.contains(word.lowercased()) }
         let meant = synonym?.name ?? Suggestion.nearest(to: word, among: names) ?? (word == "도움말" ? "-h" : nil)
         if path.isEmpty, let period = DateArgument.period(meantBy: word)?.rawValue {
-            let given = rest.dropFirst().reduce("\(period) --date \(word)") { "\($0) \($1)" }
+            let day = word.trimmed.replacing(" ", with: "-")
+            let given = rest.dropFirst().reduce("\(period) --date \(day)") { "\($0) \($1)" }
             return spoken(
                 "Unknown command “\(word)”. For a day: posterfetch \(given) (only the ranking: list \(period))",
                 "알 수 없는 명령입니다: “\(word)”. 날짜라면: posterfetch \(given) (순위만 보려면 list \(period))")
@@ -144,7 +145,11 @@ struct UsageMistake {
                 "쓸 수 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")
         }
         var advice = ""
-        if path == ["why"] {
+        if value.hasPrefix("#") {
+            advice = spoken(
+                " Leave out # and what follows: some shells do not take it for a comment.",
+                " #부터 줄 끝까지는 빼고 입력하세요. 이 셸에서는 설명으로 처리되지 않습니다.")
+        } else if path == ["why"] {
             let title = GivenArguments(rest, of: command).positionals.joined(separator: " ")
             advice = spoken(" Quote a title with spaces: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\"")
         } else if command.option("--output") != nil {

@@ -29,4 +29,21 @@ import Testing
             #expect((search.film?.movieCode == "20167542") == isTaken, "\(day)")
         }
     }
+
+    @Test("A director and a year together say more than either, and less than a day")
+    func directorAndYear() {
+        let film = KnownFilm(
+            movieCode: "20173202", title: "버닝", openDay: CalendarDay("20180517"), productionYear: 2018,
+            directors: [KnownFilm.Person(name: "이창동")])
+        func witness(_ year: Int?, _ director: String?) -> Witness {
+            Witness(
+                of: KnownFilm(
+                    movieCode: "", title: "Burning", productionYear: year,
+                    directors: director.map { [KnownFilm.Person(name: $0)] } ?? []), about: film)
+        }
+        #expect(witness(2018, "이창동") == .directorAndYear)
+        #expect(witness(2018, nil) == .year && witness(nil, "이창동") == .director)
+        #expect(witness(1981, "이창동") == .against)
+        #expect([.director, .year].allSatisfy { $0 < Witness.directorAndYear } && Witness.directorAndYear < .month)
+    }
 }

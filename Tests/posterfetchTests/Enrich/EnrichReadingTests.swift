@@ -15,7 +15,7 @@ import Testing
         #expect(
             result.errors.hasPrefix(
                 "posterfetch: standard input: UTF-8, “;”, 1 row. Reads 제목 as title, 개봉일 as openDate. "
-                    + "Not used: 날짜 (days), id (IMDb ids); --column openDate=날짜 uses one.\n"), "\(result.errors)")
+                    + "Not used: 날짜 (days), id (IMDb ids); --column imdb=id uses one.\n"), "\(result.errors)")
         let korean = try await tool.run("enrich", "--lang", "ko", input: input)
         #expect(korean.status == 0 && korean.errors.contains("읽는 열: 제목=title, 개봉일=openDate"), "\(korean.errors)")
         let quiet = try await tool.run("enrich", "-q", input: input)

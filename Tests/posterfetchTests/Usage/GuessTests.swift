@@ -15,7 +15,7 @@ import Testing
             ("daily 어제", "For a day, use --date 어제."), ("daily 2024-13-01", "For a day, use --date 2024-13-01."),
             ("--date 2024-04-24 --top 3", "A command comes first: posterfetch list --date 2024-04-24 --top 3"),
             ("지난주", "For a day: posterfetch weekly --date 지난주 (only the ranking: list weekly)"),
-            ("지난주말", "posterfetch weekend --date 지난주말"), ("영화목록.csv", "For a table: posterfetch enrich 영화목록.csv"),
+            ("지난주말", "posterfetch weekend --date 지난주말"), ("daily # yesterday", "Leave out # and what follows"), ("영화목록.csv", "For a table: posterfetch enrich 영화목록.csv"),
             ("match 표.xlsx", "For a table: posterfetch enrich 표.xlsx"), ("poster 파묘", "Did you mean movie?"),
             ("search 파묘", "Did you mean movie?"), ("엑셀", "Did you mean enrich?"),
             ("get", "Did you mean movie?"), ("list 3일전", "For a day, use --date 3일전."),

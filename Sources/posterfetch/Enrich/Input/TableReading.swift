@@ -66,12 +66,14 @@ struct TableReading: Sendable {
         ].compactMap(\.self).joined(separator: ", ")
         let columns = (read + id).map { $0 == $1 ? $0 : spoken("\($0) as \($1)", "\($0)=\($1)") }
             .joined(separator: ", ")
-        let unused = self.unused.map { place, look in "\(names[place]) (\(look.name))" }.joined(separator: ", ")
-        let rest =
-            self.unused.first.map { place, look in
-                let option = "--column \(look.column.rawValue)=\(names[place])"
-                return spoken(". Not used: \(unused); \(option) uses one", ". 쓰지 않는 열: \(unused). 쓰려면 \(option)")
-            } ?? ""
+        let unused = self.unused
+        let list = unused.map { place, look in "\(names[place]) (\(look.name))" }.joined(separator: ", ")
+        // Where another column has been read as that, the person has to choose.
+        let option =
+            unused.first { header.places[$0.look.column] == nil }
+            .map { "--column \($0.look.column.rawValue)=\(names[$0.place])" }
+            .map { spoken("; \($0) uses one", ". 쓰려면 \($0)") } ?? ""
+        let rest = unused.isEmpty ? "" : spoken(". Not used: \(list)\(option)", ". 쓰지 않는 열: \(list)\(option)")
         return spoken("\(file): \(form). Reads \(columns)\(rest).", "\(file): \(form). 읽는 열: \(columns)\(rest).")
     }
 
