@@ -32,14 +32,12 @@ import Testing
 
     @Test("A director and a year together say more than either, and less than a day")
     func directorAndYear() {
-        let film = KnownFilm(
-            movieCode: "20173202", title: "버닝", openDay: CalendarDay("20180517"), productionYear: 2018,
-            directors: [KnownFilm.Person(name: "이창동")])
+        var film = KnownFilm(movieCode: "20173202", title: "버닝", openDay: CalendarDay("20180517"))
+        (film.productionYear, film.directors) = (2018, [KnownFilm.Person(name: "이창동")])
         func witness(_ year: Int?, _ director: String?) -> Witness {
-            Witness(
-                of: KnownFilm(
-                    movieCode: "", title: "Burning", productionYear: year,
-                    directors: director.map { [KnownFilm.Person(name: $0)] } ?? []), about: film)
+            var row = KnownFilm(movieCode: "", title: "Burning")
+            (row.productionYear, row.directors) = (year, director.map { [KnownFilm.Person(name: $0)] } ?? [])
+            return Witness(of: row, about: film)
         }
         #expect(witness(2018, "이창동") == .directorAndYear)
         #expect(witness(2018, nil) == .year && witness(nil, "이창동") == .director)
