@@ -40,15 +40,15 @@ import Testing
         }
     }
 
-    @Test("Streams that are open at the end finish without the event that says so, and ask browsers to come back")
+    @Test("Streams that are open at the end finish without the event that says so")
     func openStreams() async throws {
         try await RunningService.run { service async throws in
             service.stub.hold(.films)
             service.stub.release(.films, of: "20234675")
             let events = try service.events("/rankings/daily/2024-04-24/rows")
+            _ = try await events.next()
             #expect(try await events.next()?.hasPrefix("event: row") == true)
             await service.group.triggerGracefulShutdown()
-            #expect(try await events.next()?.hasPrefix("retry: ") == true)
             #expect(try await events.next() == nil)
         }
     }

@@ -27,7 +27,11 @@ function show(row) {
   if (film.querySelector("img")) return;
   const image = new Image(342, 513);
   image.alt = `${words.alt}: ${row.entry.title}`;
-  image.onerror = () => note(film, words.failed);
+  // Once again: an instance that dies may leave half of it.
+  image.onerror = () => {
+    image.onerror = () => note(film, words.failed);
+    image.src = row.poster;
+  };
   image.src = row.poster;
   film.querySelector(".poster").append(image);
 }

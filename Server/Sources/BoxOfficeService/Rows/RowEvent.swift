@@ -8,17 +8,18 @@ import Foundation
 
 /// A server-sent event of a stream of rows.
 enum RowEvent {
+    /// The stream begins. Should it break off, the browser comes back soon, not after its usual three or five seconds.
+    case start
     /// A film was looked up, or could not be.
     case update(EnrichmentUpdate)
     /// Nothing yet; proxies see that the connection lives.
     case beat
     /// All films have come.
     case end(count: Int)
-    /// The server is about to end; the browser comes back by itself, and gets another one.
-    case moved
 
     func text(in ranking: Ranking) throws -> String {
         switch self {
+        case .start: "retry: 500\n\n"
         case .update(let update):
             switch update.result {
             case .success(let film): try event("row", Row(update.entry, film, in: ranking))
@@ -26,7 +27,6 @@ enum RowEvent {
             }
         case .beat: ": waiting\n\n"
         case .end(let count): try event("end", ["films": count])
-        case .moved: "retry: 500\n: this server is about to end\n\n"
         }
     }
 

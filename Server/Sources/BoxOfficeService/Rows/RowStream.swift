@@ -28,9 +28,11 @@ struct RowStream {
             })
     }
 
-    /// The events, which end with the films, or some seconds after the server was told to end.
+    /// The events, which end with the films, or some seconds after the server was told to end: then the browser comes back
+    /// by itself, and gets another one.
     private var events: AsyncStream<RowEvent> {
         AsyncStream { events in
+            events.yield(.start)
             let rows = Task {
                 for await update in boxOffice.enrichments(of: ranking.entries) { events.yield(.update(update)) }
                 events.yield(.end(count: ranking.entries.count))
@@ -45,7 +47,6 @@ struct RowStream {
             let end = Task {
                 try await gracefulShutdown()
                 try await Task.sleep(for: limits.patience)
-                events.yield(.moved)
                 events.finish()
             }
             events.onTermination = { _ in

@@ -30,8 +30,9 @@ final class Readiness: Sendable {
     /// Why yesterday's ranking cannot be shown, fresh or stored.
     private func rankingProblem() async -> String? {
         do {
-            let ranking = try await within(.seconds(3)) { [boxOffice] in try await boxOffice.ranking() }
-            return ranking == nil ? "KOBIS has not responded for three seconds." : nil
+            // Before the first call of all, a new Redis server takes three seconds.
+            let ranking = try await within(.seconds(4)) { [boxOffice] in try await boxOffice.ranking() }
+            return ranking == nil ? "KOBIS has not responded for four seconds." : nil
         } catch let error as KobisError where error.code == .notPublishedYet {
             return nil  // That is a response of KOBIS, too.
         } catch {
