@@ -14,7 +14,7 @@ struct PageFrame: Sendable {
     init(mark: String, attributes: HTML = "", images: String, style: [[UInt8]], script: [[UInt8]]) {
         self.attributes = attributes
         let style = Self.narrowed(Self.text(style), after: "{};,>:", before: "{};,>")
-        let script = Self.narrowed(Self.text(script), after: "{}()[];,:?=<>&|*", before: "{}()[];,:?=<>&|*")
+        let script = Self.narrowed(Self.text(script), after: "{}()[];,:?=<>&|*+-/%", before: "{}()[];,:?=<>&|*!+-/%")
         policy = """
             default-src 'none'; img-src \(images); style-src '\(Self.hash(of: style))'; \
             script-src '\(Self.hash(of: script))'; base-uri 'none'; form-action 'none'
@@ -80,7 +80,8 @@ struct PageFrame: Sendable {
             .joined(separator: "\n")
     }
 
-    /// A text without the blanks and line ends beside signs, which only its readers need, except in its strings.
+    /// A text without the blanks and line ends beside signs, and the semicolon before a closing brace, which only its readers need,
+    /// except in its strings.
     private static func narrowed(_ text: String, after: String, before: String) -> String {
         let (after, before) = (Array(after.utf8), Array(before.utf8))
         var (narrow, quote) = ([UInt8](), nil as UInt8?)
@@ -92,6 +93,9 @@ struct PageFrame: Sendable {
             } else if isBlank(byte), let last = narrow.last, after.contains(last) {
                 continue
             } else if before.contains(byte), let last = narrow.last, isBlank(last) {
+                narrow.removeLast()
+            }
+            if quote == nil, byte == UInt8(ascii: "}"), narrow.last == UInt8(ascii: ";") {
                 narrow.removeLast()
             }
             narrow.append(byte)
