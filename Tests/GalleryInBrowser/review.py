@@ -141,6 +141,8 @@ with Browser() as browser:
     expect("a digit without a candidate does nothing", [chosen(browser).get(second), browser.evaluate(HERE)], [None, second])
     browser.press("ㄴ", "KeyS")
     expect("S skips", [chosen(browser).get(second), browser.evaluate(HERE)], ["skip", third])
+    caps = f"getComputedStyle(document.querySelector('#{third} kbd')).visibility"
+    expect("beside which no key is shown", browser.evaluate(caps), "hidden")
     browser.press("0")
     expect("a digit in a field is typed", browser.evaluate(PROGRESS), "2 of 4 settled, 1 of them skipped")
     browser.press("Escape")
@@ -155,6 +157,7 @@ with Browser() as browser:
     browser.press("k", "KeyK")
     expect("K leads around to the last", browser.evaluate(HERE), last)
     browser.press("Escape")
+    expect("outside the field, keys are shown again", browser.evaluate(caps), "visible")
     browser.press("0")
     expect("0 is none", chosen(browser).get(last), "none")
 
@@ -200,6 +203,25 @@ with Browser() as browser:
     expect("what was loaded from elsewhere", [url for url in browser.requests if not url.startswith(("file:", "data:", "blob:")) and "/img/t/p/w154/" not in url], [])
     expect("complaints of the browser", browser.complaints, [])
 
+# What is accepted for all at once is what nobody has to look at.
+with Browser() as browser:
+    for name, change, group, left in (
+        ("other-title", lambda film: film[7] and film[7][0].append(1), "conflict", "0 of 4 settled"),
+        ("same-title", lambda film: None, "conflict", "1 of 4 settled"),
+        ("missing", lambda film: None, "missing", "2 of 4 settled"),
+    ):
+        def changed(line):
+            film = json.loads(line.split(" ", 1)[1])
+            change(film)
+            return f"{group if film[7] else line.split(' ')[0]} {json.dumps(film, ensure_ascii=False).replace('<', chr(92) + 'u003c')}\n"
+
+        browser.open(remade(f"{name}.html", lambda lines: map(changed, lines)))
+        expect(f"{name}: what is accepted for all", [browser.click(f"[data-name={group}] [data-does=accept]"), browser.evaluate(PROGRESS)], [None, left])
+    browser.open(remade("empty.html", lambda lines: []))
+    expect("without films", [text(browser, "#nothing"), browser.evaluate("document.querySelector('#nothing').checkVisibility()"), text(browser, "#progress"),
+                             browser.evaluate("document.querySelector('#save').checkVisibility()")], ["Nothing is left.", True, "", False])
+    expect("complaints of the browser", browser.complaints, [])
+
 # Whatever the number of films, few are read and drawn: when the page opens, when films are decided, and far below. A line of a film is
 # what the page reads as JSON.
 READ = "const parse = JSON.parse; window.linesRead = 0; JSON.parse = text => { linesRead++; return parse(text); };"
@@ -216,6 +238,7 @@ for films in (100, 1000, 5000):
         for _ in range(10):
             here = browser.evaluate(HERE)
             browser.tap(f"#{here} li:last-child label")
+        expect(f"{films}: no word of keys to a finger", browser.evaluate("[...document.querySelectorAll('kbd, .keys')].some(found => found.checkVisibility())"), False)
         cost.append(browser.evaluate(DRAWN))
         costs.append(cost)
         expect(f"{films}: ten by keyboard and ten by touch", browser.evaluate(PROGRESS), f"20 of {films} settled")

@@ -31,8 +31,8 @@ package struct ReviewPage: Sendable {
         fileprivate var group: String {
             guard let first = candidates.first else { return "missing" }
             let fitting = candidates.filter { !$0.agrees.isEmpty && $0.differs.isEmpty }.map(\.decision)
-            if fitting == [first.decision] { return "near" }
-            if !fitting.isEmpty || candidates.contains(where: { !$0.isOfTMDB }) { return "which" }
+            if candidates.contains(where: { !$0.isOfTMDB }) { return "which" }
+            if !fitting.isEmpty { return fitting == [first.decision] ? "near" : "which" }
             return first.agrees.isEmpty ? "missing" : "conflict"
         }
     }
@@ -41,6 +41,8 @@ package struct ReviewPage: Sendable {
         /// The decision for this film in the table, such as `tmdb:838209`.
         package let decision: String
         package let title: String
+        /// Whether its title is the film's; another one is not accepted unseen.
+        package var hasTitle = true
         package var originalTitle: String?
         package var day: String?
         package var directors: [String] = []
@@ -118,7 +120,7 @@ package struct ReviewPage: Sendable {
             <p class="vh" role="status" id="news"></p>
             </header>
             <main>
-            <div class="intro" data-script hidden><p>\(intro)</p>
+            <div class="intro" data-script hidden><p>\(words.clicks) <span class="keys">\(keys)</span> \(words.keeps)</p>
             <p>\(isOffline ? words.needsNoNetwork : words.needsNetwork(images.base.authority))</p></div>
             <noscript><p>\(words.needsScript)</p></noscript>
             <form id="filter" role="search" aria-label="\(words.show)" data-script hidden><select id="show" aria-label="\(words.show)"></select>\
@@ -132,7 +134,7 @@ package struct ReviewPage: Sendable {
             + Array(body.text.utf8)
     }
 
-    private var intro: [HTML] {
+    private var keys: [HTML] {
         words.keys.split(whereSeparator: "[]".contains).map { part in
             part.count == 1 && part != " " || part == "Esc" ? "<kbd>\(String(part))</kbd>" : "\(String(part))"
         }
@@ -176,12 +178,13 @@ package struct ReviewPage: Sendable {
             candidate.directors.isEmpty ? nil : candidate.directors.joined(separator: ", "),
             candidate.runtime.map(names.minutes),
         ]
-        return .array([
-            .string(candidate.decision), .string(candidate.title),
-            .array((facts.compactMap(\.self) + candidate.marks).map(JSON.string)),
-            .array(candidate.agrees.map(JSON.string)), .array(candidate.differs.map(JSON.string)),
-            JSON(isOffline && candidate.image == nil ? nil : candidate.poster?.rawValue),
-        ])
+        return .array(
+            [
+                .string(candidate.decision), .string(candidate.title),
+                .array((facts.compactMap(\.self) + candidate.marks).map(JSON.string)),
+                .array(candidate.agrees.map(JSON.string)), .array(candidate.differs.map(JSON.string)),
+                JSON(isOffline && candidate.image == nil ? nil : candidate.poster?.rawValue),
+            ] + (candidate.hasTitle ? [] : [.int(1)]))
     }
 
     /// The values of what the words call facts.

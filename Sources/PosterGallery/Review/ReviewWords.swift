@@ -13,14 +13,18 @@ struct ReviewWords: Sendable {
     var show: String { language("Which films to show", "보여 줄 영화") }
     var find: String { language("Find a title, a name or a cell", "제목, 이름, 셀에서 찾기") }
 
-    /// Adds each key in brackets.
+    var clicks: String {
+        language("Choose the right film, and the next one follows.", "맞는 영화를 누르면 다음 영화로 넘어갑니다.")
+    }
+    /// Has each key in brackets.
     var keys: String {
         language(
-            "Click the right film, and the next one follows. By keyboard: [1] … [9] a candidate, [0] none, [S] skip, [U] undo, "
-                + "[J] [K] the next and the previous film, [/] find, [Esc] leaves a field. Choices stay in this browser; save them "
-                + "to use them.",
-            "맞는 영화를 누르면 다음 영화로 넘어갑니다. 키보드로는 [1] … [9] 후보 선택, [0] 없음, [S] 건너뛰기, [U] 되돌리기, [J] [K] 다음·이전 영화, "
-                + "[/] 찾기, [Esc] 입력란 나가기. 결정은 이 브라우저에 남지만, 쓰려면 저장하세요.")
+            "By keyboard: [1] … [9] a candidate, [0] none, [S] skip, [U] undo, [J] [K] the next and the previous film, [/] find, "
+                + "[Esc] leaves a field.",
+            "키보드로는 [1] … [9] 후보 선택, [0] 없음, [S] 건너뛰기, [U] 되돌리기, [J] [K] 다음·이전 영화, [/] 찾기, [Esc] 입력란 나가기.")
+    }
+    var keeps: String {
+        language("Choices stay in this browser; save them to use them.", "결정은 이 브라우저에 남지만, 쓰려면 저장하세요.")
     }
     func needsNetwork(_ host: String) -> String {
         language(
@@ -41,12 +45,12 @@ struct ReviewWords: Sendable {
         language("Folder of the file, if your browser saves elsewhere:", "파일이 있는 폴더(다른 곳에 저장했으면 고치세요):")
     }
     var line: String {
-        language("Paste this line into a terminal to apply the decisions:", "이 줄을 터미널에 붙여 넣으면 결정이 적용됩니다.")
+        language("Paste this command into a terminal to apply the decisions:", "이 명령을 터미널에 붙여 넣으면 결정이 적용됩니다.")
     }
     var lineToAdd: String {
         language("Add this to the end of the command that made this page:", "이 페이지를 만든 명령의 끝에 다음을 덧붙여 다시 실행하세요.")
     }
-    var copy: String { language("Copy the line", "줄 복사") }
+    var copy: String { language("Copy the command", "명령 복사") }
     var sources: String { language("Films: Korean Film Council (KOBIS), TMDB.", "영화 정보: 영화진흥위원회(KOBIS), TMDB.") }
 
     func facts(_ names: GalleryWords) -> [String] {
@@ -70,7 +74,7 @@ struct ReviewWords: Sendable {
                 ("all", language("All films are settled. Save the decisions.", "모두 끝났습니다. 결정을 저장하세요.")),
                 ("line", language("line {line}", "{line}행")),
                 ("lines", language("{rows} rows, the first in line {line}", "{line}행부터 모두 {rows}행")),
-                ("row", language("The whole row", "행 전체")),
+                ("row", language("All cells of the row", "이 행의 모든 값")),
                 ("which", language("Which film is it?", "어느 영화인가요?")),
                 ("none", language("None of these", "이 가운데 없음")),
                 ("noneAtAll", language("Not on TMDB", "TMDB에 없음")),
@@ -91,7 +95,7 @@ struct ReviewWords: Sendable {
                 ("onTMDB", language("Page on TMDB", "TMDB에서 보기")),
                 ("onKOBIS", language("Page on KOBIS", "KOBIS에서 보기")),
                 ("noPoster", names.noPoster),
-                ("notLoaded", language("Not loaded", "받지 못함")),
+                ("notLoaded", language("Poster not loaded", "포스터를 불러오지 못함")),
                 ("agrees", language("Agrees:", "같은 점:")),
                 ("differs", language("Differs:", "다른 점:")),
                 ("near", language("Nearly certain: confirm", "거의 확실: 확인만 하면 됨")),
@@ -106,7 +110,7 @@ struct ReviewWords: Sendable {
                 ("acceptFirst", language("Take the first candidate for all", "모두 첫 후보로 정하기")),
                 ("acceptNone", language("Not on TMDB for all", "모두 TMDB에 없음으로")),
                 ("leave", language("Skip all", "모두 건너뛰기")),
-                ("clear", language("Clear all", "모두 지우기")),
+                ("clear", language("Clear all choices", "선택 모두 취소")),
                 ("changed", language("Changed: {films}. Undo takes it back.", "{films}편을 바꿨습니다. 되돌리기로 취소할 수 있습니다.")),
                 ("undone", language("Taken back: {films}.", "{films}편을 되돌렸습니다.")),
                 (
@@ -118,8 +122,8 @@ struct ReviewWords: Sendable {
                 (
                     "savedLeft",
                     language(
-                        "Left: {open} open, {skipped} skipped. The line lists them again.",
-                        "남은 영화 {open}편, 건너뛴 영화 {skipped}편은 이 줄을 실행하면 다시 나옵니다.")
+                        "Left: {open} open, {skipped} skipped. The command lists them again.",
+                        "남은 영화 {open}편, 건너뛴 영화 {skipped}편은 이 명령을 실행하면 다시 나옵니다.")
                 ),
                 ("savedAll", language("Nothing is left.", "남은 영화가 없습니다.")),
                 ("copy", copy), ("copied", language("Copied.", "복사했습니다.")),

@@ -236,7 +236,7 @@ find("#filter").addEventListener("submit", (event) => event.preventDefault());
 function show() {
   for (const { counter, films, open } of groups) counter.textContent = fill(words.count, { open, films: films.length });
   const { decided, skipped, unread } = sums;
-  find("#progress").textContent = fill(skipped ? words.progressSkipped : words.progress, { settled: decided + skipped, skipped, films: all.length });
+  if (all.length) find("#progress").textContent = fill(skipped ? words.progressSkipped : words.progress, { settled: decided + skipped, skipped, films: all.length });
   Object.assign(find("#bar"), { max: Math.max(1, all.length), value: decided + skipped });
   save.disabled = decided + unread === 0;
   find("#undo").disabled = past.length === 0;
@@ -368,14 +368,17 @@ document.addEventListener("input", (event) => {
   if (event.target.matches(".title")) lead(element(film));
 });
 
-// A group at once: what is open is accepted or left, and what is shown is cleared.
+// A group at once: what is open is accepted or left, and what is shown is cleared. What has candidates is not none, and a
+// candidate with another title is not accepted unseen.
 document.addEventListener("click", (event) => {
   const what = event.target.closest("[data-does]")?.dataset.does;
   if (!what) return;
   const group = groups.find(({ section }) => section.contains(event.target));
   const films = shown.filter((film) => film.group === group && (what === "clear" ? film.choice : !isSettled(film)));
-  const choice = (film) => what === "leave" ? "skip" : group.name === "missing" ? "none" : told(film).candidates[0][0];
-  const changes = films.map((film) => [film, what === "clear" ? undefined : [choice(film), film.choice?.[1] ?? ""]]);
+  const accepted = ([first]) => !first ? "none" : group.name === "missing" || first[6] ? null : first[0];
+  const choice = (film) => what === "leave" ? "skip" : what === "accept" && accepted(told(film).candidates);
+  const changes = films.map((film) => [film, choice(film)]).filter(([, value]) => value !== null)
+    .map(([film, value]) => [film, value ? [value, film.choice?.[1] ?? ""] : undefined]);
   if (changes.length) change(changes);
   tell(fill(words.changed, { films: changes.length }));
 });
@@ -427,7 +430,8 @@ save.addEventListener("click", () => {
   find("#copy").focus();
 });
 
-for (const part of document.querySelectorAll("[data-script]")) part.hidden = false;
+if (all.length) for (const part of document.querySelectorAll("[data-script]")) part.hidden = false;
+else find("#nothing").textContent = words.savedAll;
 for (const film of all) count(film, 1);
 filter();
 show();

@@ -40,7 +40,10 @@ extension EnrichSummary {
                 "앞선 실행에서 찾지 못한 행 \(all)개: --again을 쓰면 다시 찾습니다.")
         }
         let (count, rows) = (undecided.count, undecided.values.reduce(0, +))
-        guard count > 0, !Task.isCancelled else { return nil }
+        guard !Task.isCancelled, count > 0 || review != nil else { return nil }
+        if count == 0, let review {
+            return spoken("\(review): nothing is left to decide.", "\(review): 정할 영화가 남아 있지 않습니다.")
+        }
         let all = rows == count ? "" : spoken(" (\(rows.grouped) rows)", "(\(rows.grouped)행)")
         let films = spoken("\(count.grouped) film\(count == 1 ? "" : "s")", "\(count.grouped)편")
         guard let review else {

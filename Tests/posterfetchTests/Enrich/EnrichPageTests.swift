@@ -135,6 +135,36 @@ import Testing
             ], "\(second.errors) \(csv)")
     }
 
+    @Test("Once all is decided, the page is replaced by one without films, and that is said")
+    func nothingLeft() async throws {
+        #expect(try await tool.run("enrich", "--review", "review.html", input: Self.input).status == 0)
+        try Data(decisions(["tmdb:838209", "none"], in: page()).utf8).write(
+            to: tool.folder.appending(path: "d.csv"))
+        let result = try await tool.run(
+            "enrich", "--decisions", "d.csv", "--review", "review.html", "--lang", "en", input: Self.input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("review.html: nothing is left to decide."), "\(result.errors)")
+        #expect(try films(page()).isEmpty)
+    }
+
+    @Test("The film with the row's title comes first, and others are marked, of which KOBIS's come last")
+    func order() async throws {
+        func found(_ id: Int, _ title: String, _ day: String) -> String {
+            "{\"id\":\(id),\"title\":\"\(title)\",\"original_title\":\"\(title)\",\"release_date\":\"\(day)\"}"
+        }
+        let list = [found(1, "범죄도: 시작", "2001-01-01"), found(2, "범죄도", "2002-02-02")].joined(separator: ",")
+        tool.services.fail(
+            .tmdb, path: "search/movie", times: .max,
+            with: .init { _ in
+                .json("{\"page\":1,\"total_pages\":1,\"total_results\":2,\"results\":[\(list)]}")
+            })
+        let result = try await tool.run("enrich", "--review", "review.html", input: "movieNm,openDt\n범죄도,\n")
+        #expect(result.status == 0, "\(result.errors)")
+        let candidates = try candidates(page())
+        #expect(candidates.compactMap { $0[0] as? String } == ["tmdb:2", "tmdb:1", "kobis:20228797"])
+        #expect(candidates.map(\.count) == [6, 7, 7])
+    }
+
     @Test("A page is made again over a page, and over nothing else")
     func replaced() async throws {
         for _ in 0..<2 { #expect(try await tool.run("enrich", "--review", "r.HTM", input: Self.input).status == 0) }

@@ -33,11 +33,12 @@ struct UndecidedFilm: Sendable {
         row = done.row.said
         let listed = done.namesakes.isEmpty ? done.similar : done.namesakes
         let matches = done.found?.match.candidates ?? []
-        // Those of KOBIS stand first, since the row's title led to them; some of both are shown.
+        // Some of both services are shown; those of TMDB stand first, with the row's title before others.
         let own = listed.prefix(matches.isEmpty || !done.namesakes.isEmpty ? listed.count : Self.mostCandidates / 2)
-        candidates = Array(
-            (own.map { Candidate($0, isNamesake: !done.namesakes.isEmpty) } + matches.map { Candidate($0) })
-                .prefix(max(Self.mostCandidates, done.namesakes.count)))
+            .map { Candidate($0, isNamesake: !done.namesakes.isEmpty) }
+        let scored = matches.map { Candidate($0) }
+        let (equal, others) = (scored.filter(\.shown.hasTitle), scored.filter { !$0.shown.hasTitle })
+        candidates = (equal + others).prefix(max(0, Self.mostCandidates - own.count)) + own
     }
 
     /// The columns by which a decision finds the film again, and a person recognises it.
@@ -69,6 +70,9 @@ extension UndecidedFilm.Candidate {
     init(_ scored: ScoredCandidate) {
         let (film, details) = (scored.film, scored.film.details)
         self.init(shown: ReviewPage.Candidate("tmdb:\(scored.id)", title: film.title), scored: scored)
+        shown.hasTitle = scored.evidence.contains {
+            [.title, .englishTitle].contains($0.kind) && [.exact, .core].contains($0.level)
+        }
         shown.originalTitle = film.originalTitle == film.title ? nil : film.originalTitle
         (shown.day, shown.runtime) = (film.releaseDay?.description, details?.runtime)
         shown.directors = Array((details?.directors ?? []).eachOnce.prefix(3))
@@ -90,6 +94,7 @@ extension UndecidedFilm.Candidate {
         shown.marks =
             [listed.kind, listed.nations.joined(separator: ", "), listed.genres.joined(separator: ", ")]
             .compactMap { $0?.nonEmpty } + [listed.movieCode]
+        shown.hasTitle = isNamesake
         shown.differs = [
             isNamesake
                 ? spoken("other films have this title", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
