@@ -167,19 +167,21 @@ struct EnrichJob {
         case .choice(let choice): return choice
         case .imdb(let named): id = named
         }
+        var found: FoundByID?
         do throws(TMDBError) {
-            let found = try await aggregator.tmdb.find(.imdb(id))
-            if let movie = found.movies.first { return .film(movie.id.rawValue) }
-            // The row's title may still find the film, but a series is none.
-            if !found.series.isEmpty || film.title.isEmpty && film.movieCode.isEmpty {
-                let lack = found.lackOfFilm(id)
-                (done.state, done.reason, done.problem) = (.noMatch, lack.english, lack)
-            }
-            return nil
+            found = try await aggregator.tmdb.find(.imdb(id))
         } catch {
             guard error.code == .notFound, !film.title.isEmpty else { throw EnrichmentError(.tmdb(error), film: film) }
-            return nil
         }
+        if let movie = found?.movies.first { return .film(movie.id.rawValue) }
+        let lack = found.lackOfFilm(id)
+        // A person's decision is not passed over in silence.
+        if done.row.purpose == .decided { done.problem = lack }
+        // The row's title may still find the film, but a series is none.
+        if found?.series.isEmpty == false || film.title.isEmpty && film.movieCode.isEmpty {
+            (done.state, done.reason, done.problem) = (.noMatch, lack.english, lack)
+        }
+        return nil
     }
 
     /// Looks up a row's film again after another row's film claimed its match.

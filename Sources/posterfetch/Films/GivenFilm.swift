@@ -66,14 +66,14 @@ extension TMDB {
         } catch {
             throw CommandFailure(error)
         }
-        guard let film = found.movies.first else { throw CommandFailure(.badInput, found.lackOfFilm(id)) }
+        guard let film = found.movies.first else { throw CommandFailure(.badInput, Optional(found).lackOfFilm(id)) }
         return film.id
     }
 }
 
-extension FoundByID {
+extension FoundByID? {
     func lackOfFilm(_ id: String) -> Phrase {
-        series.first.map {
+        self?.series.first.map {
             Phrase("\(id) is the series “\($0)”, not a film", "\(id): 영화가 아니라 시리즈 “\($0)”입니다")
         } ?? Phrase("TMDB has no film with the id \(id)", "TMDB에 \(id)인 영화가 없습니다")
     }

@@ -109,6 +109,17 @@ import Testing
         }
     }
 
+    @Test("A decision for an id that TMDB does not know leaves the title, and is told of with its row")
+    func unknown() async throws {
+        try write("decision,movieNm,openDt\ntt99999999,파묘,20240222\n", to: "d.csv")
+        let result = try await tool.run(
+            "enrich", "--decisions", "d.csv", "--columns", "tmdbID,matchState", "--lang", "en",
+            input: "movieNm,openDt\n파묘,20240222\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.last == "파묘,20240222,838209,match")
+        #expect(result.errors.contains("line 2: TMDB has no film with the id tt99999999"), "\(result.errors)")
+    }
+
     @Test("A later decision replaces an earlier one, whether it is an id or none")
     func changedDecision() async throws {
         let columns = ["--columns", "tmdbID,matchState,matchReason"]
