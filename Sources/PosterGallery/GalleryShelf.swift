@@ -36,6 +36,11 @@ package struct GalleryShelf: Sendable, Hashable {
             return ([period.rawValue] + filters.compactMap(\.self)).joined(separator: "-")
         }
 
+        /// The part of an address that leads to a ranking.
+        func place(of ranking: Ranking?) -> String {
+            "#\(self == Self(period: .daily) ? "" : "\(name)/")\(ranking?.days.lowerBound.description ?? "")"
+        }
+
         /// Returns the area with a code, known or not; nil if the text is not a code.
         static func area(_ code: String) -> WideArea? {
             code.utf8.count == 7 && Int(code) != nil ? WideArea(rawValue: code) : nil

@@ -115,7 +115,7 @@ with Browser() as browser:
     expect("a search finds a title", browser.evaluate(TITLES), ["Kung Fu Panda 4"])
     expect("which is told", text(browser, "#news"), "Search: kung fu, 1 film")
     expect("with what it has done, not with its last day", browser.evaluate(RECORD),
-           ["Audience so far: 1,288,714", "Best rank: 2", "Days in the ranking: 2"])
+           ["Audience so far: 1,288,714", "Best rank: 2", "Days in the top 10: 2"])
     type_in(browser, "ㅋㅍㅍㄷ")
     expect("also by initial consonants of the Korean one", browser.evaluate(TITLES), ["Kung Fu Panda 4"])
     type_in(browser, "mike mitchell")
@@ -156,7 +156,7 @@ with Browser() as browser:
     browser.click("#ranking li:nth-child(2) .poster")
     expect("a click on a poster opens its film", text(browser, "#dialog-title"), titles[1])
     expect("with its lines", browser.evaluate("[...document.querySelectorAll('#dialog .chart')].map(chart => chart.querySelectorAll('path').length)"), [1, 1])
-    expect("and what it has done", browser.evaluate("document.querySelector('#dialog-film .figures').textContent").count("Days in the ranking2"), 1)
+    expect("and what it has done", browser.evaluate("document.querySelector('#dialog-film .figures').textContent").count("Days in the top 102"), 1)
     value = "document.querySelector('#dialog .trend [type=range]').ariaValueText"
     shown = browser.evaluate(value)
     browser.evaluate("document.querySelector('#dialog .trend [type=range]').focus()")
@@ -173,8 +173,10 @@ with Browser() as browser:
     expect("the button closes them", [browser.evaluate("document.querySelector('#dialog').open"), where(browser)], [False, "#2024-04-25"])
 
     # Another kind of ranking.
-    browser.evaluate("document.querySelector('#shelf').value = 1; document.querySelector('#shelf').dispatchEvent(new Event('change'))")
-    browser.settle()
+    shelves = "[...document.querySelectorAll('#shelves a')].map(link => [link.textContent, link.ariaCurrent])"
+    expect("all kinds are in sight", browser.evaluate(shelves), [["Days (2)", "true"], ["Weeks (1)", "false"]])
+    browser.click("#shelves a:last-child")
+    expect("the kind that is shown is marked", browser.evaluate(shelves), [["Days (2)", "false"], ["Weeks (1)", "true"]])
     expect("weeks are on a shelf of their own", [text(browser, "#period"), where(browser)], ["22 – 28 April 2024", "#weekly/2024-04-22"])
     browser.click("#calendar-open")
     expect("whose calendar leads from each of their days", browser.evaluate("document.querySelectorAll('#days a').length"), 7)
@@ -187,6 +189,12 @@ with Browser() as browser:
     expect("a line and a number for each film", browser.evaluate("[...document.querySelectorAll('#charts svg')].map(svg => [svg.querySelectorAll('path').length, svg.querySelectorAll('.mark').length])"), [[8, 8]] * 2)
     expect("with a text alternative", browser.evaluate("document.querySelector('.chart').ariaLabel").startswith("Audience from Wed 24 April 2024"))
     walk(browser, "lines")
+    for film in (2, 5):
+        browser.click(f"#legend li:nth-child({film}) button")
+    expect("films that stand out", browser.evaluate("[document.querySelectorAll('#legend [aria-pressed=true]').length, document.querySelectorAll('#charts path.faint').length]"), [2, 12])
+    browser.click("#legend li:nth-child(2) button")
+    expect("and one of them no more", browser.evaluate("document.querySelector('#legend [aria-pressed=true]').parentElement === document.querySelector('#legend').children[4]"))
+    browser.click("#legend li:nth-child(5) button")
     value = "document.querySelector('#lines [type=range]').ariaValueText"
     browser.evaluate("document.querySelector('#lines [type=range]').focus()")
     browser.press("ArrowLeft")
@@ -196,6 +204,15 @@ with Browser() as browser:
     browser.hover("#lines .chart:last-child", 0.95)
     expect("and by pointer", [browser.evaluate(value).startswith("Thu 25 April 2024, "), browser.evaluate(legend) != values[1]], [True, True])
     browser.click("[data-shows=posters]")
+
+    # The year is of what was collected, not of all time.
+    browser.open(PAGE, "#2024")
+    expect("a year says how many days it rests on", text(browser, "#summary").endswith(" · days collected: 2"))
+    browser.evaluate("document.querySelector('#sort').value = 'sales'; document.querySelector('#sort').dispatchEvent(new Event('change'))")
+    browser.settle()
+    expect("by its own sales, which are shown", [browser.evaluate(TITLES)[0], browser.evaluate(RECORD)[2].split(": ")[0]], ["The Roundup: Punishment", "Sales in 2024"])
+    browser.open(PAGE, "#weekly/2024")
+    expect("or weeks", text(browser, "#summary").endswith(" · weeks collected: 1, each in the year it began in"))
 
     # What is chosen stays, and an address leads to a day.
     browser.click("#dark")
@@ -285,6 +302,8 @@ with Browser(width=390, height=844) as browser:
     browser.open(YEAR)
     expect("the bars above the list take less than a fifth of a phone's screen",
            browser.evaluate("document.querySelector('#ranking').getBoundingClientRect().top") < 844 / 5)
+    expect("a rank covers no title", browser.evaluate("""[...document.querySelectorAll('#ranking .film')].filter(film =>
+        film.querySelector('.none b').getBoundingClientRect().top < film.querySelector('.place').getBoundingClientRect().bottom).length"""), 0)
     browser.click("#search-open")
     for query, wanted in (("ㅍㅁ", "파묘"), ("파ㅁ", "파묘"), ("팜", "파묘"), ("ㅅㅇㅇㅂ", "서울의 봄"), ("서우", "서울의 봄"), ("범죄 도시4", "범죄도시4"), ("12.12", "서울의 봄"), ("the day", "서울의 봄")):
         type_in(browser, query)
@@ -311,7 +330,7 @@ with Browser(width=390, height=844) as browser:
     led = browser.evaluate("[...document.querySelectorAll('#weeks a > b')].reduce((sum, weeks) => sum + parseInt(weeks.textContent), 0)")
     expect("each of its weeks has one leader", led, 53)
     expect("the film with the largest audience is first, with its weeks at number one", [found.split(": ")[0] for found in browser.evaluate(RECORD)],
-           ["2024년 관객", "누적 관객", "최고 순위", "주간 1위", "순위에 든 날"])
+           ["2024년 관객", "누적 관객", "2024년 매출액", "최고 순위", "주간 1위", "10위권에 든 날"])
     year = "[...document.querySelectorAll('#ranking .figures div:first-child dd')].map(sum => Number(sum.textContent.replaceAll(',', '')))"
     sums = browser.evaluate(year)
     expect("the others follow", [len(sums) > 100, sums], [True, sorted(sums, reverse=True)])

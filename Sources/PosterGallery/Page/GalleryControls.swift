@@ -34,19 +34,23 @@ extension GalleryPage {
     var choices: HTML {
         let orders = words.orders.map { "<option value=\"\($0)\">\($1)</option>" as HTML }
         return """
-            <div id="choices" role="search" aria-label="\(words.searchAndSort)" hidden>\(shelfChoice)\
+            <div id="choices" role="search" aria-label="\(words.searchAndSort)" hidden>\
             <input type="search" id="search" aria-label="\(words.search)" placeholder="\(words.search)" \
             autocomplete="off" spellcheck="false">\
             <select id="sort" aria-label="\(words.order)">\(orders)</select></div>
             """
     }
 
-    private var shelfChoice: HTML {
+    /// Links to the latest ranking of each kind.
+    var shelves: HTML {
         guard gallery.shelves.count > 1 else { return "" }
-        let options = gallery.shelves.enumerated().map { place, shelf -> HTML in
-            "<option value=\"\(place)\">\(shelf.kind.title(in: words.language))</option>"
+        let links = gallery.shelves.map { shelf -> HTML in
+            let (kind, rankings) = (shelf.kind, shelf.rankings)
+            let text = words.shelf(
+                kind.title(in: words.language), rankings: rankings.count, areDays: kind.period == .daily)
+            return "<a href=\"\(kind.place(of: rankings.last))\">\(text)</a> "
         }
-        return "<select id=\"shelf\" aria-label=\"\(words.kind)\">\(options)</select>"
+        return "\n<nav id=\"shelves\" aria-label=\"\(words.kinds)\" hidden>\(links)</nav>"
     }
 
     /// Leads to the year of the ranking, or back.

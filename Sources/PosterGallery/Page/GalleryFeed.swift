@@ -42,7 +42,7 @@ package struct GalleryFeed {
 
     private func entry(_ kind: GalleryShelf.Kind, _ ranking: Ranking) -> HTML {
         let day = ranking.days.lowerBound
-        let place = "#" + (kind.name == RankingPeriod.daily.rawValue ? "" : kind.name + "/") + day.description
+        let place = kind.place(of: ranking)
         let items = ranking.entries.map { entry -> HTML in
             let title = words.title(of: gallery.film(entry.movieCode)).text
             return "<li>\(title) · \(words.audience) \(entry.audience.map { words.figures.grouped($0) } ?? "–")</li>"

@@ -163,7 +163,7 @@ extension GalleryPage {
             <section aria-labelledby="period">
             <p id="notice"></p>
             <div class="heading"><div><h2 id="period">\(words.days(latest.days))</h2>
-            <p><span id="summary">\(summary(of: latest))</span>\(yearLink)</p></div>
+            <p><span id="summary">\(summary(of: latest))</span>\(yearLink)</p>\(shelves)</div>
             \(steps)</div>
             \(choices)
             \(withoutScript)

@@ -28,20 +28,22 @@ struct GalleryWords: Sendable {
         [
             ("rank", language("By rank", "순위순")), ("audience", language("By audience", "관객순")),
             ("sales", language("By sales", "매출액순")),
-            ("rating", language("By rating", "평점순")), ("votes", language("By votes", "참여순")),
+            ("rating", language("By rating", "평점순")), ("votes", language("By votes", "평가 참여자순")),
             ("opened", language("By opening day", "개봉일순")),
         ]
     }
-    var kind: String { language("Kind of ranking", "순위 종류") }
+    var kinds: String { language("Kinds of rankings", "순위 종류") }
+    func shelf(_ title: String, rankings: Int, areDays: Bool) -> String {
+        language("\(title) (\(rankings))", "\(title) \(rankings)\(areDays ? "일" : "주")")
+    }
     var feed: String { language("New rankings as a feed", "새 순위 피드") }
     var month: String { language("Month", "월") }
     var earlierMonth: String { language("Earlier month", "이전 달") }
     var laterMonth: String { language("Later month", "다음 달") }
 
-    var wholePeriod: String { language("Period", "기간") }
+    var wholePeriod: String { language("Trend", "추이") }
     var span: String { language("How many days", "표시할 기간") }
     var all: String { language("All", "전체") }
-    var timesListed: String { language("Times listed", "순위에 든 횟수") }
     var bestRank: String { language("Best rank", "최고 순위") }
     var leaders: String { language("Number one, week by week", "주간 1위") }
     var valueOf: String { language("Day of the figures", "수치를 볼 날짜") }
@@ -175,9 +177,18 @@ struct GalleryWords: Sendable {
             ("foundOne", language("1 film", "1편")), ("place", language("{rank}", "{rank}위")),
             ("audienceTotal", audienceTotal), ("audienceOfYear", language("Audience in {year}", "{year}년 관객")),
             ("bestRank", bestRank),
-            ("daysListed", language("Days in the ranking", "순위에 든 날")), ("dayCount", language("{count}", "{count}일")),
-            ("timesListed", timesListed), ("weeksLed", language("Weeks at number one", "주간 1위")),
+            ("salesOfYear", language("Sales in {year}", "{year}년 매출액")),
+            ("daysListed", language("Days in the top 10", "10위권에 든 날")), ("dayCount", language("{count}", "{count}일")),
+            ("weeksListed", language("Weeks in the top 10", "10위권에 든 주")),
+            ("weeksLed", language("Weeks at number one", "주간 1위")),
             ("weekCount", language("{count} wk", "{count}주")),
+            ("ofDays", language(" · days collected: {count}", " · 모은 {count}일 기준")),
+            (
+                "ofWeeks",
+                language(
+                    " · weeks collected: {count}, each in the year it began in",
+                    " · 모은 {count}주 기준(해를 넘긴 주는 시작한 해에 포함)")
+            ),
             ("year", language("The year {year}", "{year}년 결산")),
             (
                 "missing",

@@ -14,7 +14,7 @@ function months() { return [...new Set(shelf().days.flatMap((one) => [monthOf(on
 function showMonth(wanted, focused = null) {
   month = wanted;
   const all = months();
-  if (find("#month").dataset.shelf !== shelf().name) {
+  if (monthChoice.dataset.shelf !== shelf().name) {
     monthChoice.replaceChildren(...all.map((one) => make("option", { value: one }, fill(words.month, dayParts(one + "-01")))));
     monthChoice.dataset.shelf = shelf().name;
   }

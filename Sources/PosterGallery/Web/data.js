@@ -65,19 +65,22 @@ for (const film of films) {
     .filter((one) => one?.[0] && !seen.has(plain(one)) && seen.add(plain(one)));
 }
 
-// What a film has done between two places of a shelf; null if it was in no list there. Its audience is what its total grew
-// by, which counts the days outside the lists and, if it opened within, the previews.
+// What a film has done between two places of a shelf; null if it was in no list there. Its audience and its sales are what its
+// totals grew by, which counts the days outside the lists and, if it opened within, the previews.
 function recordOf(shelf, film, from = 0, to = Infinity) {
   const { history, days, weeks } = shelves[shelf], within = ({ place }) => place >= from && place <= to;
   const points = history.get(film)?.filter(within) ?? [];
   if (!points.length) return null;
   const most = (value) => points.reduce((one, other) => (value(other.entry) > value(one.entry) ? other : one));
-  const sum = points.reduce((sum, { entry }) => sum + (entry.audience ?? 0), 0), [first] = points;
-  const total = most((entry) => entry.audienceTotal ?? 0).entry.audienceTotal;
-  const before = films[film].openDay >= days[from].first ? 0 : first.entry.audienceTotal - first.entry.audience;
+  const [first] = points, totalOf = (name) => most((entry) => entry[name] ?? 0).entry[name];
+  const grown = (name) => {
+    const total = `${name}Total`, sum = points.reduce((sum, { entry }) => sum + (entry[name] ?? 0), 0);
+    const before = films[film].openDay >= days[from].first ? 0 : first.entry[total] - first.entry[name];
+    return first.entry[total] === null ? sum : Math.max(sum, totalOf(total) - before);
+  };
   return {
-    shelf, film, points, total, place: points.at(-1).place, entry: points.at(-1).entry,
-    audience: first.entry.audienceTotal === null ? sum : Math.max(sum, total - before),
+    shelf, film, points, total: totalOf("audienceTotal"), place: points.at(-1).place, entry: points.at(-1).entry,
+    audience: grown("audience"), sales: grown("sales"),
     highest: most((entry) => entry.audience ?? 0), best: most((entry) => -entry.rank),
     led: weeks.filter((week) => week.film === film && within(week)).length,
   };

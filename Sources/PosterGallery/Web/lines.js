@@ -1,24 +1,24 @@
-// The view of the whole period: the audience and the rank of its films, each a line with a number.
+// The view of the whole period: the audience and the rank of eight films, each a line with a number.
 const lines = find("#lines");
-const most = 8;
 let span = Infinity;
-let marked = null;
+// The films that stand out.
+let marked = [];
 
 function showLines() {
   lines.hidden = page.dataset.view !== "lines";
   if (lines.hidden) return;
   const days = shown.year ? shelf().days.slice(0, shown.place + 1) : shelf().days, latest = dayNumber(days.at(-1).last);
-  const since = (count) => days.findIndex((one) => (shown.year ? yearOf(one) === shown.year : dayNumber(one.last) > latest - count));
-  const from = since(span);
-  const drawn = filmsOfPeriod(from, days.length - 1).slice(0, most);
-  if (!drawn.some(({ film }) => film === marked)) marked = null;
+  const since = (count) => days.findIndex((one) => dayNumber(one.last) > latest - count);
+  const from = shown.year ? yearBegins() : since(span);
+  const drawn = filmsOfPeriod(from, days.length - 1).slice(0, 8);
+  marked = marked.filter((one) => drawn.some(({ film }) => film === one));
   for (const button of lines.querySelectorAll("[data-span]")) {
     button.setAttribute("aria-pressed", Number(button.dataset.span || Infinity) === span);
     button.hidden = button.dataset.span !== "" && since(button.dataset.span) === 0;
   }
   find("#spans").hidden = shown.year !== null || since(30) === 0;
   find("#legend").replaceChildren(...drawn.map(({ film }, index) =>
-    make("li", {}, make("button", { "data-film": film, "aria-pressed": film === marked },
+    make("li", {}, make("button", { "data-film": film, "aria-pressed": String(marked.includes(film)) },
       make(`b.mark.c${index}`, { "aria-hidden": "true" }, index + 1), makeText("span", films[film].shown), make("small")))));
   find("#charts").replaceChildren(...makeCharts(lines, days, from, drawn, shown.place, (place, texts) => {
     find("#lines-day").textContent = days[place].title;
@@ -87,8 +87,8 @@ function makeChart(frame, days, from, drawn, name, { height, at, y, marks }) {
   }
   const here = make("line.here", { y1: above, y2: height - below });
   svg.append(here);
-  const isFaint = ({ film }) => marked !== null && film !== marked && lines === frame;
-  const order = [...drawn.keys()].sort((one, other) => (drawn[one].film === marked) - (drawn[other].film === marked));
+  const isFaint = ({ film }) => marked.length && !marked.includes(film) && lines === frame;
+  const order = [...drawn.keys()].sort((one, other) => marked.includes(drawn[one].film) - marked.includes(drawn[other].film));
   for (const index of order) {
     svg.append(make(`path.line.c${index}${isFaint(drawn[index]) ? ".faint" : ""}`, {
       d: pathThrough(drawn[index].points.map(({ place, entry }) => [x(place), down(y(entry)), place])),
@@ -123,7 +123,8 @@ lines.addEventListener("click", (event) => {
   if (event.target.closest(".chart")) goTo(Number(find("[type=range]", lines).value));
   const button = event.target.closest("button");
   if (!button) return;
-  if (button.dataset.film) marked = marked === Number(button.dataset.film) ? null : Number(button.dataset.film);
+  const film = Number(button.dataset.film);
+  if (button.dataset.film) marked = marked.includes(film) ? marked.filter((one) => one !== film) : [...marked, film];
   else span = Number(button.dataset.span || Infinity);
   showLines();
   const again = button.dataset.film ? find(`#legend [data-film="${button.dataset.film}"]`) : button;

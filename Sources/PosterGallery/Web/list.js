@@ -53,11 +53,11 @@ const sort = find("#sort");
 // What is listed: places of films, in order.
 let listed = [];
 
-const audienceOf = (one) => (one.points ? one : one.entry).audience ?? 0;
+const figure = (one, name) => (one.points ? one : one.entry)[name] ?? 0;
 const orders = {
   rank: (one) => one.entry.rank,
-  audience: (one) => -audienceOf(one),
-  sales: (one) => -((one.points ? one.entry.salesTotal : one.entry.sales) ?? -1),
+  audience: (one) => -figure(one, "audience"),
+  sales: (one) => -figure(one, "sales"),
   rating: (one) => -(films[one.entry.film].rating?.average ?? -1),
   votes: (one) => -(films[one.entry.film].rating?.votes ?? -1),
   opened: (one) => -Number((films[one.entry.film].openDay ?? "0").replaceAll("-", "")),
@@ -68,21 +68,21 @@ function filmsOfPeriod(from, to) {
   return [...shelf().history.keys()].map((film) => recordOf(shown.shelf, film, from, to)).filter(Boolean)
     .sort((one, other) => other.audience - one.audience);
 }
+const yearBegins = () => shelf().days.findIndex((one) => yearOf(one) === shown.year);
 function filmsOfYear() {
-  const from = shelf().days.findIndex((one) => yearOf(one) === shown.year);
-  return filmsOfPeriod(from, shown.place).map((one, index) => ({ ...one, rank: index + 1 }));
+  return filmsOfPeriod(yearBegins(), shown.place).map((one, index) => ({ ...one, rank: index + 1 }));
 }
 
 function showList() {
   const query = search.value.trim();
-  const today = { shelf: shown.shelf, place: shown.place };
-  listed = query ? searchFilms(query) : shown.year ? filmsOfYear() : day().entries.map((entry) => ({ ...today, entry }));
+  listed = query ? searchFilms(query) : shown.year ? filmsOfYear() : day().entries.map((entry) => ({ ...shown, entry }));
   const [single, several] = query ? [words.foundOne, words.found] : [words.summaryOne, words.summary];
-  const audience = grouped(listed.reduce((sum, one) => sum + audienceOf(one), 0));
-  const summary = fill(listed.length === 1 ? single : several, { films: listed.length, audience });
+  const audience = grouped(listed.reduce((sum, one) => sum + figure(one, "audience"), 0));
+  const basis = query || !shown.year ? "" : fill(shelf().isDaily ? words.ofDays : words.ofWeeks, { count: shown.place - yearBegins() + 1 });
+  const summary = fill(listed.length === 1 ? single : several, { films: listed.length, audience }) + basis;
   if (!query) showWeeks(listed);
   find("#weeks").hidden = query !== "" || !shown.year;
-  const order = orders[sort.value] ?? orders.rank;
+  const order = orders[sort.value];
   const keys = new Map(listed.map((one, place) => [one, [order(one), place]]));
   if (sort.value !== "rank" || !listed[0]?.points) {
     listed.sort((one, other) => keys.get(one)[0] - keys.get(other)[0] || keys.get(one)[1] - keys.get(other)[1]);
@@ -120,11 +120,12 @@ function makeRow(one) {
   return row;
 }
 // What a film has done, as far as a list of one day does not say it.
-function makeRecord({ shelf, rank, points, total, audience, best, led }) {
+function makeRecord({ shelf, rank, points, total, audience, sales, best, led }) {
   const facts = [
     rank && [fill(words.audienceOfYear, shown), grouped(audience)], [words.audienceTotal, grouped(total)],
+    rank && [fill(words.salesOfYear, shown), sum(sales || null)],
     [words.bestRank, fill(words.place, { rank: best.entry.rank })], led && [words.weeksLed, fill(words.weekCount, { count: led })],
-    shelves[shelf].isDaily ? [words.daysListed, fill(words.dayCount, { count: points.length })] : [words.timesListed, points.length],
+    shelves[shelf].isDaily ? [words.daysListed, fill(words.dayCount, { count: points.length })] : [words.weeksListed, fill(words.weekCount, { count: points.length })],
   ];
   return make("dl.figures", {}, ...facts.filter(Boolean).map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
 }

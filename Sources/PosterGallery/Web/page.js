@@ -1,6 +1,4 @@
 // What is shown follows the address.
-const shelfChoice = find("#shelf");
-
 function showPlace() {
   const before = shown;
   shown = readAddress(location.hash);
@@ -8,7 +6,7 @@ function showPlace() {
   const change = () => {
     find("h1").textContent = shelf().heading;
     document.title = `${shelf().heading} · ${placeTitle()}`;
-    if (shelfChoice) shelfChoice.value = shown.shelf;
+    document.querySelectorAll("#shelves a").forEach((link, place) => { link.ariaCurrent = place === shown.shelf; });
     showStep("#earlier", placeAside(-1));
     showStep("#later", placeAside(1));
     find("#notice").textContent = shown.missing ? fill(words.missing, { place: shown.missing }) : "";
@@ -43,10 +41,6 @@ addEventListener("hashchange", () => {
 });
 find("#earlier")?.addEventListener("click", () => goAside(-1));
 find("#later")?.addEventListener("click", () => goAside(1));
-shelfChoice?.addEventListener("change", () => {
-  const other = Number(shelfChoice.value);
-  location.hash = address(other, shelves[other].days.length - 1);
-});
 
 // The left and right arrow keys: the previous or next film in the dialog, else the previous or next ranking.
 document.addEventListener("keydown", (event) => {
@@ -65,5 +59,5 @@ document.addEventListener("keydown", (event) => {
 showTheme();
 showView(memory.read("view"));
 find("#films").hidden = true;
-for (const part of document.querySelectorAll("#tools, #periods, #choices, #year")) part.hidden = false;
+for (const part of document.querySelectorAll("#tools, nav, #choices, #year")) part.hidden = false;
 showPlace();
