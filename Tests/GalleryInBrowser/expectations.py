@@ -39,7 +39,8 @@ def walk(browser, where):
     browser.evaluate("document.activeElement.blur()")
     count = browser.evaluate(f"{CONTROLS}.length")
     reached = set()
-    for _ in range(count + 2):
+    # The browser itself, a text and a dialog that scroll are stops, too.
+    for _ in range(count + 3):
         browser.press("Tab")
         place = browser.evaluate(f"{CONTROLS}.indexOf(document.activeElement)")
         if place >= 0 and place not in reached:

@@ -45,7 +45,7 @@ struct ReviewWords: Sendable {
         language("Folder of the file, if your browser saves elsewhere:", "파일이 있는 폴더(다른 곳에 저장했으면 고치세요):")
     }
     var line: String {
-        language("Paste this command into a terminal to apply the decisions:", "이 명령을 터미널에 붙여 넣으면 결정이 적용됩니다.")
+        language("Paste this into a terminal to apply the decisions:", "이 명령을 터미널에 붙여 넣으면 결정이 적용됩니다.")
     }
     var lineToAdd: String {
         language("Add this to the end of the command that made this page:", "이 페이지를 만든 명령의 끝에 다음을 덧붙여 다시 실행하세요.")
