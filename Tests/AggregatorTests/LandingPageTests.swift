@@ -105,8 +105,10 @@ struct LandingPageTests {
     func aggregator() async throws {
         defer { services.stop() }
         let day = try CalendarDay.complete
+        // As an app has them, which reads them as texts.
+        let (kobisKey, tmdbKey) = (String(repeating: "k", count: 32), String(repeating: "t", count: 32))
         // Aggregator begin
-        let keys = ServiceKeys(kobis: kobisKey, tmdb: tmdbKey)
+        let keys = try ServiceKeys(kobis: kobisKey, tmdb: tmdbKey)
         let boxOffice = BoxOfficeAggregator(keys: keys, through: CurlHTTPTransport())
 
         let ranking = try await boxOffice.ranking(.daily(.on(day)))
