@@ -22,7 +22,8 @@ import Testing
         let remedies = String(try #require(lines.last))
         let places = ["posters/20248493.jpg (몬스터 프렌즈)", "posters/20249353.jpg (꼬마참새 리차드: 신비한 보석 탐험대)"]
         // One example will do for all, that of the film that was looked up first.
-        #expect(places.count { remedies.contains($0) } == 1 && remedies.contains("posterfetch why TITLE"), "\(remedies)")
+        #expect(
+            places.count { remedies.contains($0) } == 1 && remedies.contains("posterfetch why TITLE"), "\(remedies)")
         #expect(remedies.contains("https://www.themoviedb.org/movie/9"))
         #expect(remedies.count(of: "themoviedb") == 1)
         let quiet = try await daily("--quiet")
