@@ -23,6 +23,8 @@ extension PrimitiveView {
 }
 
 extension View {
+    func scaledToFit() -> some View { self }
+    func accessibilityLabel(_ label: some StringProtocol) -> some View { self }
     func task(@_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void)
         -> some View
     { Modified() }
@@ -42,7 +44,10 @@ struct LazyVGrid<Content: View>: PrimitiveView { init(columns: [GridItem], @View
 struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveView where Data.Element: Identifiable {
     init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
 }
-struct Image: PrimitiveView { init(uiImage: UIImage) {} }
+struct Image: PrimitiveView {
+    init(uiImage: UIImage) {}
+    func resizable() -> Image { self }
+}
 struct AsyncImage: PrimitiveView { init(url: URL?) {} }
 
 struct GridItem {
