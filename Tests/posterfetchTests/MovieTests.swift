@@ -37,15 +37,19 @@ import Testing
 
     @Test("A film's folder or file names it, as a shell's * gives its path")
     func libraries() async throws {
-        let names = ["m/파묘 (2024)", "m/Exhuma.2024.1080p.WEB-DL.x264-GROUP", "m/범죄도시4.mkv"]
+        let names = [
+            "m/파묘 (2024)", "m/Exhuma.2024.1080p.WEB-DL.x264-GROUP", "m/범죄도시4.mkv", "m/Other {tmdb-838209}.mkv",
+        ]
         for name in names {
             try FileManager.default.createDirectory(
                 at: tool.folder.appending(path: name), withIntermediateDirectories: true)
         }
-        let result = try await movie(names[0] + "/", names[1], names[2])
+        let result = try await movie(names[0] + "/", names[1], names[2], names[3])
         #expect(result.status == 0, "\(result.errors)")
         #expect(
-            try result.objects("entry").map { $0["movieCode"] as? String } == ["20234675", "20234675", "20228797"])
+            try result.objects("entry").map { $0["movieCode"] as? String } == [
+                "20234675", "20234675", "20228797", "20234675",
+            ])
     }
 
     @Test(

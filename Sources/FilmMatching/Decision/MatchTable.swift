@@ -303,8 +303,7 @@ extension Facts {
 
     /// A director decides; actors make up for a director who is unknown or merely sounds similar.
     private static func people(_ candidate: ScoredCandidate, _ limits: MatchModel.VerdictLimits) -> People {
-        let director = candidate.level(of: .director)
-        if director == .equal || director == .sameSound { return .same }
+        if candidate.hasDirector { return .same }
         let bits = candidate.evidence.filter { $0.kind == .director || $0.kind == .cast }.totalBits
         return bits >= limits.samePeople ? .same : bits > 0 ? .similar : bits < 0 ? .other : .unknown
     }

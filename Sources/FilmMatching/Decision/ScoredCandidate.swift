@@ -27,6 +27,9 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
         return Comparison(film: known, model: model).scored(film)
     }
 
+    /// Whether a director is the film's, in one script or as it sounds.
+    var hasDirector: Bool { [.equal, .sameSound].contains(level(of: .director)) }
+
     func level(of kind: Evidence.Kind) -> Evidence.Level? { evidence.first { $0.kind == kind }?.level }
 
     /// Whether its titles were compared and are all different.

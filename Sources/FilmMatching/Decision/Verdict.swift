@@ -119,9 +119,8 @@ struct Verdict {
 extension ScoredCandidate {
     /// Whether the English title holds the film's and more, which the other one has alone, by the same director.
     fileprivate func isAbout(_ other: ScoredCandidate) -> Bool {
-        let people: [Evidence.Level?] = [.equal, .sameSound]
-        return level(of: .englishTitle) == .contained && people.contains(level(of: .director))
-            && [.exact, .core].contains(other.level(of: .englishTitle)) && people.contains(other.level(of: .director))
+        level(of: .englishTitle) == .contained && hasDirector
+            && [.exact, .core].contains(other.level(of: .englishTitle)) && other.hasDirector
     }
 }
 

@@ -34,15 +34,15 @@ package struct FolderName: Sendable {
         }
     }
 
-    /// The title and year in the name of a video, or of a folder that a release group has named; nil for other names.
+    /// The title and year in the name of a video, or of a folder that a release group has named; nil for other names, and
+    /// for one with an id, which says more.
     package static func titleOfRelease(_ name: String, latestYear: Int) -> String? {
         let isVideo = isVideo(name)
         let base = name.lastIndex(of: ".").map { isVideo ? String(name[..<$0]) : name } ?? name
         let words = base.split { !($0.isLetter || $0.isNumber) }
         let isRelease = !base.contains(where: \.isWhitespace) && words.dropFirst().contains(where: isResolution)
-        guard isVideo || isRelease, let reading = FolderName(base, latestYear: latestYear).readings.first else {
-            return nil
-        }
+        let folder = FolderName(base, latestYear: latestYear)
+        guard isVideo || isRelease, folder.ids.isEmpty, let reading = folder.readings.first else { return nil }
         return [reading.title, reading.year.map(String.init)].compactMap(\.self).joined(separator: " ")
     }
 
