@@ -1,7 +1,7 @@
 extension MatchModel {
     /// This version's model: the one table of its numbers.
     public static let standard = MatchModel(
-        version: "7",
+        version: "8",
         bits: [
             .title: [
                 .exact: 7, .core: 5, .segment: -1, .near: -3, .numberOnOneSide: -3, .alike: -5, .otherPart: -6,

@@ -162,7 +162,7 @@ public struct QueryPlan: Sendable, Hashable {
         else { return nil }
         let facts = Facts(of: best, for: film, model.verdict)
         guard facts.people >= .similar, facts.length < .equal else { return nil }
-        if facts.people == .same, facts.english <= .unequal, let title = film.englishTitle?.searchedInEnglish,
+        if facts.english <= .unequal, let title = film.englishTitle?.searchedInEnglish,
             !searches.contains(where: { $0.query?.finds(title) ?? false })
         {
             return .search(SearchQuery(text: title, purpose: .englishTitle))

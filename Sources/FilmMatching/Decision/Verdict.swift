@@ -48,13 +48,14 @@ struct Verdict {
     var confidence = MatchDecision.Confidence.low
 
     init(on film: KnownFilm, among scored: [ScoredCandidate], limits: MatchModel.VerdictLimits) {
+        let scored = Self.withoutFilmsAboutIt(scored, film, limits)
         let open = scored.filter(\.vetoes.isEmpty)
         guard let best = open.first else {
             (state, reason) = (.noMatch, scored.isEmpty ? .noResults : .vetoed)
             return
         }
         func lead(of best: ScoredCandidate, in others: [ScoredCandidate]) -> Double {
-            others.first { $0.id != best.id && !$0.isAbout(best) }.map { best.total - $0.total } ?? .infinity
+            others.first { $0.id != best.id }.map { best.total - $0.total } ?? .infinity
         }
         let ahead = lead(of: best, in: open)
         var facts = Facts(of: best, for: film, limits)
@@ -77,6 +78,14 @@ struct Verdict {
             let hasTitle = open.contains { Facts(of: $0, for: film, limits).isOfTheTitle }
             (state, reason) = (.noMatch, isVetoed ? .vetoed : hasTitle ? .noConfirmation : .onlyOtherTitles)
         }
+    }
+
+    /// Leaves out what is about another candidate, which may be the film: its making, its concert or its stage.
+    private static func withoutFilmsAboutIt(
+        _ scored: [ScoredCandidate], _ film: KnownFilm, _ limits: MatchModel.VerdictLimits
+    ) -> [ScoredCandidate] {
+        let titled = scored.filter { $0.vetoes.isEmpty && Facts(of: $0, for: film, limits).isOfTheTitle }
+        return scored.filter { candidate in !titled.contains { candidate.isAbout($0) } }
     }
 
     private static func rivals(
@@ -117,10 +126,14 @@ struct Verdict {
 }
 
 extension ScoredCandidate {
-    /// Whether the English title holds the film's and more, which the other one has alone, by the same director.
+    /// Whether the English title holds the film's and more, which the other one has alone, by the same directors.
     fileprivate func isAbout(_ other: ScoredCandidate) -> Bool {
-        level(of: .englishTitle) == .contained && hasDirector
-            && [.exact, .core].contains(other.level(of: .englishTitle)) && other.hasDirector
+        guard level(of: .englishTitle) == .contained,
+            [.exact, .core, .exactAlone, .coreAlone].contains(other.level(of: .englishTitle)),
+            let own = film.details, let others = other.film.details,
+            !own.unread.contains(.people), !others.unread.contains(.people)
+        else { return false }
+        return Set(own.directors) == Set(others.directors)
     }
 }
 

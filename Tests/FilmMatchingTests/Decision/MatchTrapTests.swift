@@ -78,6 +78,37 @@ struct MatchTrapTests {
         #expect(decide(serena, other).level(.englishTitle) == .contained)
     }
 
+    @Test(
+        "It does not stand in the film's way, even with its Korean title and a closer day, except by other people",
+        arguments: [
+            ("Susanne Bier", "Susanne Bier", "세레나", 164251), ("Susanne Bier", "Susanne Bier", "Serena", 164251),
+            ("Suzanna Veer", "Suzanna Veer", "세레나", 164251), ("John Doe", "Susanne Bier", "세레나", 900_001),
+        ])
+    func filmBehindAFilmAboutIt(director: String, rivals: String, title: String, id: Int) {
+        let serena = film(
+            "세레나", "20150423", english: "Serena", year: 2014, nations: ["미국"], directors: ["수잔 비에르"])
+        let one = candidate(
+            164251, title, "2014-10-24", original: "Serena",
+            details: CandidateFilm.Details(countries: ["US"], directors: [director]))
+        let other = candidate(
+            900_001, "세레나", "2015-03-09", original: "The Making of Serena",
+            details: CandidateFilm.Details(countries: ["US"], directors: [rivals]))
+        #expect(decide(serena, one, other).tmdbID == id)
+    }
+
+    @Test("It is set aside without directors, too, but not if they were left out")
+    func rivalWithoutPeople() {
+        let serena = film("세레나", "20150423", english: "Serena", year: 2014, nations: ["미국"], runtime: 109)
+        let one = candidate(
+            164251, "세레나", "2014-10-24", original: "Serena", details: CandidateFilm.Details(countries: ["US"]))
+        var details = CandidateFilm.Details(countries: ["US"], runtime: 109)
+        let other = candidate(900_001, "세레나", "2015-03-09", original: "The Making of Serena", details: details)
+        #expect(decide(serena, one, other).tmdbID == 164251)
+        details.unread = [.people]
+        let unread = candidate(900_001, "세레나", "2015-03-09", original: "The Making of Serena", details: details)
+        #expect(decide(serena, one, unread).tmdbID != 164251)
+    }
+
     @Test("A title in another language does not count against one of two namesakes")
     func namesakeInAnotherLanguage() {
         let flow = film("플로우", "20250319", english: "FLOW", year: 2024, nations: ["기타"], directors: ["긴츠 질발로디스"])
