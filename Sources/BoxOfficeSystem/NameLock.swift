@@ -77,6 +77,9 @@ extension Folder {
     /// Opens or creates a lock file; nil if it appeared or disappeared meanwhile.
     private func openLock(_ name: String) throws(FileError) -> OpenFile? {
         let flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        let created = waitingForRoom { unsafe openat(descriptor, name, O_RDWR | O_CREAT | O_EXCL | flags, 0o644) }
+        if created >= 0 { return OpenFile(created, name: path(of: name)) }
+        let refusal = errno
         // Without O_CREAT, which Linux refuses for a file of another user in a folder like /tmp.
         for access in [O_RDWR, O_RDONLY] {
             let opened = waitingForRoom { unsafe openat(descriptor, name, access | flags) }
@@ -84,9 +87,7 @@ extension Folder {
             guard [EACCES, EPERM, EROFS].contains(errno) else { break }
         }
         guard errno == ENOENT else { throw failure(.cannotCreate, name) }
-        let created = waitingForRoom { unsafe openat(descriptor, name, O_RDWR | O_CREAT | O_EXCL | flags, 0o644) }
-        if created >= 0 { return OpenFile(created, name: path(of: name)) }
-        guard errno == EEXIST else { throw FileError(.cannotAdd, path: path, errno: errno) }
+        guard refusal == EEXIST else { throw FileError(.cannotAdd, path: path, errno: refusal) }
         return nil
     }
 }
@@ -103,7 +104,7 @@ extension OpenFile {
     /// A lock works without it, so anything longer, which is not ours, stays.
     fileprivate func writeHolder() {
         guard let length, length <= Self.longestHolder else { return }
-        try? truncate(to: 0)
+        if length > 0 { try? truncate(to: 0) }
         try? write(Array(String(getpid()).utf8), at: 0)
     }
 }

@@ -1,4 +1,5 @@
 import BoxOfficeBasics
+import Synchronization
 
 /// A file that only this process writes, and that gets its final name once it is complete.
 ///
@@ -8,12 +9,13 @@ package final class TemporaryFile: Sendable {
     package let file: OpenFile
     private let folder: Folder
     private let name: String
+    private let isPublished = Atomic(false)
 
     fileprivate init(_ file: OpenFile, name: String, in folder: Folder) {
         (self.file, self.name, self.folder) = (file, name, folder)
     }
 
-    deinit { if folder.isName(name, of: file) { folder.remove(name) } }
+    deinit { if !isPublished.load(ordering: .relaxed), folder.isName(name, of: file) { folder.remove(name) } }
 
     package func publish(as finalName: String) throws(FileError) {
         _ = try attempt(finalName) { file throws(FileError) in
@@ -34,7 +36,10 @@ package final class TemporaryFile: Sendable {
     private func attempt(
         _ finalName: String, _ move: (TemporaryFile) throws(FileError) -> Bool?
     ) throws(FileError) -> Bool {
-        if let isMoved = try move(self) { return isMoved }
+        if let isMoved = try move(self) {
+            isPublished.store(isMoved, ordering: .relaxed)
+            return isMoved
+        }
         for _ in 0..<3 {
             let copy = try folder.temporary(holding: try file.contents(limit: .max) ?? [])
             if let time = file.status?.modificationTime { copy.file.setModificationTime(time) }

@@ -12,8 +12,10 @@ extension PosterFolder {
     ///
     /// Where a source has a poster, too, the image may be that poster, left by a run that was killed before it wrote the
     /// sidecar: ``store(_:_:at:willLoad:)`` loads the poster and compares.
-    func ownPoster(of film: FilmInFolder, _ enrichment: Enrichment) async throws -> OwnPoster? {
-        let (usual, own, former) = try placesForOwn(film)
+    func ownPoster(
+        of film: FilmInFolder, at usual: [PosterPlace], _ enrichment: Enrichment
+    ) async throws -> OwnPoster? {
+        let (own, former) = placesForOwn(film, usual)
         for place in own + former {
             guard let (slot, record) = try self.place(place, of: film, isItsName: own.contains(place)) else { continue }
             let isDescribed = record?.source == .own
@@ -31,14 +33,13 @@ extension PosterFolder {
     }
 
     private func placesForOwn(
-        _ film: FilmInFolder
-    ) throws(FileError) -> (usual: [PosterPlace], own: [PosterPlace], former: [PosterPlace]) {
-        guard folder != nil, let code = film.code else { return ([], [], []) }
-        let usual = try places(for: film)
+        _ film: FilmInFolder, _ usual: [PosterPlace]
+    ) -> (own: [PosterPlace], former: [PosterPlace]) {
+        guard folder != nil, let code = film.code else { return ([], []) }
         let own = [PosterPlace(code: code)] + usual.filter { $0 != PosterPlace(code: code) }
         // Under a name from before the match, an image without a sidecar may be a namesake's.
         let former = film.movie == nil ? [] : film.unmatched.places.filter { !own.contains($0) }
-        return (usual, own, former)
+        return (own, former)
     }
 
     /// Opens a place with its sidecar; nil if there is none or it is another film's.
@@ -54,9 +55,9 @@ extension PosterFolder {
     }
 
     /// Returns where a person may put a film's poster, without its extension.
-    func placeForOwn(_ film: FilmInFolder) throws -> String? {
+    func placeForOwn(_ film: FilmInFolder, at places: [PosterPlace]) -> String? {
         guard let code = film.code else { return nil }
-        let usual = options.layout.hasFilmFolders ? try places(for: film).first : nil
+        let usual = options.layout.hasFilmFolders ? places.first : nil
         return path + "/" + (usual ?? PosterPlace(code: code)).path
     }
 

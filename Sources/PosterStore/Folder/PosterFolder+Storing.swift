@@ -50,22 +50,29 @@ extension PosterFolder {
     private func store(
         _ film: FilmInFolder, _ enrichment: Enrichment, _ ahead: PosterAhead?, _ willLoad: @Sendable () async -> Void
     ) async throws -> PosterOutcome {
-        if let own = try await ownPoster(of: film, enrichment) { return try await keep(own, of: film, enrichment) }
-        guard film.movie != nil else { return .unmatched(place: try placeForOwn(film)) }
-        guard let offer = try await offer(for: enrichment) else { return .missing(place: try placeForOwn(film)) }
-        return try await store(WantedPoster(film: film, offer: offer, ahead: ahead), willLoad)
+        let places = try places(for: film)
+        if let own = try await ownPoster(of: film, at: places, enrichment) {
+            return try await keep(own, of: film, enrichment)
+        }
+        guard film.movie != nil else { return .unmatched(place: placeForOwn(film, at: places)) }
+        guard let offer = try await offer(for: enrichment) else {
+            return .missing(place: placeForOwn(film, at: places))
+        }
+        return try await store(WantedPoster(film: film, offer: offer, ahead: ahead), at: places, willLoad)
     }
 
-    private func store(_ wanted: WantedPoster, _ willLoad: @Sendable () async -> Void) async throws -> PosterOutcome {
-        for place in try places(for: wanted.film) {
+    private func store(
+        _ wanted: WantedPoster, at places: [PosterPlace], _ willLoad: @Sendable () async -> Void
+    ) async throws -> PosterOutcome {
+        for place in places {
             guard let folder, let slot = try PosterSlot(place, in: folder, clearing: options.isDryRun ? nil : leftovers)
             else {
                 return .planned(path: path + "/" + place.path, url: wanted.offer.url)
             }
-            let xml = MovieNFO.xml(wanted.film, poster: wanted.offer.url)
+            let xml = nfo(wanted.film, poster: wanted.offer.url)
             switch try content(of: slot, for: wanted) {
             case .current(let record):
-                if try options.isDryRun || !options.writesNFO || xml.map(slot.hasNFO) ?? true {
+                if try options.isDryRun || xml.map(slot.hasNFO) ?? true {
                     try tellOfForeignNFO(in: slot)
                     return try keep(record, in: slot, for: wanted)
                 }
@@ -73,7 +80,6 @@ extension PosterFolder {
             case .outdated: break
             }
             if options.isDryRun { return .planned(path: slot.path, url: wanted.offer.url) }
-            try slot.checkNames()
             try folder.checkPlace()
             let lock = try await lock(slot)
             defer { lock?.release() }
@@ -107,8 +113,12 @@ extension PosterFolder {
         try await slot.lock(waitingUpTo: patience, silentFor: silence, telling: announcements)
     }
 
+    private func nfo(_ film: FilmInFolder, poster url: String?) -> [UInt8]? {
+        options.writesNFO ? MovieNFO.xml(film, poster: url) : nil
+    }
+
     private func writeNFO(_ xml: [UInt8]?, in slot: PosterSlot) throws(FileError) {
-        guard options.writesNFO, let xml else { return }
+        guard let xml else { return }
         try tellOfForeignNFO(in: slot)
         try slot.writeNFO(xml)
     }
@@ -131,7 +141,7 @@ extension PosterFolder {
         if options.overwrites { announcements.once(.ownImage(path: own.record.path)) }
         guard !options.isDryRun else { return .kept(own.record) }
         // Only a folder of the film's own has its NFO.
-        if own.slot.folder.path != folder?.path { try writeNFO(MovieNFO.xml(film, poster: nil), in: own.slot) }
+        if own.slot.folder.path != folder?.path { try writeNFO(nfo(film, poster: nil), in: own.slot) }
         // A recording holds what services send: people's images stay private, and a replay gets the source's poster.
         if recording != nil, let offer = try await offer(for: enrichment) {
             _ = try? await download.tmdb.send(offer.request, into: .memory(limit: BodySink.imageLimit))
@@ -171,22 +181,22 @@ extension PosterFolder {
         return .current(record)
     }
 
-    func sidecar(of slot: PosterSlot) throws(FileError) -> PosterSlot.Sidecar {
+    func sidecar(of slot: PosterSlot) throws -> PosterSlot.Sidecar {
         do throws(FileError) {
             let found = try slot.sidecar()
-            if case .foreign = found, options.overwrites { return .none }
-            return found
+            guard case .foreign = found, options.overwrites else { return found }
         } catch {
             guard options.overwrites else { throw error }
-            return .none
         }
+        try slot.checkName(slot.files.sidecar)
+        return .none
     }
 
     private func load(
         _ wanted: WantedPoster, into slot: PosterSlot, replacing old: PosterRecord?
     ) async throws -> PosterOutcome {
         let image = try await download.load(wanted, into: slot, pausingOn: clock)
-        let xml = MovieNFO.xml(wanted.film, poster: wanted.offer.url)
+        let xml = nfo(wanted.film, poster: wanted.offer.url)
         var old = old
         while true {
             if let own = try await describeOwn(in: slot, for: wanted.film, besides: image) {

@@ -3,10 +3,11 @@ enum FileName {
 
     /// Returns a text with `_` for characters that could leave a folder, confuse a shell, or be refused by a system.
     static func plain(_ text: String) -> String {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && !refused.utf8.contains($0) }) { return text }
         let kept = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: "_"
-            default: "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "_" : scalar
+            default: refused.unicodeScalars.contains(scalar) ? "_" : scalar
             }
         }
         return String(String.UnicodeScalarView(kept))
@@ -37,6 +38,8 @@ enum FileName {
         }
         return kept
     }
+
+    private static let refused = "/\\:*?\"<>|"
 
     private static let devices = Set(
         ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
