@@ -1,9 +1,6 @@
 import ArgumentParser
 import BoxOfficeHTTP
-import BoxOfficeSystem
-import BoxOfficeWire
 import Dispatch
-import TMDBAPI
 
 @main
 struct Posterfetch: TextedCommand {

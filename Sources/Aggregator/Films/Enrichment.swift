@@ -1,5 +1,4 @@
 import BoxOfficeBasics
-import BoxOfficeWire
 import FilmMatching
 
 /// What TMDB adds to a film.

@@ -1,5 +1,4 @@
 public import BoxOfficeHTTP
-public import BoxOfficeWire
 package import FilmMatching
 
 /// Why a film could not be looked up; it does not tell whether TMDB has the film.

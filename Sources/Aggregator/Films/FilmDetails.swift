@@ -1,5 +1,4 @@
 public import BoxOfficeBasics
-public import BoxOfficeWire
 import FilmMatching
 
 /// Details of a film; parts that were not requested, or that no service has, are nil or empty.

@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 /// KOBIS's films with a title.
 public struct TitleSearch: Sendable, Hashable, Codable {
     /// The films with this title, apart from case and spaces; different films may share one.

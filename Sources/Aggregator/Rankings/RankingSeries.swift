@@ -1,5 +1,4 @@
 public import BoxOfficeHTTP
-import BoxOfficeWire
 
 /// Rankings of many days or weeks in order; each is loaded shortly before the iteration reaches it.
 ///

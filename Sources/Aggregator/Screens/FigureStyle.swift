@@ -1,6 +1,5 @@
 public import BoxOfficeBasics
 import BoxOfficeHTTP
-internal import BoxOfficeWire
 
 /// How to format figures, days and rank changes in a language.
 ///

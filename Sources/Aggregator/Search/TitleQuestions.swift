@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 /// Texts to search for at KOBIS, which finds only titles that contain exactly these words, spaced the same way.
 enum TitleQuestions {
     /// Texts that find a title which differs only in spaces and signs.

@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 extension Kobis {
     /// Fetches the ranking of one day; it has no entries if KOBIS has none for a day before yesterday.
     ///

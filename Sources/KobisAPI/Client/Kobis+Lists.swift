@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-public import BoxOfficeWire
 
 extension Kobis {
     /// Returns all films of a list without duplicates, fetching its pages as they are read.

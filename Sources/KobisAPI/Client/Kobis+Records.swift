@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-public import BoxOfficeWire
 
 extension Kobis {
     /// Fetches KOBIS's record of a film; throws `notFound` if KOBIS has no such film.

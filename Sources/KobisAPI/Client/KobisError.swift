@@ -1,5 +1,4 @@
 public import BoxOfficeHTTP
-public import BoxOfficeWire
 
 /// An error that tells why a call to KOBIS failed.
 ///

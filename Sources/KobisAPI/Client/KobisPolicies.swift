@@ -1,5 +1,4 @@
 public import BoxOfficeHTTP
-import BoxOfficeWire
 import HTTPTypes
 
 extension BaseURL {

@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 protocol BoxOfficeList: Sendable {
     var entries: [BoxOfficeEntry] { get }
     var age: Duration? { get set }

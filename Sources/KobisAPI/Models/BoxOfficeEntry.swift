@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// An entry of a ranking: one film's line.
 ///
 /// Missing or unreadable figures are nil; unreadable ones are reported in the ranking's findings. "Before" means the

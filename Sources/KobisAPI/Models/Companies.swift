@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// KOBIS's record of a company.
 public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
     /// The company's code (`companyCd`).

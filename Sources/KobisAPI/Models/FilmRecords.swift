@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 /// The films in a response of KOBIS, whichever of its services sent it.
 ///
 /// Made for stored responses, whose requests are no longer known.

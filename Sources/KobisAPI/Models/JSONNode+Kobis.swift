@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 extension JSONNode {
     /// A film code; reports a text that cannot be one.
     var movieCode: MovieCode? { code("film") }

@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// A film in a list of films.
 public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
     /// The film's code (`movieCd`).

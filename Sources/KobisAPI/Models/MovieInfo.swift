@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// KOBIS's record of a film.
 ///
 /// KOBIS completes records after the opening, so the cast and staff of a new film are often incomplete.

@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// KOBIS's record of a person.
 public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
     /// The code (`peopleCd`).

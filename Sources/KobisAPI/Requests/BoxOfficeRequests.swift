@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-public import BoxOfficeWire
 
 /// A request for the ranking of one day.
 public struct DailyBoxOfficeRequest: Sendable, Hashable {

@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-import BoxOfficeWire
 
 /// Builds the query of a list, and keeps the first parameter that KOBIS would silently misinterpret.
 struct ListQuery {

@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 /// A code from one of the lists that KOBIS publishes (공통코드), which ``Kobis/codes(of:)`` fetches.
 ///
 /// To fetch a list without a type here, declare a group of your own:

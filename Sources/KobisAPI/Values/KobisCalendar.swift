@@ -1,5 +1,4 @@
 import BoxOfficeBasics
-public import BoxOfficeWire
 
 /// A calendar that tells today's date in Korea, whatever this machine's time zone is.
 ///

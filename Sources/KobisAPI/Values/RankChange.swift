@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 /// How a film's rank moved since the ranking before.
 public enum RankChange: Sendable, Hashable {
     /// It climbed by this many places.

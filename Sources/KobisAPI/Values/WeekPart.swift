@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// The days of a week that a ranking covers (`weekGb`).
 public enum WeekPart: String, Sendable, Hashable, Codable, CaseIterable {
     /// Monday to Sunday.

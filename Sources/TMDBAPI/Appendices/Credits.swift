@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// The cast and crew of a film (`credits`).
 public struct Credits: MovieAppendix, Codable {
     /// The cast, main roles first (`cast`).

@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// Keywords that say what a film is about, in English (`keywords`).
 public struct Keywords: MovieAppendix, Codable {
     /// The keywords (`keywords`).

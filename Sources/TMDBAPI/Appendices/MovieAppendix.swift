@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-public import BoxOfficeWire
 
 /// Data about a film that can be fetched together with it in one request (`append_to_response`).
 ///

@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// The first page of the films recommended to people who like a film (`recommendations`).
 ///
 /// `PagedList.recommendations(for:)` fetches all pages.

@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// A film's releases by country (`release_dates`).
 public struct ReleaseDates: MovieAppendix, Codable {
     /// The releases of all countries (`results`).

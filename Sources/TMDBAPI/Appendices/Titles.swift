@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// Other titles of a film (`alternative_titles`).
 public struct AlternativeTitles: MovieAppendix, Codable {
     /// The titles (`titles`).

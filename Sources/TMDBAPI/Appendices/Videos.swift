@@ -1,6 +1,5 @@
 public import BoxOfficeBasics
 import BoxOfficeHTTP
-public import BoxOfficeWire
 
 /// Trailers and other videos about a film, hosted on other sites (`videos`).
 public struct Videos: MovieAppendix, Codable {

@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// The services on which a film can be watched, by country (`watch/providers`).
 ///
 /// The data comes from JustWatch. A program that shows it must credit JustWatch.

@@ -1,7 +1,5 @@
 import BoxOfficeBasics
 public import BoxOfficeHTTP
-import BoxOfficeWire
-public import ImageFiles
 
 extension TMDB {
     /// Fetches the image sizes that TMDB has; once per process is enough.

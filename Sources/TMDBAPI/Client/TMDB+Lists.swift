@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-public import BoxOfficeWire
 
 extension TMDB {
     /// The last page that TMDB returns of any list.

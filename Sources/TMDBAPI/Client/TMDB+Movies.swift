@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-import BoxOfficeWire
 
 extension TMDB {
     /// Fetches the record of a film; throws `notFound` if TMDB has no such film.

@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-public import BoxOfficeWire
 
 extension TMDB {
     /// Fetches the record of a person; throws `notFound` if TMDB has no such person.

@@ -1,6 +1,4 @@
 public import BoxOfficeHTTP
-import BoxOfficeWire
-import ImageFiles
 
 extension BaseURL {
     /// The address of TMDB's API: `https://api.themoviedb.org/3`.

@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 extension TMDB {
     /// Fetches the genres of films (`/genre/movie/list`).
     ///

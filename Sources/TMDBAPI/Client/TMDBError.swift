@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// An error that tells why a call to TMDB failed.
 ///
 /// The members that the errors of all services share, such as `code`, `isRetryable` and `advice`, come from

@@ -1,5 +1,4 @@
 public import BoxOfficeHTTP
-public import BoxOfficeWire
 import HTTPTypes
 
 /// The host of TMDB's images, and the sizes that it has of each kind.

@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// A film's images (`images`).
 ///
 /// As an appendix, it has the images in Korean, in English, in the language of the texts, in further requested

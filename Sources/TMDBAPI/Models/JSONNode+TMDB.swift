@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-import BoxOfficeWire
 
 extension JSONNode {
     /// The path of an image; reports a text that cannot be one.

@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// TMDB's record of a film.
 ///
 /// TMDB sends 0 and empty texts for unknown values; here they are nil.

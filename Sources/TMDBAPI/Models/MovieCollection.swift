@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// A film series.
 public struct MovieCollection: Sendable, Hashable, Codable, Identifiable {
     /// The series (`id`).

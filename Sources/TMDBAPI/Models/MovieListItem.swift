@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// A film in a list or a search.
 public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     /// The film (`id`).

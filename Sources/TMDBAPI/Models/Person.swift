@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// TMDB's record of a person.
 public struct Person: Sendable, Hashable, Codable, Identifiable {
     /// The person (`id`).

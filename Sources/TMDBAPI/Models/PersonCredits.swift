@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// The films that a person worked on (`movie_credits`).
 public struct PersonCredits: Sendable, Hashable, Codable {
     /// Films in which the person plays a role (`cast`).

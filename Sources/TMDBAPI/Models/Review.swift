@@ -1,6 +1,5 @@
 public import BoxOfficeBasics
 import BoxOfficeHTTP
-public import BoxOfficeWire
 
 /// A user's review of a film.
 public struct Review: Sendable, Hashable, Codable, Identifiable {

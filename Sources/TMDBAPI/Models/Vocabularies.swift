@@ -1,5 +1,3 @@
-public import BoxOfficeWire
-
 /// A country that TMDB knows.
 public struct Country: Sendable, Hashable, Codable {
     /// The country (`iso_3166_1`).

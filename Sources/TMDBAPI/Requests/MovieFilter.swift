@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-public import BoxOfficeWire
 
 /// Criteria for discovering films, and the order of the results.
 ///

@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-import BoxOfficeWire
 
 /// A list that TMDB returns page by page, such as the popular films; each page is fetched only when it is read.
 ///

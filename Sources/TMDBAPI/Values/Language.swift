@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 /// A language as TMDB names it, such as `ko`, or `ko-KR` for Korean as used in Korea.
 ///
 /// Codes are kept unchanged, because TMDB has some of its own: `cn` for Cantonese, `xx` for no language.

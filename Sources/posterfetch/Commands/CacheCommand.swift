@@ -1,8 +1,6 @@
-import Aggregator
 import ArgumentParser
 import BoxOfficeHTTP
 import BoxOfficeStore
-import BoxOfficeSystem
 
 struct CacheCommand: TextedCommand {
     static let text = CommandText(

@@ -1,6 +1,4 @@
-import Aggregator
 import ArgumentParser
-import BoxOfficeSystem
 
 struct ConfigCommand: TextedCommand {
     static let text = CommandText(

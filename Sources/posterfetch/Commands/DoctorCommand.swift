@@ -1,6 +1,4 @@
 import ArgumentParser
-import BoxOfficeSystem
-import BoxOfficeWire
 
 struct DoctorCommand: TextedCommand {
     static let text = CommandText(

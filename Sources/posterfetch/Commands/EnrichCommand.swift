@@ -1,6 +1,4 @@
-import Aggregator
 import ArgumentParser
-import BoxOfficeSystem
 import PosterGallery
 
 struct EnrichCommand: TextedCommand {

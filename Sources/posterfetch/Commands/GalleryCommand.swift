@@ -1,6 +1,5 @@
 import ArgumentParser
 import BoxOfficeHTTP
-import BoxOfficeSystem
 import PosterGallery
 
 struct GalleryCommand: TextedCommand {

@@ -1,4 +1,3 @@
-import Aggregator
 import ArgumentParser
 import PosterStore
 

@@ -1,6 +1,4 @@
 import ArgumentParser
-import BoxOfficeSystem
-import BoxOfficeWire
 import PosterStore
 
 struct VerifyCommand: TextedCommand {

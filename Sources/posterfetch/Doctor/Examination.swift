@@ -1,7 +1,5 @@
-import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeStore
-import BoxOfficeSystem
 import CurlTransport
 import Synchronization
 

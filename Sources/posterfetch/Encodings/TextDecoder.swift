@@ -1,5 +1,3 @@
-import BoxOfficeSystem
-
 /// Converts bytes of any encoding to UTF-8, in pieces, without loss; invalid bytes become ``UndecodedByte``s.
 struct TextDecoder {
     private let converter: TextConverter?

@@ -1,5 +1,3 @@
-import BoxOfficeSystem
-
 /// Writes text in an encoding; a character that it lacks becomes a reference such as `&#8211;`, as in browsers and XML.
 struct TextEncoder {
     let encoding: TextEncoding

@@ -1,5 +1,4 @@
 import ArgumentParser
-import BoxOfficeSystem
 
 struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
     let name: String

@@ -1,5 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
 import FilmMatching
 import PosterStore
 

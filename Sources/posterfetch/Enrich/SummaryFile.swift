@@ -1,6 +1,3 @@
-import BoxOfficeBasics
-import BoxOfficeSystem
-
 /// A file for the last line of a run as JSON, for programs that run the command.
 struct SummaryFile {
     private let path: String

@@ -1,5 +1,3 @@
-import BoxOfficeSystem
-
 /// The destination of the table: standard output, or a file that is replaced once the table is complete.
 struct TableTarget: Sendable {
     private enum Place: Sendable {

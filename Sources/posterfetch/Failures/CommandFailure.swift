@@ -1,6 +1,4 @@
-import Aggregator
 import ArgumentParser
-import BoxOfficeSystem
 import HTTPTypes
 import PosterStore
 

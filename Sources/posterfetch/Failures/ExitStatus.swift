@@ -1,6 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
-import KobisAPI
 import PosterStore
 
 /// The exit status of the command, after BSD's `sysexits`.

@@ -1,5 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
 import Dispatch
 
 /// Asks the person at a terminal which of several films a name means.

@@ -1,5 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
 import FilmMatching
 
 /// The films named in a file or a pipe, each once, in order, as they come.

@@ -1,4 +1,3 @@
-public import Aggregator
 public import ArgumentParser
 
 extension RankingPeriod: ExpressibleByArgument {

@@ -1,4 +1,3 @@
-import Aggregator
 public import ArgumentParser
 public import BoxOfficeHTTP
 

@@ -1,7 +1,5 @@
 public import ArgumentParser
-import BoxOfficeSystem
 public import PosterStore
-import TMDBAPI
 
 extension ImageSize {
     init(argument text: String) throws {

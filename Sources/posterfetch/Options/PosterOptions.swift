@@ -1,8 +1,5 @@
-import Aggregator
 import ArgumentParser
-import BoxOfficeSystem
 import PosterStore
-import TMDBAPI
 
 struct PosterOptions: ParsableArguments {
     @Option(

@@ -1,6 +1,3 @@
-import BoxOfficeBasics
-import BoxOfficeSystem
-
 /// A file of films for `--input`, one code or title per line.
 final class FilmList: Sendable {
     private let path: String

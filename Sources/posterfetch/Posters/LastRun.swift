@@ -1,5 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
 import PosterGallery
 
 /// The file with the films of the last run with `--since-last-run`, for each kind of ranking, and with the films of which a

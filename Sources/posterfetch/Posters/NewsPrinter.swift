@@ -1,5 +1,3 @@
-import Aggregator
-
 /// Prints only the films that the last run did not have, each in its first ranking.
 actor NewsPrinter: RunPrinter {
     private let next: any RunPrinter

@@ -1,5 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
 import PosterStore
 
 struct PosterJob {

@@ -1,6 +1,4 @@
-import Aggregator
 import FilmMatching
-import TMDBAPI
 
 enum ShownPoster: Sendable {
     case noMatch

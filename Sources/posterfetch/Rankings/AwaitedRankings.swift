@@ -1,4 +1,3 @@
-import Aggregator
 import PosterStore
 
 /// Rankings in order, each printed as it arrives; with --wait-published, unpublished ones are awaited.

@@ -1,6 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
-
 /// How long to wait for a ranking that KOBIS has not published yet.
 ///
 /// This is not a retry: nothing has failed, and the pauses are minutes long.

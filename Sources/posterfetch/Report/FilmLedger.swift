@@ -1,7 +1,3 @@
-import Aggregator
-import BoxOfficeBasics
-import BoxOfficeSystem
-
 /// The films that a run was given, each waiting, failed or done; `--failed` lists whatever is not done, however the run ends.
 final class FilmLedger: Sendable {
     private struct State {

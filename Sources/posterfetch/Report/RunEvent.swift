@@ -1,4 +1,3 @@
-import Aggregator
 import PosterStore
 
 enum RunEvent: Sendable {

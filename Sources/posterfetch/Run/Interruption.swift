@@ -1,4 +1,3 @@
-import BoxOfficeSystem
 import Synchronization
 
 /// Ends a run on a signal: gracefully on the first, at once on the second or if that takes too long.

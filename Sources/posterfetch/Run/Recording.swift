@@ -1,6 +1,4 @@
-import Aggregator
 import BoxOfficeHTTP
-import BoxOfficeSystem
 
 /// A folder with responses and everything else a run depends on, so that a replay needs nothing more.
 ///

@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-import BoxOfficeSystem
 import Synchronization
 
 final class RequestLog: Sendable {

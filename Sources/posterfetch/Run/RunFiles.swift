@@ -1,4 +1,3 @@
-import BoxOfficeSystem
 import PosterGallery
 
 /// Every file and folder that a run reads or writes, each with what it is for; none may be written that is also there for

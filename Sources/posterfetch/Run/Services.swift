@@ -1,6 +1,4 @@
-import Aggregator
 import BoxOfficeHTTP
-import BoxOfficeSystem
 import CurlTransport
 
 struct Services {

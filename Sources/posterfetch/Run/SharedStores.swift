@@ -1,4 +1,3 @@
-import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeStore
 

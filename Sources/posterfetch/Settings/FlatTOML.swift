@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 /// The part of TOML that settings need; parsers of all TOML need the whole of Foundation (Decisions/0013).
 ///
 /// Other TOML is ``Value/other`` if it fits on a line, and otherwise refused.

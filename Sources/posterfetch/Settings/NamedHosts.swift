@@ -1,5 +1,3 @@
-import Aggregator
-
 struct NamedHosts {
     /// The base URLs; the service's own in place of an invalid one.
     private(set) var hosts = ServiceHosts()

@@ -1,6 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
-
 struct Settings: Sendable {
     private let layers: [SettingsLayer]
     private let home: String?

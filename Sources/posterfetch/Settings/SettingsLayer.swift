@@ -1,6 +1,3 @@
-import BoxOfficeSystem
-import BoxOfficeWire
-
 struct SettingsLayer: Sendable {
     let source: Phrase
     let values: [Setting: String]

@@ -1,5 +1,3 @@
-import Aggregator
-
 struct SettingsList {
     struct Row {
         let name: String

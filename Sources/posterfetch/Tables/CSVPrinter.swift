@@ -1,4 +1,3 @@
-import Aggregator
 import PosterStore
 
 /// Prints a table; with outcomes, a row is written once those of its film and all films above are known.

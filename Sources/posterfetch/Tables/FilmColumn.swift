@@ -1,5 +1,3 @@
-import Aggregator
-
 // Everything that tables and JSON say about a ranked film: a new figure is one line for data, and one for screens.
 
 struct FilmRow: Sendable {

@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-
 /// Splits a table, which comes in pieces, into records.
 protocol RecordSplitter {
     /// The complete records that nobody has taken yet.

@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 /// Writes a table as text, quoted by RFC 4180, which `TableSplitter` can read; nothing else quotes and separates cells.
 struct TableWriter: Sendable {
     private let style: TableStyle

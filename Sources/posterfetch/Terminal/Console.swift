@@ -1,4 +1,3 @@
-import BoxOfficeSystem
 import Synchronization
 
 struct Console: Sendable {

@@ -1,5 +1,3 @@
-import BoxOfficeSystem
-
 struct WrittenLine: Sendable, Hashable {
     let text: String
     let columns: Int

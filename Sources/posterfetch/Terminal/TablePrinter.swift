@@ -1,5 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
 import PosterStore
 
 /// Prints the ranking as a table, then a line for each finished poster, for output that cannot be rewritten.

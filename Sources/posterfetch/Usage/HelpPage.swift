@@ -1,6 +1,4 @@
 import BoxOfficeHTTP
-import BoxOfficeSystem
-import BoxOfficeWire
 
 struct HelpPage {
     let path: [String]

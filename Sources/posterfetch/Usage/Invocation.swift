@@ -1,6 +1,4 @@
 import BoxOfficeHTTP
-import BoxOfficeSystem
-import BoxOfficeWire
 
 struct Invocation {
     let arguments: SettledArguments

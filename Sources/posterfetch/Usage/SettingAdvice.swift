@@ -1,6 +1,3 @@
-import BoxOfficeSystem
-import BoxOfficeWire
-
 struct SettingAdvice {
     private let words: [String]
     /// Whether the word names a setting, as after `set`, or precedes a value.

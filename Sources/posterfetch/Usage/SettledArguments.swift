@@ -1,5 +1,3 @@
-import Aggregator
-
 /// Settings come before the user's arguments, so they are read as options, and given options override them.
 struct SettledArguments {
     private(set) var all: [String]

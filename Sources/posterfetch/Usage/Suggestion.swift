@@ -1,4 +1,3 @@
-import BoxOfficeWire
 import FilmMatching
 
 enum Suggestion {

@@ -1,5 +1,3 @@
-import Aggregator
-
 /// The parser describes mistakes in English only and without suggestions, so this looks for them again.
 ///
 /// What the options declare tells them. Any other message is printed as it is: a rule's is ours, the rest the parser's.

@@ -1,6 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
-
 extension EnrichSummary {
     func words(requests: Int, in time: Duration) -> String {
         let states: [(RowState, String)] = [

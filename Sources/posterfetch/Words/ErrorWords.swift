@@ -1,6 +1,4 @@
-import Aggregator
 import BoxOfficeHTTP
-import BoxOfficeSystem
 import HTTPTypes
 import PosterStore
 

@@ -1,7 +1,7 @@
-import Aggregator
-// Texts and days are everywhere in the command, so one import is enough.
+// Texts, days, films and the system are everywhere in the command, so one import of each is enough.
+@_exported public import Aggregator
 @_exported public import BoxOfficeBasics
-import BoxOfficeSystem
+@_exported public import BoxOfficeSystem
 
 extension InterfaceLanguage {
     /// A task-local value, because the parser passes nothing to the functions that read values.

@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-import BoxOfficeSystem
 import Dispatch
 
 struct InputText {

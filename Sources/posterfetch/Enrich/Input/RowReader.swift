@@ -1,6 +1,3 @@
-import BoxOfficeSystem
-import BoxOfficeWire
-
 actor RowReader {
     enum Item: Sendable {
         case row(line: Int, InputRow)

@@ -1,4 +1,3 @@
-import BoxOfficeSystem
 import PosterGallery
 
 extension ReviewPage.NextRun {

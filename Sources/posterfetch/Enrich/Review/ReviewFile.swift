@@ -1,5 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
 import PosterGallery
 
 /// The file with the films to decide: a table, or a page if its name ends in HTML.

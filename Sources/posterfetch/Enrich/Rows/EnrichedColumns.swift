@@ -1,7 +1,5 @@
-import Aggregator
 import FilmMatching
 import PosterStore
-import TMDBAPI
 
 struct EnrichedColumns {
     static let given = "given"

@@ -1,5 +1,3 @@
-import Aggregator
-import BoxOfficeBasics
 import FilmMatching
 
 struct InputRow: Sendable {

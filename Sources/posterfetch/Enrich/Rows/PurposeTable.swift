@@ -1,5 +1,3 @@
-import Aggregator
-import BoxOfficeBasics
 import FilmMatching
 
 /// What a row's cells say, in the terms of the table of purposes.

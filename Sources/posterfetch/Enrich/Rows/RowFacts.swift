@@ -1,4 +1,3 @@
-import Aggregator
 import FilmMatching
 
 struct RowFacts {

@@ -1,4 +1,3 @@
-import BoxOfficeWire
 import FilmMatching
 
 /// The film that a row means: by code, or else by title, day or year, and directors.

@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 struct RowWriter {
     private let format: RowFormat
     private let results: [String]

@@ -1,5 +1,4 @@
 import ArgumentParser
-import BoxOfficeWire
 
 struct TableHeader: Sendable {
     let names: [String]

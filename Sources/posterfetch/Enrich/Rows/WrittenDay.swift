@@ -1,5 +1,3 @@
-import BoxOfficeWire
-
 enum WrittenDay: Equatable {
     case day(CalendarDay)
     case year(Int)

@@ -1,5 +1,3 @@
-import Aggregator
-
 struct LiveList: Sendable {
     private let heading: Line?
     private(set) var rows: [ScreenRow]

@@ -1,5 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
 import PosterStore
 
 /// Shows a run on a terminal: the ranking at once, then each film's progress up to its poster.

@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-import BoxOfficeSystem
 import Synchronization
 
 /// Says on a terminal what a run waits for, from half a second on until the run itself has something to say.

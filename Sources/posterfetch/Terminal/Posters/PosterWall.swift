@@ -1,6 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
-
 struct PosterWall: Sendable {
     let layout: PosterGrid
     let rows: [ScreenRow]

@@ -1,6 +1,3 @@
-import Aggregator
-import BoxOfficeSystem
-
 struct ScreenLayout: Sendable {
     let room: Int?
     private let headers: [Line.Piece]
