@@ -1,5 +1,3 @@
-public import BoxOfficeBasics
-
 /// The steps from a film's title to a decision, one request at a time, the cheapest first.
 ///
 /// A plan sends nothing itself: ``next`` names the next request, a `receive` method takes its result, until ``next`` is

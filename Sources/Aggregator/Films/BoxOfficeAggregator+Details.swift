@@ -1,6 +1,3 @@
-import BoxOfficeHTTP
-package import FilmMatching
-
 extension BoxOfficeAggregator {
     /// Loads the requested details of a film; nil without a certain match.
     ///

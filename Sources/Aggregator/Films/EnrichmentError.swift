@@ -1,6 +1,3 @@
-public import BoxOfficeHTTP
-package import FilmMatching
-
 /// Why a film could not be looked up; it does not tell whether TMDB has the film.
 ///
 /// Also thrown if the film has no match as far as the responses could be read, but the rest might make one.

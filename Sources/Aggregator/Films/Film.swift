@@ -1,5 +1,3 @@
-package import FilmMatching
-
 /// A film from a ranking, a search, a filmography, a code or a bookmark.
 ///
 /// Methods that take a film also accept anything that stands for one, such as a ranking's entry.

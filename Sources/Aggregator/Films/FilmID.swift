@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-
 /// A film's id as people write it: with its site's name, as an address, or as a mark in a name that Plex or Jellyfin read.
 package enum FilmID: Sendable, Hashable {
     case kobis(MovieCode)

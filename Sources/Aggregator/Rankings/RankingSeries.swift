@@ -1,5 +1,3 @@
-public import BoxOfficeHTTP
-
 /// Rankings of many days or weeks in order; each is loaded shortly before the iteration reaches it.
 ///
 /// A day that fails or is not published yet is a step like any other. When every further day would fail in the same

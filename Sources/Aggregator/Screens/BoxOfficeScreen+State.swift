@@ -1,5 +1,3 @@
-public import BoxOfficeHTTP
-
 extension BoxOfficeScreen {
     /// What a screen shows.
     public struct State: Sendable, Hashable {

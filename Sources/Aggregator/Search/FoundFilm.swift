@@ -1,5 +1,3 @@
-package import FilmMatching
-
 /// A film that may be meant by a name.
 package struct FoundFilm: Sendable, Hashable {
     package let film: KnownFilm

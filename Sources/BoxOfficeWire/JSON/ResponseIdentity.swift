@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-
 /// What a response has to name, so that it is known to be about what was requested.
 ///
 /// Every call has one. A response about something else is malformed: it is retried, and never believed or stored. One

@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 /// A sequence of all items of a list, whose pages are fetched as they are read.
 ///
 /// ```swift

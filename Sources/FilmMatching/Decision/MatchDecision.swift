@@ -1,5 +1,3 @@
-public import BoxOfficeBasics
-
 /// The TMDB film that a known film is, or why that is undecided.
 public struct MatchDecision: Sendable, Hashable {
     /// The film looked for.

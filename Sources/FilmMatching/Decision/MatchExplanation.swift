@@ -1,5 +1,3 @@
-public import BoxOfficeBasics
-
 extension MatchDecision {
     /// Returns the decision in plain words, in lines: what agrees, what differs, and what was not compared.
     public func explanation(in language: InterfaceLanguage = .english) -> String {

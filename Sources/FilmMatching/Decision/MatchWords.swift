@@ -1,5 +1,3 @@
-public import BoxOfficeBasics
-
 extension MatchDecision.Reason {
     /// Returns the reason in plain words, as a clause to follow a colon; in Korean, a sentence without its full stop.
     public func words(in language: InterfaceLanguage) -> String {

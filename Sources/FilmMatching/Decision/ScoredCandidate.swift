@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 /// A candidate with the evidence for and against it.
 public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     /// The candidate.

@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 extension MatchModel {
     /// Decides which of the candidates, in any order, a film is.
     ///

@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 extension Comparison {
     func dateEvidence(_ candidate: CandidateFilm, isEdition: Bool) -> [Evidence] {
         guard let open = film.openDay else { return [] }

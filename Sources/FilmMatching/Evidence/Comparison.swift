@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 struct Comparison {
     let film: KnownFilm
     let model: MatchModel

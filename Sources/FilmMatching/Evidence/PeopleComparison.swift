@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 /// How the people of a film compare with a candidate's, across scripts.
 struct PeopleComparison {
     let limits: MatchModel.PeopleLimits

@@ -1,5 +1,3 @@
-public import BoxOfficeBasics
-
 /// A TMDB film that may be the known film: a search result and, once read, its movie record.
 ///
 /// Popularity and position in the results are left out on purpose: they show what people like, not which film it is.

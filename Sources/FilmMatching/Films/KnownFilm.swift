@@ -1,5 +1,3 @@
-public import BoxOfficeBasics
-
 /// A KOBIS film: at least a code or a title, and everything else that has been read.
 public struct KnownFilm: Sendable, Hashable, Codable {
     /// The film's KOBIS code, `movieCd`.

@@ -1,5 +1,3 @@
-package import BoxOfficeBasics
-
 /// KOBIS's Korean country names as country codes, and as languages of films from there.
 package enum Nations {
     package static func code(of name: String) -> String? { codes[name] }

@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 /// A title in a form for comparison.
 ///
 /// Services differ in spacing, punctuation, width and case, but hardly ever in a letter, so a comparison is exact.

@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 /// A Korean name in Hangul: a family name, usually of one syllable, and a given name.
 ///
 /// Each syllable has few Latin spellings, so a Latin name either fits or belongs to somebody else: 95 % of 739 pairs of

@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 /// The letters of Hangul syllables, so that a distance shows how close 도굴 and 동굴 are.
 enum Jamo {
     /// Characters beyond this number are not compared: titles and names are shorter, and the cost stays bounded.

@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 /// The consonants of a name in seven classes, the same for Hangul and its Latin spelling.
 ///
 /// Vowels, aspiration and voicing do not survive transcription; the order of the other consonants does.

@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 /// A piece of a title: a run of letters and digits, or something between two runs.
 enum TitleToken: Hashable {
     /// Letters and digits, folded.

@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 /// A film's name as a person types it: misspelt, spaced differently, partial, English, or romanised.
 ///
 /// Likeness proves nothing about which TMDB film a KOBIS film is, since almost equal titles are mostly two films. Here

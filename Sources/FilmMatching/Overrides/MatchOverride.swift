@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 /// A person's decision about a film, which takes precedence over the evidence.
 public struct MatchOverride: Sendable, Hashable {
     /// The decision.

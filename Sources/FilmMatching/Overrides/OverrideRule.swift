@@ -1,5 +1,3 @@
-internal import BoxOfficeBasics
-
 /// One line of the overrides: a film and the decision about it.
 struct OverrideRule: Sendable, Hashable {
     enum Subject: Sendable, Hashable {

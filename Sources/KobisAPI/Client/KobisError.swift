@@ -1,5 +1,3 @@
-public import BoxOfficeHTTP
-
 /// An error that tells why a call to KOBIS failed.
 ///
 /// The members that the errors of all services share, such as `code`, `isRetryable` and `advice`, come from

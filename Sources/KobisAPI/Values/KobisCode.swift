@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 /// A code that KOBIS assigns, such as `20124079` or `2023C685` for a film.
 ///
 /// Codes are opaque. Most are eight digits, but some films have a letter in the fifth place, and some companies have

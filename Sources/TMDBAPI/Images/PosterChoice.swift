@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 /// Chooses the best of a film's posters: first by language, then by votes, width and name.
 ///
 /// The choice depends only on the posters and not on their order, so the same posters always give the same choice.

@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 extension JSONNode {
     /// The path of an image; reports a text that cannot be one.
     var imagePath: ImagePath? {

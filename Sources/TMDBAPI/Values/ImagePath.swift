@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 /// The path of an image at TMDB (`poster_path`, `file_path`), such as `/abc.jpg`.
 ///
 /// It is one plain segment, never a URL and never a way out of its folder, so it is safe in a URL and as a file name. A

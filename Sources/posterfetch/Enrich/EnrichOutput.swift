@@ -1,5 +1,3 @@
-import FilmMatching
-
 struct EnrichOutput {
     private var writer: RowWriter
     private var encoder: TextEncoder

@@ -1,5 +1,3 @@
-import FilmMatching
-
 extension FilmID {
     /// An id of TMDB in a column of them.
     init?(tmdb text: String) {

@@ -1,5 +1,3 @@
-import FilmMatching
-
 /// The films named in a file or a pipe, each once, in order, as they come.
 ///
 /// A line is a code, a title, or a JSON object with `movieCode` or `title`; every table that `enrich` reads is read, too, and an

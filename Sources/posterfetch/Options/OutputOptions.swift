@@ -1,5 +1,4 @@
 public import ArgumentParser
-public import BoxOfficeHTTP
 
 struct OutputOptions: ParsableArguments {
     @Option(

@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 struct Environment: Sendable {
     let variables: [String: String]
 

@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 struct HelpPage {
     let path: [String]
     let command: CommandTree.Command

@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 struct Invocation {
     let arguments: SettledArguments
     let language: InterfaceLanguage

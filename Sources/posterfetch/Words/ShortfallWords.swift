@@ -1,5 +1,3 @@
-import FilmMatching
-
 extension Shortfall {
     func failedWords(of count: Int) -> String? {
         guard failed.count > 0 else { return nil }

@@ -1,5 +1,3 @@
-import FilmMatching
-
 /// How a table was understood, in a line for the person who brought it.
 struct TableReading: Sendable {
     /// What a column's cells look like, if no column of that kind was found by its name.

@@ -1,5 +1,3 @@
-import FilmMatching
-
 /// Decisions about a table's films, read from another table: a completed review, or any table with `tmdbID`.
 struct RowDecisions: Sendable {
     enum Decision: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import FilmMatching
-
 struct InputRow: Sendable {
     enum Content: Sendable {
         /// The bytes of a JSON object, on one line, and its members.

@@ -1,5 +1,3 @@
-import FilmMatching
-
 /// What a row's cells say, in the terms of the table of purposes.
 struct RowSigns: Hashable, Sendable {
     /// What the row is; the first of these that applies.

@@ -1,5 +1,3 @@
-import FilmMatching
-
 /// The film that a row means: by code, or else by title, day or year, and directors.
 struct RowFilm: Sendable, Hashable {
     struct Name: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import PosterStore
-
 /// Shows a run on a terminal: the ranking at once, then each film's progress up to its poster.
 ///
 /// The screen is drawn at most five times a second, sending only changed lines. Each drawing reads the terminal's size,
