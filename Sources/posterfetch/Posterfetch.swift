@@ -86,9 +86,7 @@ struct Posterfetch: TextedCommand {
         }
         try RunFiles(given, of: known, .process).check()
         guard let command = command as? any AsyncParsableCommand else { return try command.run() }
-        checkMemory()
-        checkOpenFiles()
-        checkThreads()
+        checkLimits()
         run(command)
         dispatchMain()
     }
@@ -119,35 +117,30 @@ struct Posterfetch: TextedCommand {
         try StandardStream.output.write(page.text + "\n")
     }
 
-    /// Refuses to run where the system's libraries would crash because they cannot open files.
-    private static func checkOpenFiles() {
+    /// Refuses to run where the system's libraries would crash or wait for ever, or tasks would wait for a thread.
+    private static func checkLimits() {
+        if !MemoryLimit.allowsRun {
+            refuse(
+                .system, "Too little address space is allowed for a run. Raise the limit: ulimit -v unlimited",
+                "실행에 필요한 주소 공간이 모자랍니다. 한도를 늘리세요: ulimit -v unlimited")
+        }
         let (limit, needed) = (OpenFileLimit.current.count, OpenFileLimit.needed)
-        guard limit < needed else { return }
-        Console.warn(
-            spoken(
+        if limit < needed {
+            refuse(
+                .configuration,
                 "Only \(limit) files may be open at a time, and at least \(needed) are needed: ulimit -n 256",
-                "파일을 한 번에 \(limit)개까지만 열 수 있습니다. \(needed)개 이상이 필요합니다: ulimit -n 256"))
-        exit(withError: ExitCode(ExitStatus.configuration.rawValue))
+                "파일을 한 번에 \(limit)개까지만 열 수 있습니다. \(needed)개 이상이 필요합니다: ulimit -n 256")
+        }
+        if !ThreadLimit.allows(4) {
+            refuse(
+                .system, "Cannot start more threads. End other processes of this user, or raise ulimit -u.",
+                "이 사용자는 스레드를 더 만들 수 없습니다. 다른 프로세스를 끝내거나 ulimit -u 한도를 늘리세요.")
+        }
     }
 
-    /// Refuses to run where the system's libraries would wait for ever, or crash, because they get no memory.
-    private static func checkMemory() {
-        guard !MemoryLimit.allowsRun else { return }
-        Console.warn(
-            spoken(
-                "Too little address space is allowed for a run. Raise the limit: ulimit -v unlimited",
-                "실행에 필요한 주소 공간이 모자랍니다. 한도를 늘리세요: ulimit -v unlimited"))
-        exit(withError: ExitCode(ExitStatus.system.rawValue))
-    }
-
-    /// Refuses to run where tasks would silently wait for a thread forever.
-    private static func checkThreads() {
-        guard !ThreadLimit.allows(4) else { return }
-        Console.warn(
-            spoken(
-                "Cannot start more threads. End other processes of this user, or raise ulimit -u.",
-                "이 사용자는 스레드를 더 만들 수 없습니다. 다른 프로세스를 끝내거나 ulimit -u 한도를 늘리세요."))
-        exit(withError: ExitCode(ExitStatus.system.rawValue))
+    private static func refuse(_ status: ExitStatus, _ english: String, _ korean: String) -> Never {
+        Console.warn(spoken(english, korean))
+        exit(withError: ExitCode(status.rawValue))
     }
 
     private static func run(_ command: sending any AsyncParsableCommand) {

@@ -7,7 +7,7 @@ struct CacheCommand: TextedCommand {
         "cache", "Show or clear the stored responses and decisions.", "저장된 응답과 매칭 결과를 보여 주거나 지웁니다.", also: "캐시",
         subcommands: [Info.self, Clear.self])
 
-    struct Info: TextedCommand {
+    struct Info: RunnableCommand {
         static let text = CommandText("info", "Show where the cache is and how much it holds.", "캐시의 위치와 사용량을 보여 줍니다.")
 
         @Option(
@@ -18,27 +18,25 @@ struct CacheCommand: TextedCommand {
         @OptionGroup(.configuration) var configuration: ConfigurationOptions
         @OptionGroup(.output) var language: LanguageOptions
 
-        func run() async throws {
-            try await CommandFailure.reporting { _ in
-                let ((path, responses), (decisionsPath, decisions)) = try CacheCommand.stores()
-                let usage = await responses.usage()
-                let decided = await decisions.usage()
-                let facts: [(String, JSON)] = [
-                    ("type", "cache"), ("path", .string(path)), ("responses", .int(usage.responses)),
-                    ("bytes", .int(usage.bytes)), ("limit", .int(usage.limit)),
-                    ("decisionsPath", .string(decisionsPath)), ("decisions", .int(decided.responses)),
-                    ("decisionsBytes", .int(decided.bytes)), ("decisionsLimit", .int(decided.limit)),
-                ]
-                let text =
-                    CacheCommand.words(path, usage) + "\n" + CacheCommand.words(decisionsPath, decided, decisions: true)
-                let line = JSON.object(facts)
-                let isText = format.map { $0 == .text } ?? StandardStream.output.isTerminal
-                try StandardStream.output.write((isText ? text.printableLines : line.text) + "\n")
-            }
+        func run(noting _: KeysInUse) async throws {
+            let ((path, responses), (decisionsPath, decisions)) = try CacheCommand.stores()
+            let usage = await responses.usage()
+            let decided = await decisions.usage()
+            let facts: [(String, JSON)] = [
+                ("type", "cache"), ("path", .string(path)), ("responses", .int(usage.responses)),
+                ("bytes", .int(usage.bytes)), ("limit", .int(usage.limit)),
+                ("decisionsPath", .string(decisionsPath)), ("decisions", .int(decided.responses)),
+                ("decisionsBytes", .int(decided.bytes)), ("decisionsLimit", .int(decided.limit)),
+            ]
+            let text =
+                CacheCommand.words(path, usage) + "\n" + CacheCommand.words(decisionsPath, decided, decisions: true)
+            let line = JSON.object(facts)
+            let isText = format.map { $0 == .text } ?? StandardStream.output.isTerminal
+            try StandardStream.output.write((isText ? text.printableLines : line.text) + "\n")
         }
     }
 
-    struct Clear: TextedCommand {
+    struct Clear: RunnableCommand {
         static let text = CommandText(
             "clear", "Remove all stored responses and decisions; posters and pins stay.",
             "저장된 응답과 매칭 결과를 모두 지웁니다. 포스터와 내 결정은 남습니다.")
@@ -46,28 +44,26 @@ struct CacheCommand: TextedCommand {
         @OptionGroup(.configuration) var configuration: ConfigurationOptions
         @OptionGroup(.output) var language: LanguageOptions
 
-        func run() async throws {
-            try await CommandFailure.reporting { _ in
-                var left = 0
-                let (responses, decisions) = try CacheCommand.stores()
-                var removed: [ResponseStoreUsage] = []
-                for store in [responses.store, decisions.store] {
-                    removed.append(await store.usage())
-                    await store.removeAll()
-                    left += await store.usage().responses
-                }
-                guard left == 0 else {
-                    throw CommandFailure(
-                        .tryLater, "The cache is in use, so \(left) responses remain. Try again.",
-                        "캐시를 쓰는 중이라 응답 \(left)개가 남았습니다. 다시 시도하세요.", isRetryable: true)
-                }
-                let counts = removed.map(\.responses)
-                let size = removed.reduce(0) { $0 + $1.bytes } >> 10
-                try StandardStream.output.write(
-                    spoken(
-                        "Removed \(counts[0]) responses and \(counts[1]) decisions, \(size) KiB.\n",
-                        "응답 \(counts[0])개와 매칭 결과 \(counts[1])개, \(size) KiB를 지웠습니다.\n"))
+        func run(noting _: KeysInUse) async throws {
+            var left = 0
+            let (responses, decisions) = try CacheCommand.stores()
+            var removed: [ResponseStoreUsage] = []
+            for store in [responses.store, decisions.store] {
+                removed.append(await store.usage())
+                await store.removeAll()
+                left += await store.usage().responses
             }
+            guard left == 0 else {
+                throw CommandFailure(
+                    .tryLater, "The cache is in use, so \(left) responses remain. Try again.",
+                    "캐시를 쓰는 중이라 응답 \(left)개가 남았습니다. 다시 시도하세요.", isRetryable: true)
+            }
+            let counts = removed.map(\.responses)
+            let size = removed.reduce(0) { $0 + $1.bytes } >> 10
+            try StandardStream.output.write(
+                spoken(
+                    "Removed \(counts[0]) responses and \(counts[1]) decisions, \(size) KiB.\n",
+                    "응답 \(counts[0])개와 매칭 결과 \(counts[1])개, \(size) KiB를 지웠습니다.\n"))
         }
     }
 

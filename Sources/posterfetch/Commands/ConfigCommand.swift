@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct ConfigCommand: TextedCommand {
+struct ConfigCommand: RunnableCommand {
     static let text = CommandText(
         "config", "Show effective settings, their sources, and any problems.",
         "적용된 설정과 출처를 보여 주고 문제가 있는지 점검합니다.", also: "settings 설정", column: 41,
@@ -33,28 +33,26 @@ struct ConfigCommand: TextedCommand {
     @OptionGroup(.configuration) var configuration: ConfigurationOptions
     @OptionGroup(.output) var language: LanguageOptions
 
-    func run() async throws {
-        try await CommandFailure.reporting { _ in
-            let settings = try Settings(.process, configuration)
-            let tree = CommandTree()
-            let list = SettingsList(settings, tree)
-            let rows = list.rows.filter { all || $0.isSet || $0.isKeyOrHost }
-            let home = Environment.process.variables["HOME"]?.nonEmpty
-            let (names, values) = (rows.map(\.name.columnCount).max() ?? 0, rows.map(\.text.columnCount).max() ?? 0)
-            for row in rows {
-                let line =
-                    switch format {
-                    case .text:
-                        row.name.filled(to: names + 2) + row.text.filled(to: min(values, 40) + 2)
-                            + (row.source?.description ?? spoken("default", "기본값"))
-                    case .json: row.json.text
-                    }
-                try StandardStream.output.write((home.map { line.replacing($0, with: "~") } ?? line).printable + "\n")
-            }
-            var mistakes = settings.options.compactMap { $0.mistake(in: tree) }
-            mistakes += NamedHosts(in: settings, configuration).mistakes.map(\.failure)
-            for mistake in mistakes { Console.warn(mistake.message) }
-            if !mistakes.isEmpty { throw ExitStatus.configuration }
+    func run(noting _: KeysInUse) async throws {
+        let settings = try Settings(.process, configuration)
+        let tree = CommandTree()
+        let list = SettingsList(settings, tree)
+        let rows = list.rows.filter { all || $0.isSet || $0.isKeyOrHost }
+        let home = Environment.process.variables["HOME"]?.nonEmpty
+        let (names, values) = (rows.map(\.name.columnCount).max() ?? 0, rows.map(\.text.columnCount).max() ?? 0)
+        for row in rows {
+            let line =
+                switch format {
+                case .text:
+                    row.name.filled(to: names + 2) + row.text.filled(to: min(values, 40) + 2)
+                        + (row.source?.description ?? spoken("default", "기본값"))
+                case .json: row.json.text
+                }
+            try StandardStream.output.write((home.map { line.replacing($0, with: "~") } ?? line).printable + "\n")
         }
+        var mistakes = settings.options.compactMap { $0.mistake(in: tree) }
+        mistakes += NamedHosts(in: settings, configuration).mistakes.map(\.failure)
+        for mistake in mistakes { Console.warn(mistake.message) }
+        if !mistakes.isEmpty { throw ExitStatus.configuration }
     }
 }

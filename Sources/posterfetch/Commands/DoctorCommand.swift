@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct DoctorCommand: TextedCommand {
+struct DoctorCommand: RunnableCommand {
     static let text = CommandText(
         "doctor", "Check keys, network, clock, quota, cache, disk and terminal.",
         "키, 네트워크, 시계, 할당량, 캐시, 디스크, 터미널을 점검합니다.", also: "점검",
@@ -22,18 +22,16 @@ struct DoctorCommand: TextedCommand {
     @OptionGroup(.configuration) var configuration: ConfigurationOptions
     @OptionGroup(.output) var language: LanguageOptions
 
-    func run() async throws {
-        try await CommandFailure.reporting { _ in
-            let examination = try Examination(.process, configuration)
-            let home = Environment.process.variables["HOME"]?.nonEmpty
-            var status: ExitStatus?
-            try await examination.run { check in
-                status = status ?? check.status
-                let line = format == .text ? check.line.printable : check.json.text
-                try StandardStream.output.write(home.map { line.replacing($0, with: "~") } ?? line)
-                try StandardStream.output.write("\n")
-            }
-            if let status { throw status }
+    func run(noting _: KeysInUse) async throws {
+        let examination = try Examination(.process, configuration)
+        let home = Environment.process.variables["HOME"]?.nonEmpty
+        var status: ExitStatus?
+        try await examination.run { check in
+            status = status ?? check.status
+            let line = format == .text ? check.line.printable : check.json.text
+            try StandardStream.output.write(home.map { line.replacing($0, with: "~") } ?? line)
+            try StandardStream.output.write("\n")
         }
+        if let status { throw status }
     }
 }

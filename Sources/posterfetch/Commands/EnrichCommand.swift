@@ -1,7 +1,7 @@
 import ArgumentParser
 import PosterGallery
 
-struct EnrichCommand: TextedCommand {
+struct EnrichCommand: RunnableCommand {
     static let text = CommandText(
         "enrich", "Add TMDB ids, overviews and posters to a table of films (CSV, TSV, JSON).",
         "영화 표(CSV, TSV, JSON)에 TMDB 번호, 줄거리, 포스터를 추가합니다.",
@@ -215,51 +215,49 @@ struct EnrichCommand: TextedCommand {
         }
     }
 
-    func run() async throws {
-        try await CommandFailure.reporting { keys in
-            let console = Console(isQuiet: quiet, isVerbose: network.verbose)
-            if handling.dryRun, posters == nil { return try await show(console) }
-            let services = try Services(
-                from: .process, network, matching: matching, records: details.reading,
-                concurrency: handling.concurrency, noting: keys, on: console)
-            let start = ContinuousClock.now
-            let columns = EnrichedColumns(
-                images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)
-            let rules = try await reading(for: columns.names)
-            let reader = try await RowReader(opening: table, rules)
-            if let reading = await reader.understood() { console.warn(reading.words(tableName)) }
-            let target = try await TableTarget(
-                inPlace ? table : output, from: table, rules.columns, isInPlace: inPlace, console)
-            let layout = try layout(like: reader, onTerminal: target.isTerminal)
-            var job = EnrichJob(
-                aggregator: services.aggregator, columns: columns, concurrency: handling.concurrency.films,
-                console: console, target: target)
-            if let posters { job.posters = try handling.folder(posters, services) }
-            job.ledger = try handling.ledger()
-            job.failsOnMissing = handling.failOnMissing
-            job.reviewIsOffline = reviewOffline
-            if let review {
-                let next = ReviewPage.NextRun(
-                    after: CommandLine.arguments, reading: table, writing: inPlace ? table : output, .process)
-                job.review = try ReviewFile(
-                    path: review, of: tableName, images: services.images, isOffline: reviewOffline, for: next)
-            }
-            let summaryFile = try self.summary.map { try SummaryFile(path: $0) }
-            let writer = RowWriter(layout.format, layout.style, results: columns.names)
-            // Reading standard input a second time would take it from the first.
-            let isOfFile = table == "-" ? false : await reader.isOfFile
-            let rows = job.ledger.hasList && isOfFile ? try await RowReader(opening: table, rules) : nil
-            let summary = try await job.run(reader, after: rows, writer, layout.encoder)
-            services.reportAge()
-            if let unapplied = rules.decisions?.unapplied, !Task.isCancelled { console.warn(spoken(unapplied)) }
-            if !quiet { tell(summary, requests: services.requests, in: ContinuousClock.now - start, console.notices) }
-            if !quiet, posters != nil {
-                for text in summary.shortfall.missingWords { console.notices.tell(text) }
-            }
-            try summaryFile?.write(summary.json(requests: services.requests, in: ContinuousClock.now - start))
-            try Task.checkCancellation()
-            if let status = summary.status, !(partialOK && [.partial, .tryLater].contains(status)) { throw status }
+    func run(noting keys: KeysInUse) async throws {
+        let console = Console(isQuiet: quiet, isVerbose: network.verbose)
+        if handling.dryRun, posters == nil { return try await show(console) }
+        let services = try Services(
+            from: .process, network, matching: matching, records: details.reading,
+            concurrency: handling.concurrency, noting: keys, on: console)
+        let start = ContinuousClock.now
+        let columns = EnrichedColumns(
+            images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)
+        let rules = try await reading(for: columns.names)
+        let reader = try await RowReader(opening: table, rules)
+        if let reading = await reader.understood() { console.warn(reading.words(tableName)) }
+        let target = try await TableTarget(
+            inPlace ? table : output, from: table, rules.columns, isInPlace: inPlace, console)
+        let layout = try layout(like: reader, onTerminal: target.isTerminal)
+        var job = EnrichJob(
+            aggregator: services.aggregator, columns: columns, concurrency: handling.concurrency.films,
+            console: console, target: target)
+        if let posters { job.posters = try handling.folder(posters, services) }
+        job.ledger = try handling.ledger()
+        job.failsOnMissing = handling.failOnMissing
+        job.reviewIsOffline = reviewOffline
+        if let review {
+            let next = ReviewPage.NextRun(
+                after: CommandLine.arguments, reading: table, writing: inPlace ? table : output, .process)
+            job.review = try ReviewFile(
+                path: review, of: tableName, images: services.images, isOffline: reviewOffline, for: next)
         }
+        let summaryFile = try self.summary.map { try SummaryFile(path: $0) }
+        let writer = RowWriter(layout.format, layout.style, results: columns.names)
+        // Reading standard input a second time would take it from the first.
+        let isOfFile = table == "-" ? false : await reader.isOfFile
+        let rows = job.ledger.hasList && isOfFile ? try await RowReader(opening: table, rules) : nil
+        let summary = try await job.run(reader, after: rows, writer, layout.encoder)
+        services.reportAge()
+        if let unapplied = rules.decisions?.unapplied, !Task.isCancelled { console.warn(spoken(unapplied)) }
+        if !quiet { tell(summary, requests: services.requests, in: ContinuousClock.now - start, console.notices) }
+        if !quiet, posters != nil {
+            for text in summary.shortfall.missingWords { console.notices.tell(text) }
+        }
+        try summaryFile?.write(summary.json(requests: services.requests, in: ContinuousClock.now - start))
+        try Task.checkCancellation()
+        if let status = summary.status, !(partialOK && [.partial, .tryLater].contains(status)) { throw status }
     }
 
     /// Shows how the table is understood, with its first rows.

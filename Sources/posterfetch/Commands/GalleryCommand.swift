@@ -2,7 +2,7 @@ import ArgumentParser
 import BoxOfficeHTTP
 import PosterGallery
 
-struct GalleryCommand: TextedCommand {
+struct GalleryCommand: RunnableCommand {
     static let text = CommandText(
         "gallery", "Rebuild the gallery page of a folder.", "폴더의 갤러리 페이지를 다시 만듭니다.", also: "갤러리",
         paragraphs: [
@@ -27,12 +27,10 @@ struct GalleryCommand: TextedCommand {
         .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")), .also("--language --locale"), .brief)
     var lang: InterfaceLanguage?
 
-    func run() async throws {
-        try await CommandFailure.reporting { _ in
-            let place = GalleryFolder(folder: try Folder(existing: folder), warn: Console.warn, complain: Console.warn)
-            let gallery = try await place.update(isRequired: true) { $0.site = site.siteURL ?? $0.site }
-            try StandardStream.output.write(place.page + "\n")
-            for shelf in gallery.shelves { Console.warn(shelf.words) }
-        }
+    func run(noting _: KeysInUse) async throws {
+        let place = GalleryFolder(folder: try Folder(existing: folder), warn: Console.warn, complain: Console.warn)
+        let gallery = try await place.update(isRequired: true) { $0.site = site.siteURL ?? $0.site }
+        try StandardStream.output.write(place.page + "\n")
+        for shelf in gallery.shelves { Console.warn(shelf.words) }
     }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct ListCommand: TextedCommand {
+struct ListCommand: RunnableCommand {
     static let text = CommandText(
         "list", "Print a ranking without posters: one request to KOBIS, and no TMDB key.",
         "순위만 출력합니다. 순위마다 KOBIS에 한 번만 요청하고, TMDB 키는 없어도 됩니다.", also: "ranking rankings 목록 순위",
@@ -34,26 +34,24 @@ struct ListCommand: TextedCommand {
     @OptionGroup(.schedule) var cron: CronOptions
     @OptionGroup(.network) var network: NetworkOptions
 
-    func run() async throws {
-        try await CommandFailure.reporting { keys in
-            let selected = try selection.rankings(period, in: network.calendar)
-            let console = Console(output)
-            let services = try Services(from: .process, network, for: selected, noting: keys, on: console)
-            let printer = output.printer(
-                to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
-            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
-            do {
-                for try await _ in rankings {}
-            } catch {
-                // Rankings that arrived are complete, so they are written even if a later one failed.
-                try await printer.finish()
-                throw error
-            }
+    func run(noting keys: KeysInUse) async throws {
+        let selected = try selection.rankings(period, in: network.calendar)
+        let console = Console(output)
+        let services = try Services(from: .process, network, for: selected, noting: keys, on: console)
+        let printer = output.printer(
+            to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
+        let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
+        do {
+            for try await _ in rankings {}
+        } catch {
+            // Rankings that arrived are complete, so they are written even if a later one failed.
             try await printer.finish()
-            services.reportAge()
-            let count = await rankings.count
-            if let status = count.status { throw status }
-            if cron.failOnEmpty, count.films == 0 { throw CommandFailure.noFilms }
+            throw error
         }
+        try await printer.finish()
+        services.reportAge()
+        let count = await rankings.count
+        if let status = count.status { throw status }
+        if cron.failOnEmpty, count.films == 0 { throw CommandFailure.noFilms }
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PosterStore
 
-struct MovieCommand: TextedCommand {
+struct MovieCommand: RunnableCommand {
     static let text = CommandText(
         "movie", "Fetch posters by title or KOBIS code.", "제목이나 KOBIS 코드로 포스터를 받습니다.",
         also: "film films poster posters get fetch download search find 영화 포스터 검색",
@@ -28,29 +28,27 @@ struct MovieCommand: TextedCommand {
         try list.check(films)
     }
 
-    func run() async throws {
-        try await CommandFailure.reporting { keys in
-            let typed = films
-            let console = Console(output, isVerbose: network.verbose)
-            // A terminal shows how many films are left.
-            let (films, coming) = try await list.opened(after: typed, needsCount: output.isLive(on: console))
-            let services = try Services(
-                from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-                noting: keys, on: console)
-            let finder = try await FilmFinder(services, typed: typed)
-            let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
-            let folder = try posters.handling.folder(posters.output, services)
-            defer { if network.replay != nil { folder.removeIfUnused() } }
-            let job = try PosterJob(folder, posters, services, printer: printer)
-            let named = try NamedFilms(
-                names: films, coming: coming, finder: finder, ledger: job.ledger, printer: printer)
-            var summary = try await job.run(named)
-            for (film, failure) in await named.unknown {
-                summary.films += 1
-                summary.count(.failure(film, failure))
-            }
-            summary.named = summary.ended + summary.waiting
-            try await services.conclude(summary, to: printer, console)
+    func run(noting keys: KeysInUse) async throws {
+        let typed = films
+        let console = Console(output, isVerbose: network.verbose)
+        // A terminal shows how many films are left.
+        let (films, coming) = try await list.opened(after: typed, needsCount: output.isLive(on: console))
+        let services = try Services(
+            from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
+            noting: keys, on: console)
+        let finder = try await FilmFinder(services, typed: typed)
+        let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
+        let folder = try posters.handling.folder(posters.output, services)
+        defer { if network.replay != nil { folder.removeIfUnused() } }
+        let job = try PosterJob(folder, posters, services, printer: printer)
+        let named = try NamedFilms(
+            names: films, coming: coming, finder: finder, ledger: job.ledger, printer: printer)
+        var summary = try await job.run(named)
+        for (film, failure) in await named.unknown {
+            summary.films += 1
+            summary.count(.failure(film, failure))
         }
+        summary.named = summary.ended + summary.waiting
+        try await services.conclude(summary, to: printer, console)
     }
 }

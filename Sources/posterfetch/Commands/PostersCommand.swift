@@ -2,12 +2,12 @@ import ArgumentParser
 import PosterStore
 
 /// `posterfetch daily`, `weekly`, `weekend` and `weekdays`: rankings, and their posters on disk.
-struct PostersCommand<Name: PeriodName>: TextedCommand {
+struct PostersCommand<Name: PeriodName>: RunnableCommand {
     static var text: CommandText {
-        let name = Name.period.rawValue
+        let (name, (period, synonyms)) = (Name.period.rawValue, Name.period.commandWords)
         return CommandText(
-            name, "Print the ranking for \(Name.words.english), and fetch its posters.",
-            "\(Name.words.korean) 순위를 출력하고 포스터를 받습니다.", also: Name.synonyms,
+            name, "Print the ranking for \(period.english), and fetch its posters.",
+            "\(period.korean) 순위를 출력하고 포스터를 받습니다.", also: synonyms,
             first: "date from to top output size layout dry-run gallery format", column: 50,
             examples: [
                 .init("\(name) --date 2024-04-24 --top 5", "the top five at that time", "그때의 5위까지"),
@@ -47,65 +47,64 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
         "새 영화에 필요한 요청을 하나씩 차례로 보냅니다. 늦어지지만 KOBIS 호출이 줄어듭니다.")
     var noReadAhead = false
 
-    func run() async throws {
-        try await CommandFailure.reporting { keys in
-            let selected = try selection.rankings(Name.period, in: network.calendar)
-            let console = Console(output, isVerbose: network.verbose)
-            let services = try Services(
-                from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-                for: selected, noting: keys, on: console)
-            var printer = output.printer(
-                to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
-            let folder = try posters.handling.folder(posters.output, services)
-            defer { if network.replay != nil { folder.removeIfUnused() } }
-            let lastRun = news.sinceLastRun ? folder.folder.map { LastRun(in: $0, of: selected.request) } : nil
-            if news.sinceLastRun {
-                printer = try NewsPrinter(
-                    printer, since: lastRun, remembers: !posters.handling.dryRun, warn: console.warn)
-            }
-            if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
-                let page = GalleryFolder(folder: place, warn: console.warn, complain: console.complain)
-                printer = GalleryPrinter(printer, gallery, in: page, of: selected.request, from: services.aggregator)
-            }
-            var job = try PosterJob(folder, posters, services, printer: printer)
-            job.readsAhead = !noReadAhead && selected.count == 1 && network.record == nil && network.replay == nil
-            // A quiet run tells nothing, so that a later one has to.
-            if !output.quiet || posters.handling.failOnMissing { job.told = try lastRun?.told }
-            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
-            var summary = try await job.run(RankedFilms(rankings: rankings, places: job.places, ledger: job.ledger))
-            summary.rankings = await rankings.count
-            try await services.conclude(summary, to: printer, console)
-            if cron.failOnEmpty, summary.films == 0 { throw CommandFailure.noFilms }
+    func run(noting keys: KeysInUse) async throws {
+        let selected = try selection.rankings(Name.period, in: network.calendar)
+        let console = Console(output, isVerbose: network.verbose)
+        let services = try Services(
+            from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
+            for: selected, noting: keys, on: console)
+        var printer = output.printer(
+            to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
+        let folder = try posters.handling.folder(posters.output, services)
+        defer { if network.replay != nil { folder.removeIfUnused() } }
+        let lastRun = news.sinceLastRun ? folder.folder.map { LastRun(in: $0, of: selected.request) } : nil
+        if news.sinceLastRun {
+            printer = try NewsPrinter(
+                printer, since: lastRun, remembers: !posters.handling.dryRun, warn: console.warn)
         }
+        if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
+            let page = GalleryFolder(folder: place, warn: console.warn, complain: console.complain)
+            printer = GalleryPrinter(printer, gallery, in: page, of: selected.request, from: services.aggregator)
+        }
+        var job = try PosterJob(folder, posters, services, printer: printer)
+        job.readsAhead = !noReadAhead && selected.count == 1 && network.record == nil && network.replay == nil
+        // A quiet run tells nothing, so that a later one has to.
+        if !output.quiet || posters.handling.failOnMissing { job.told = try lastRun?.told }
+        let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
+        var summary = try await job.run(RankedFilms(rankings: rankings, places: job.places, ledger: job.ledger))
+        summary.rankings = await rankings.count
+        try await services.conclude(summary, to: printer, console)
+        if cron.failOnEmpty, summary.films == 0 { throw CommandFailure.noFilms }
     }
 }
 
 protocol PeriodName {
     static var period: RankingPeriod { get }
-    static var words: Phrase { get }
-    static var synonyms: String { get }
 }
 
 enum DailyName: PeriodName {
     static let period = RankingPeriod.daily
-    static let words = Phrase("a day", "일별")
-    static let synonyms = "day 일별 일간"
 }
 
 enum WeeklyName: PeriodName {
     static let period = RankingPeriod.weekly
-    static let words = Phrase("a week, Monday to Sunday", "주간(월~일)")
-    static let synonyms = "week 주간"
 }
 
 enum WeekendName: PeriodName {
     static let period = RankingPeriod.weekend
-    static let words = Phrase("a weekend, Friday to Sunday", "주말(금~일)")
-    static let synonyms = "주말"
 }
 
 enum WeekdaysName: PeriodName {
     static let period = RankingPeriod.weekdays
-    static let words = Phrase("weekdays, Monday to Thursday", "주중(월~목)")
-    static let synonyms = "주중"
+}
+
+extension RankingPeriod {
+    var commandWords: (period: Phrase, synonyms: String) {
+        switch self {
+        case .daily: (Phrase("a day", "일별"), "day 일별 일간")
+        case .weekly: (Phrase("a week, Monday to Sunday", "주간(월~일)"), "week 주간")
+        case .weekend: (Phrase("a weekend, Friday to Sunday", "주말(금~일)"), "주말")
+        case .weekdays: (Phrase("weekdays, Monday to Thursday", "주중(월~목)"), "주중")
+        }
+    }
 }

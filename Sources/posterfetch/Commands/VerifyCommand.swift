@@ -1,7 +1,7 @@
 import ArgumentParser
 import PosterStore
 
-struct VerifyCommand: TextedCommand {
+struct VerifyCommand: RunnableCommand {
     static let text = CommandText(
         "verify", "Check posters against the data files saved beside them (sidecars).",
         "포스터를 옆에 저장된 데이터 파일(사이드카)과 대조합니다.", also: "check 검사",
@@ -47,38 +47,36 @@ struct VerifyCommand: TextedCommand {
         case table, json, jsonl
     }
 
-    func run() async throws {
-        try await CommandFailure.reporting { _ in
-            let ledger = FilmLedger(try failed.map { try FilmList(path: $0) })
-            var counts: [PosterCheck.State: Int] = [:]
-            var isFirst = true
-            func write(_ object: JSON, table: String?) throws(FileError) {
-                switch format {
-                case .table: if let table { try StandardStream.output.write(table + "\n") }
-                case .jsonl: try StandardStream.output.write(object.text + "\n")
-                case .json: try StandardStream.output.write((isFirst ? "[\n  " : ",\n  ") + object.text)
-                }
-                isFirst = false
+    func run(noting _: KeysInUse) async throws {
+        let ledger = FilmLedger(try failed.map { try FilmList(path: $0) })
+        var counts: [PosterCheck.State: Int] = [:]
+        var isFirst = true
+        func write(_ object: JSON, table: String?) throws(FileError) {
+            switch format {
+            case .table: if let table { try StandardStream.output.write(table + "\n") }
+            case .jsonl: try StandardStream.output.write(object.text + "\n")
+            case .json: try StandardStream.output.write((isFirst ? "[\n  " : ",\n  ") + object.text)
             }
-            try await ledger.listing {
-                for try await finding in PosterFolder.verify(folder) {
-                    counts[finding.state, default: 0] += 1
-                    if let record = finding.record, finding.state != .whole {
-                        try ledger.give([record.movieCode.nonEmpty ?? record.title])
-                    }
-                    try write(finding.json, table: finding.line)
-                }
-            }
-            let states = PosterCheck.State.allCases
-            let summary = states.map { state in
-                let count = counts[state] ?? 0
-                return spoken("\(count) \(state.rawValue)", "\(state.korean.name) \(count)")
-            }.joined(separator: ", ")
-            try write(
-                .object([("type", "summary")] + states.map { ($0.rawValue, .int(counts[$0] ?? 0)) }), table: summary)
-            if format == .json { try StandardStream.output.write("\n]\n") }
-            if counts.keys.contains(where: { $0 != .whole }) { throw ExitStatus.partial }
+            isFirst = false
         }
+        try await ledger.listing {
+            for try await finding in PosterFolder.verify(folder) {
+                counts[finding.state, default: 0] += 1
+                if let record = finding.record, finding.state != .whole {
+                    try ledger.give([record.movieCode.nonEmpty ?? record.title])
+                }
+                try write(finding.json, table: finding.line)
+            }
+        }
+        let states = PosterCheck.State.allCases
+        let summary = states.map { state in
+            let count = counts[state] ?? 0
+            return spoken("\(count) \(state.rawValue)", "\(state.korean.name) \(count)")
+        }.joined(separator: ", ")
+        try write(
+            .object([("type", "summary")] + states.map { ($0.rawValue, .int(counts[$0] ?? 0)) }), table: summary)
+        if format == .json { try StandardStream.output.write("\n]\n") }
+        if counts.keys.contains(where: { $0 != .whole }) { throw ExitStatus.partial }
     }
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FilmMatching
 
-struct WhyCommand: TextedCommand {
+struct WhyCommand: RunnableCommand {
     static let text = CommandText(
         "why", "Explain a film's match and poster, or override the match.",
         "영화의 매칭 결과와 포스터를 설명하거나, 매칭을 직접 지정합니다.", also: "explain match 이유 왜",
@@ -67,11 +67,9 @@ struct WhyCommand: TextedCommand {
 
     private var names: [String] { film.map { [$0] } ?? [] }
 
-    func run() async throws {
-        try await CommandFailure.reporting { keys in
-            if let film, pin != nil || unpin { return try await decide(film, noting: keys) }
-            try await explain(noting: keys)
-        }
+    func run(noting keys: KeysInUse) async throws {
+        if let film, pin != nil || unpin { return try await decide(film, noting: keys) }
+        try await explain(noting: keys)
     }
 
     /// Explains films one after another; a film that is not found does not stop the rest.

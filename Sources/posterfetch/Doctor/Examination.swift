@@ -1,7 +1,6 @@
 import BoxOfficeHTTP
 import BoxOfficeStore
 import CurlTransport
-import Synchronization
 
 struct Examination {
     let environment: Environment
@@ -181,7 +180,7 @@ struct Examination {
                 "cache",
                 Phrase("folder not found; set HOME or XDG_CACHE_HOME", "폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요"))
         }
-        let problem = Mutex<StoreNotice?>(nil)
+        let problem = Lock<StoreNotice?>(nil)
         let usage = await DiskStore(file: path, warn: { notice in problem.withLock { $0 = notice } }).usage()
         if let problem = problem.withLock({ $0 }) {
             return .doubtful("cache", Phrase(problem.text(in: .english), problem.text(in: .korean)))

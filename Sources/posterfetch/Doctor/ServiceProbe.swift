@@ -1,11 +1,10 @@
 import BoxOfficeHTTP
 import HTTPTypes
-import Synchronization
 
 /// A transport that remembers the last response, so that a client's request also tests the connection.
 final class ServiceProbe: HTTPTransport {
     private let base: any HTTPTransport
-    private let last = Mutex<TransportResponse?>(nil)
+    private let last = Lock<TransportResponse?>(nil)
 
     init(_ base: any HTTPTransport) { self.base = base }
 

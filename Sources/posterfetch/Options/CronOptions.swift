@@ -8,18 +8,12 @@ struct CronOptions: ParsableArguments {
 
     @Option(
         "--wait-limit", "The longest wait of --wait-published.", "--wait-published가 기다리는 최대 시간(분).",
-        .value(Phrase("minutes", "분")), .usual(Phrase(same: "360")), transform: Self.minutes)
+        .value(Phrase("minutes", "분")), .usual(Phrase(same: "360")),
+        transform: Int.from(0...10_080, "Give 0 to 10080 minutes.", "0부터 10080까지의 분을 지정하세요."))
     var waitLimit = 360
 
     @Flag("--fail-on-empty", "Exit with status 2 if the rankings have no films.", "순위에 영화가 없으면 종료 상태가 2입니다.")
     var failOnEmpty = false
-
-    @Sendable private static func minutes(_ text: String) throws -> Int {
-        guard let minutes = Int(text), (0...10_080).contains(minutes) else {
-            throw ValidationError("Give 0 to 10080 minutes.", "0부터 10080까지의 분을 지정하세요.")
-        }
-        return minutes
-    }
 
     func publication(announce: @escaping @Sendable (String) -> Void) -> Publication {
         Publication(limit: waitPublished ? .seconds(60 * waitLimit) : .zero, announce: announce)

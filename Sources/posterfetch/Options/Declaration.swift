@@ -1,5 +1,4 @@
 public import ArgumentParser
-import Synchronization
 
 /// Everything about an option, in one place: the parser gets its part, and help, settings, rules, recordings and
 /// suggestions read the rest from ``CommandTree``.
@@ -85,7 +84,7 @@ struct Declaration: Sendable {
     /// Collects the declarations of a type of arguments while its initializer runs, as the parser does.
     private final class Reader: Sendable {
         @TaskLocal static var current: Reader?
-        let found = Mutex<[CommandTree.Argument]>([])
+        let found = Lock<[CommandTree.Argument]>([])
     }
 
     /// The declarations of all arguments that the parser creates meanwhile, each once, although it may create one several times.
@@ -228,6 +227,18 @@ enum PathArgument {
                 "a path cannot be empty; use “.” for the working folder.", "경로가 비어 있습니다. 현재 폴더는 “.”로 적으세요.")
         }
         return text
+    }
+}
+
+extension Int {
+    /// Returns a reader of numbers of a range.
+    static func from(
+        _ range: ClosedRange<Int>, _ english: String, _ korean: String
+    ) -> @Sendable (String) throws -> Int {
+        { text in
+            guard let number = Int(text), range.contains(number) else { throw ValidationError(english, korean) }
+            return number
+        }
     }
 }
 

@@ -3,15 +3,12 @@ public import ArgumentParser
 extension RankingPeriod: ExpressibleByArgument {
     /// Reads a period's name, also in Korean.
     public init?(argument: String) {
-        let names: [any PeriodName.Type] = [DailyName.self, WeeklyName.self, WeekendName.self, WeekdaysName.self]
-        guard let name = names.first(where: { $0.accepts(argument) }) else { return nil }
-        self = name.period
-    }
-}
-
-extension PeriodName {
-    fileprivate static func accepts(_ word: String) -> Bool {
-        period.rawValue == word || synonyms.split(separator: " ").contains { $0 == word.composingHangul }
+        let period = Self.allCases.first { period in
+            period.rawValue == argument
+                || period.commandWords.synonyms.split(separator: " ").contains { $0 == argument.composingHangul }
+        }
+        guard let period else { return nil }
+        self = period
     }
 }
 

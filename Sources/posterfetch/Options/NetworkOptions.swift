@@ -29,15 +29,9 @@ struct NetworkOptions: ParsableArguments {
     @Option(
         "--patience", "How long to wait for a service that does not work; then the run ends with status 75.",
         "응답하지 않는 서비스를 기다리는 최대 시간(초). 그 뒤에는 종료 상태 75로 끝납니다.",
-        .value(Phrase("seconds", "초")), .usual(Phrase(same: "120")), transform: Self.seconds)
+        .value(Phrase("seconds", "초")), .usual(Phrase(same: "120")),
+        transform: Int.from(0...86_400, "Give 0 to 86400 seconds.", "0부터 86400까지의 초를 지정하세요."))
     var patience = 120
-
-    @Sendable private static func seconds(_ text: String) throws -> Int {
-        guard let seconds = Int(text), (0...86_400).contains(seconds) else {
-            throw ValidationError("Give 0 to 86400 seconds.", "0부터 86400까지의 초를 지정하세요.")
-        }
-        return seconds
-    }
 
     @Flag("--verbose -v", "Print each request to standard error.", "요청마다 한 줄씩 표준 오류에 출력합니다.", .also("--debug"))
     var verbose = false

@@ -36,15 +36,13 @@ extension PosterLayout: ExpressibleByArgument {
     }
 }
 
-struct PosterLanguages {
-    let choice: PosterChoice
-
+extension PosterChoice {
     init(argument: String) throws {
         let words = argument.split(separator: ",", omittingEmptySubsequences: false)
         // A country would change nothing, so it is not accepted.
-        choice = PosterChoice(
+        self.init(
             languages: try words.map { word in
-                guard word.allSatisfy({ ("a"..."z").contains($0) }), let wish = PosterChoice.Preference(String(word))
+                guard word.allSatisfy({ ("a"..."z").contains($0) }), let wish = Preference(String(word))
                 else {
                     throw ValidationError(
                         "Give codes of two letters, original or none, separated by commas, such as ko,none,en.",
@@ -73,10 +71,7 @@ struct Concurrency: CustomStringConvertible {
     }
 
     init(argument: String) throws {
-        guard let count = Int(argument), (1...64).contains(count) else {
-            throw ValidationError("Give a number from 1 to 64.", "1부터 64까지의 숫자를 지정하세요.")
-        }
-        self.count = count
+        count = try Int.from(1...64, "Give a number from 1 to 64.", "1부터 64까지의 숫자를 지정하세요.")(argument)
     }
 
     var description: String { String(count) }

@@ -162,8 +162,8 @@ struct WantedPoster: ParsableArguments {
         "Poster languages in order of preference: codes, original or none, such as ko,none,en.",
         "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", .value(Phrase("list", "목록")),
         .usual(Phrase("TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다")),
-        .brief, .repeated, .aboutFiles, transform: PosterLanguages.init(argument:))
-    var posterLanguage: PosterLanguages?
+        .brief, .repeated, .aboutFiles, transform: PosterChoice.init(argument:))
+    var posterLanguage: PosterChoice?
 
-    var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage?.choice) }
+    var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage) }
 }

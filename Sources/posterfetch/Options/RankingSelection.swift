@@ -46,18 +46,12 @@ struct RankingSelection: ParsableArguments {
     @Option(
         "--top", "The number of films from each ranking, 1 to 10.", "순위마다 표시할 영화 수: 1~10.",
         .value(Phrase("top", "편수")), .usual(Phrase(same: "10")), .also("--limit --count --max"), .brief, .repeated,
-        transform: Self.top)
+        transform: Int.from(
+            1...10, "Give a number from 1 to 10: KOBIS lists ten films.",
+            "1부터 10까지의 숫자를 지정하세요. KOBIS 순위는 10위까지입니다."))
     var top = 10
 
     private static let latest = Phrase("the latest complete ranking", "가장 최근 순위")
-
-    @Sendable private static func top(_ text: String) throws -> Int {
-        guard let top = Int(text), (1...10).contains(top) else {
-            throw ValidationError(
-                "Give a number from 1 to 10: KOBIS lists ten films.", "1부터 10까지의 숫자를 지정하세요. KOBIS 순위는 10위까지입니다.")
-        }
-        return top
-    }
 
     func rankings(_ period: RankingPeriod, in calendar: KobisCalendar) throws(CommandFailure) -> SelectedRankings {
         let latest = period.latestDays(in: calendar).lowerBound

@@ -1,8 +1,6 @@
-import Synchronization
-
 /// Ends a run on a signal: gracefully on the first, at once on the second or if that takes too long.
 final class Interruption: Sendable {
-    private let first = Mutex<CInt?>(nil)
+    private let first = Lock<CInt?>(nil)
 
     /// The exit status that shells expect after a signal; nil without one.
     var status: CInt? { first.withLock { $0 }.map { 128 + $0 } }

@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-import Synchronization
 
 final class RequestLog: Sendable {
     private struct State {
@@ -11,7 +10,7 @@ final class RequestLog: Sendable {
         var unreadable: Set<String> = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let isVerbose: Bool
     private let longestPause: Duration
     private let waiting: WaitingLine?

@@ -1,8 +1,6 @@
-import Synchronization
-
 /// The keys that a run uses, so that a refusal can name their sources.
 final class KeysInUse: Sendable {
-    private let keys = Mutex<[FoundKey]>([])
+    private let keys = Lock<[FoundKey]>([])
 
     func add(_ key: FoundKey) { keys.withLock { $0.append(key) } }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 struct Console: Sendable {
     let output: Terminal
     let error: Terminal
@@ -80,7 +78,7 @@ struct Terminal: Sendable {
 
 /// Messages on standard error, held back while a live region is on the screen, which shows them above itself.
 final class Notices: Sendable {
-    private let held = Mutex<[String]?>(nil)
+    private let held = Lock<[String]?>(nil)
     private let waiting: WaitingLine?
 
     init(after waiting: WaitingLine? = nil) { self.waiting = waiting }

@@ -1,5 +1,4 @@
 import BoxOfficeHTTP
-import Synchronization
 
 /// Says on a terminal what a run waits for, from half a second on until the run itself has something to say.
 final class WaitingLine: Sendable {
@@ -13,7 +12,7 @@ final class WaitingLine: Sendable {
 
     private let terminal: Terminal
     private let patience: Duration
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(on terminal: Terminal, patience: Duration = .milliseconds(500)) {
         (self.terminal, self.patience) = (terminal, patience)
