@@ -62,9 +62,7 @@ public final class URLSessionHTTPTransport: HTTPTransport {
         }
         return try result.get()
     }
-}
 
-extension URLSessionHTTPTransport {
     /// How much runs at a time, and how servers are reached.
     public struct Configuration: Sendable, Hashable {
         /// How many connections, and so HTTP/1.1 requests at a time, a host gets.

@@ -1,11 +1,6 @@
 public import FilmMatching
 
 // FilmMatching knows neither client, so its ids are plain texts and numbers.
-extension KnownFilm {
-    /// The film's KOBIS code; nil for a film without one, such as one given by its title.
-    package var code: MovieCode? { MovieCode(rawValue: movieCode) }
-}
-
 extension MatchDecision {
     /// The TMDB film of the match; nil without a match.
     public var movieID: MovieID? { tmdbID.map { MovieID($0) } }
@@ -42,6 +37,9 @@ extension KnownFilm {
         directors = film.directors.map { Person(name: $0) }
         genres = film.genres
     }
+
+    /// The film's KOBIS code; nil for a film without one, such as one given by its title.
+    package var code: MovieCode? { MovieCode(rawValue: movieCode) }
 
     func completed(by info: MovieInfo) -> KnownFilm { completed(by: KnownFilm(info)) }
 }

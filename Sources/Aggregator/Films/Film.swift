@@ -85,9 +85,7 @@ extension BoxOfficeAggregator {
         guard let info = try await information(of: film) else { throw EnrichmentError(.noFilm(code), film: film) }
         return info.film
     }
-}
 
-extension BoxOfficeAggregator {
     /// Returns KOBIS's record of somebody in a film's credits, with all films, for two requests; nil if KOBIS has nobody of
     /// that name there.
     ///

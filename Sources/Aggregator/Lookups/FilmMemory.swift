@@ -62,9 +62,7 @@ final class FilmMemory: Sendable {
         records.forgetAll()
         posters.forgetAll()
     }
-}
 
-extension FilmMemory {
     /// The memory that an aggregator's copies share, made when somebody first asks for a film.
     ///
     /// A run that only wants a ranking would spend a fifteenth of its time on it.

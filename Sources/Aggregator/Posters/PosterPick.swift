@@ -40,9 +40,7 @@ public struct PosterPick: Sendable, Hashable {
 
     /// Whether languages were requested and the poster does not fulfil the first wish.
     public var isFallback: Bool { rung != .listed && rung != .wish(0) }
-}
 
-extension PosterPick {
     /// The poster that the search returns; nil without one, or if the choice is among all posters.
     package init?(listedFor film: MovieListItem, _ preference: PosterPreference) {
         guard preference.choice == nil, let path = film.posterPath, !path.isVector else { return nil }

@@ -70,9 +70,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
         case .english: [("B", 1_000_000_000), ("M", 1_000_000), ("K", 1_000)]
         }
     }
-}
 
-extension FigureStyle {
     /// Chooses the style for readers of a language.
     public init(_ language: InterfaceLanguage) { self = language == .korean ? .korean : .english }
 

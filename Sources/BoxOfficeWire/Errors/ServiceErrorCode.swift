@@ -14,9 +14,7 @@ public struct ServiceErrorCode: Sendable, Hashable, CustomStringConvertible {
     package init(_ name: String, _ summary: String, retry: Bool = false, status: Int = 502, advice: String) {
         (description, self.summary, isRetryable, suggestedStatus, self.advice) = (name, summary, retry, status, advice)
     }
-}
 
-extension ServiceErrorCode {
     /// The service does not accept the key, or received none.
     public static let invalidKey = ServiceErrorCode(
         "invalidKey", "the key was refused.", status: 500, advice: "Check the key.")
@@ -46,9 +44,7 @@ extension ServiceErrorCode {
         "httpStatus", "the server refused the request.", advice: "Check the base URL, and whether the service is up.")
     /// No complete response arrived; the error's `transport` says why.
     public static let transport = ServiceErrorCode("transport", "no response arrived.", advice: "Check the network.")
-}
 
-extension ServiceErrorCode {
     /// Decodes a code by its name; an unknown one cannot be retried.
     package init(from container: KeyedDecodingContainer<ServiceErrorKey>, or own: ServiceErrorCode...) throws {
         let name = try container.decode(String.self, forKey: .code)

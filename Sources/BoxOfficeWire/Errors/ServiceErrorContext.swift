@@ -39,9 +39,7 @@ public struct ServiceErrorContext: Sendable, Hashable {
         }
         return context
     }
-}
 
-extension ServiceErrorContext {
     package init(from container: KeyedDecodingContainer<ServiceErrorKey>) throws {
         operation = try container.decode(String.self, forKey: .operation)
         subject = try container.decode(String.self, forKey: .subject)

@@ -47,9 +47,7 @@ where Item.ID: Sendable {
             return items[position]
         }
     }
-}
 
-extension PagedSequence {
     /// A sequence of the pages of a list, which fetches one page ahead.
     public struct Pages: AsyncSequence, Sendable {
         /// A page, without items that an earlier page had.

@@ -81,9 +81,7 @@ extension Comparison {
             }
         return evidence(.runtime, level, String(left), String(right))
     }
-}
 
-extension Comparison {
     /// Genres only separate films of one title: an animated film from a live-action one, a recording from the play.
     func genreEvidence(_ candidate: CandidateFilm, _ title: Evidence.Level?) -> Evidence? {
         guard title == .exact || title == .core, !film.genres.isEmpty, !candidate.genres.isEmpty else { return nil }

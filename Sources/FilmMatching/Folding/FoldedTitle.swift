@@ -91,9 +91,7 @@ package struct FoldedTitle: Sendable, Hashable {
     /// The first parts, 전편 and 상편, are among the words of ``TitleWord``.
     private static let secondParts: Set = ["후편", "하편"]
     private static let spelledNumbers = ["one": 1, "two": 2, "three": 3, "원": 1, "투": 2, "쓰리": 3, "i": 1, "v": 5]
-}
 
-extension FoldedTitle {
     init(english title: String, limits: MatchModel.TitleLimits) {
         let words = title.withoutBrackets.split(separator: " ")
         let hasArticle = words.count > 1 && ["the", "a", "an"].contains(words[0].lowercased())

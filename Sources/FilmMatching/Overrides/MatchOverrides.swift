@@ -32,9 +32,7 @@ public struct MatchOverrides: Sendable, Hashable {
     public func override(for film: KnownFilm) -> MatchOverride? {
         rules.first { $0.fits(film) }.map { MatchOverride($0.choice, line: $0.line) }
     }
-}
 
-extension MatchOverrides {
     /// Pins a film by its code, or without one by its title and the years about its day; with nil, removes its pin.
     ///
     /// A line with the film's code gets the new decision and keeps its comment; otherwise a line is added above the

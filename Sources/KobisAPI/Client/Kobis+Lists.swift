@@ -50,9 +50,7 @@ extension Kobis {
         try await self.page(
             page, rows: request.rowsPerPage, of: .people, query: request.query, row: ListedPerson.init(reading:))
     }
-}
 
-extension Kobis {
     /// Fetches a page of a list, sent as `{result: {totCnt, list: […]}}`; `row` returns nil to leave a row out.
     ///
     /// A list does not name its query. One of whose rows none `fits`, or that is empty where its own count says

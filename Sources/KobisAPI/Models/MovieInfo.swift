@@ -72,9 +72,7 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
         staff = film["staffs"].objects.compactMap(StaffMember.init(reading:))
         findings = document.findings
     }
-}
 
-extension MovieInfo {
     /// A person's name.
     public struct Person: Sendable, Hashable, Codable {
         /// The name in Korean (`peopleNm`).

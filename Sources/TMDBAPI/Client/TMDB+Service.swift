@@ -47,9 +47,7 @@ extension CachePolicy {
             return .store(fresh: foundNothing ? .exactly(.minutes(10)) : usual, for: .days(179))
         }
     }
-}
 
-extension CachePolicy {
     /// Decides which of TMDB's images are stored: whole ones, fresh until they are deleted after 179 days.
     ///
     /// A path always names the same image, so no image is requested twice.

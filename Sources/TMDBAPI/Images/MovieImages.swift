@@ -49,9 +49,7 @@ public struct ImageListItem: Sendable, Hashable, Codable, Identifiable {
     public var voteCount: Int?
 
     package init(path: ImagePath) { self.path = path }
-}
 
-extension ImageListItem {
     init?(reading row: JSONNode) {
         guard let path = row["file_path"].imagePath ?? row.reported("an image without a path, left out")
         else { return nil }

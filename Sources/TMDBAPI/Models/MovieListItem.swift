@@ -35,9 +35,7 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
 
     /// Creates a film of which only the title is known.
     public init(id: MovieID, title: String) { (self.id, self.title, originalTitle) = (id, title, title) }
-}
 
-extension MovieListItem {
     /// Reads a row; nil if it is not a film, and with a finding if it lacks an id or a title.
     init?(reading row: JSONNode) {
         let names = (title: row["title"].text, original: row["original_title"].text)

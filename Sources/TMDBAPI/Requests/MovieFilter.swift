@@ -53,9 +53,7 @@ public struct MovieFilter: Sendable, Hashable {
 
     /// Creates a filter that matches all films except pornographic ones and videos, the most popular first.
     public init() {}
-}
 
-extension MovieFilter {
     /// Values that a film must have: all of them, or at least one.
     public struct Terms<Term: Sendable & Hashable>: Sendable, Hashable {
         fileprivate var terms: [Term] = []

@@ -46,9 +46,7 @@ enum ShownPoster: Sendable {
             self = .unread(CommandFailure(error), isGone: error.code == .notFound)
         }
     }
-}
 
-extension ShownPoster {
     var words: String {
         switch self {
         case .noMatch: spoken("none without a certain match", "확실한 매칭이 없어 받지 않습니다")
