@@ -37,7 +37,6 @@ public struct LoggingObserver: Sendable {
             logger.log(
                 level: outcome.failure == nil ? .debug : .info, outcome.failure == nil ? "response" : "no response",
                 metadata: metadata(exchange, outcome))
-        @unknown default: break
         }
     }
 

@@ -35,7 +35,6 @@ public struct MetricsObserver: Sendable {
             let how = [("result", outcome.result), ("source", outcome.source?.name ?? "none")]
             count("http_requests", whose + how)
             record(outcome.duration, "http_request_duration", whose)
-        @unknown default: break
         }
     }
 

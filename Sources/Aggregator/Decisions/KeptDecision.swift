@@ -60,11 +60,8 @@ extension MatchDecision {
 ///
 /// A match hardly ever changes, but a new film's poster and overview do, and a missing film may appear any day.
 package enum DecisionLifetimes {
-    /// Days to keep a match.
     private static let match = 30
-    /// Days to keep the match of a new film.
     private static let newMatch = 7
-    /// Days to keep an ambiguous decision.
     private static let ambiguous = 3
     /// Days to keep a decision without a match or without a poster, or an ambiguous one about a new film.
     private static let missing = 1

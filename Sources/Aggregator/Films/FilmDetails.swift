@@ -102,14 +102,13 @@ extension FilmDetails.Parts: Codable {
 
     /// Reads a list of names, and ignores names that this version does not know.
     public init(from decoder: any Decoder) throws {
-        let names = try decoder.singleValueContainer().decode([String].self)
+        let names = try [String](from: decoder)
         self.init(Self.names.filter { names.contains($0.name) }.map(\.part))
     }
 
     /// Writes the names of the parts, such as `["overview", "credits"]`.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(Self.names.filter { contains($0.part) }.map(\.name))
+        try Self.names.filter { contains($0.part) }.map(\.name).encode(to: encoder)
     }
 }
 

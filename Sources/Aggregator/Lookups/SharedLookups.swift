@@ -51,10 +51,7 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     func forgetPartial() {
-        let keys = partial.withLock { keys in
-            defer { keys = [] }
-            return keys
-        }
+        let keys = partial.withLock { exchange(&$0, with: []) }
         memory.withLock { for key in keys { $0.remove(key) } }
     }
 

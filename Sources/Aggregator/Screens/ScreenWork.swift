@@ -94,8 +94,7 @@ struct ScreenWork {
 
     /// Returns the refreshes that are over, whose callers must be resumed outside the lock.
     mutating func takeFinished() -> [(caller: CheckedContinuation<KobisError?, Never>, error: KobisError?)] {
-        defer { finished = [] }
-        return finished
+        exchange(&finished, with: [])
     }
 
     mutating func refresh() {
@@ -264,8 +263,7 @@ struct ScreenWork {
                 if row.poster == .loading { row.poster = .waiting }
             }
         }
-        defer { abandoned = [] }
-        return abandoned.compactMap { $0 }
+        return exchange(&abandoned, with: []).compactMap(\.self)
     }
 
     mutating func beginRanking() -> (number: Int, anew: Bool)? {

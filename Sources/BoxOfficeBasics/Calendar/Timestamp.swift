@@ -69,18 +69,9 @@ public struct Timestamp: Sendable, Hashable, Comparable, LosslessStringConvertib
 
     /// Reads a text in one of the forms that ``init(_:)`` takes.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let time = Timestamp(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "“\(text)” is not a moment such as 2018-06-09T17:51:53Z.")
-        }
-        self = time
+        self = try decoder.described(as: "a moment such as 2018-06-09T17:51:53Z.")
     }
 
     /// Writes `2018-06-09T17:51:53Z`.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

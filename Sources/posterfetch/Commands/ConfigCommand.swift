@@ -38,7 +38,6 @@ struct ConfigCommand: RunnableCommand {
         let tree = CommandTree()
         let list = SettingsList(settings, tree)
         let rows = list.rows.filter { all || $0.isSet || $0.isKeyOrHost }
-        let home = Environment.process.variables["HOME"]?.nonEmpty
         let (names, values) = (rows.map(\.name.columnCount).max() ?? 0, rows.map(\.text.columnCount).max() ?? 0)
         for row in rows {
             let line =
@@ -48,7 +47,7 @@ struct ConfigCommand: RunnableCommand {
                         + (row.source?.description ?? spoken("default", "기본값"))
                 case .json: row.json.text
                 }
-            try StandardStream.output.write((home.map { line.replacing($0, with: "~") } ?? line).printable + "\n")
+            try StandardStream.output.write(Environment.process.shortened(line).printable + "\n")
         }
         var mistakes = settings.options.compactMap { $0.mistake(in: tree) }
         mistakes += NamedHosts(in: settings, configuration).mistakes.map(\.failure)

@@ -24,13 +24,11 @@ struct DoctorCommand: RunnableCommand {
 
     func run(noting _: KeysInUse) async throws {
         let examination = try Examination(.process, configuration)
-        let home = Environment.process.variables["HOME"]?.nonEmpty
         var status: ExitStatus?
         try await examination.run { check in
             status = status ?? check.status
             let line = format == .text ? check.line.printable : check.json.text
-            try StandardStream.output.write(home.map { line.replacing($0, with: "~") } ?? line)
-            try StandardStream.output.write("\n")
+            try StandardStream.output.write(Environment.process.shortened(line) + "\n")
         }
         if let status { throw status }
     }

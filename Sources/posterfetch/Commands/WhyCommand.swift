@@ -76,7 +76,7 @@ struct WhyCommand: RunnableCommand {
     private func explain(noting keys: KeysInUse) async throws {
         let films = try await list.films(after: names)
         let services = try Services(from: .process, network, matching: matching, noting: keys)
-        let finder = try await finder(services)
+        let finder = try await FilmFinder(services, typed: names)
         var failures: [CommandFailure] = []
         for (index, film) in films.enumerated() {
             do {
@@ -91,10 +91,6 @@ struct WhyCommand: RunnableCommand {
         guard !failures.isEmpty else { return }
         if failures.count < films.count { throw ExitStatus.partial }
         throw failures.allSatisfy { $0.status == .usage } ? ExitStatus.usage : ExitStatus.badInput
-    }
-
-    private func finder(_ services: Services) async throws -> FilmFinder {
-        try await FilmFinder(services, typed: names)
     }
 
     private func explain(_ film: KnownFilm, _ services: Services) async throws {
@@ -156,7 +152,7 @@ struct WhyCommand: RunnableCommand {
     /// The film to decide about: by KOBIS's record or a ranking, or else as it was typed.
     private func known(_ name: String, as pinned: Movie?, _ services: Services) async throws -> KnownFilm {
         do {
-            return try await finder(services).film(name)
+            return try await FilmFinder(services, typed: names).film(name)
         } catch let error where CommandFailure(error).status == .badInput {
             let typed = TypedTitle(name, latestYear: services.aggregator.kobis.calendar.today.year + 1)
             let isCode = name.looksLikeMovieCode

@@ -191,7 +191,6 @@ struct EnrichJob {
         }
     }
 
-    /// Fills in a row by what `find` finds, or by what went wrong.
     private func filled(
         _ row: EnrichedRow,
         by find: (inout EnrichedRow) async throws(EnrichmentError) -> (film: KnownFilm, found: Enrichment)?

@@ -109,14 +109,12 @@ struct EnrichOutput {
         let contradictions = summary.contradictions
         if contradictions.count > 0 {
             let rows = contradictions.rows.compactMap { row in row.contradiction.map { Phrase.line(row.line, $0) } }
-            let (english, korean) = (
-                rows.map(\.english).joined(separator: "; "), rows.map(\.korean).joined(separator: "; ")
-            )
-            let (count, more) = (contradictions.count, contradictions.count > rows.count ? "; …" : "")
+            let (all, more) = (rows.joined(separator: "; "), contradictions.count > rows.count ? "; …" : "")
+            let count = contradictions.count
             tell(
                 "\(count) given id\(count == 1 ? " is another film's than its row describes, and is" : "s are other films' than their rows describe, and are") "
-                    + "kept: \(english)\(more)",
-                "행의 내용과 다른 영화의 번호가 \(count)개 있습니다. 적힌 번호를 따랐습니다: \(korean)\(more)")
+                    + "kept: \(all.english)\(more)",
+                "행의 내용과 다른 영화의 번호가 \(count)개 있습니다. 적힌 번호를 따랐습니다: \(all.korean)\(more)")
         }
         if summary.lackingRecords > 0 {
             let rows = summary.lackingRecords == 1 ? "1 row was" : "\(summary.lackingRecords) rows were"

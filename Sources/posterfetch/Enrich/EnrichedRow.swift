@@ -1,7 +1,6 @@
 import FilmMatching
 import PosterStore
 
-/// A row and what became of it.
 struct EnrichedRow: Sendable {
     let row: InputRow
     let line: Int
@@ -76,7 +75,6 @@ struct EnrichSummary: Sendable {
     /// Lines that do not name a film, such as sections and totals.
     private(set) var layout = 0
     private(set) var layoutLines: [Int] = []
-    /// Rows for which an earlier run found no match.
     private(set) var leftUndecided = 0
     private(set) var counts: [RowState: Int] = [:]
     /// Rows for which KOBIS was not asked, because the day's calls are used up.
@@ -129,7 +127,6 @@ struct EnrichSummary: Sendable {
         }
     }
 
-    /// Counts the outcomes of a film over all its rows.
     private mutating func count(_ done: EnrichedRow, of film: RowFilm, _ known: KnownFilm) {
         let number = film.hashValue
         films.insert(number)

@@ -171,7 +171,6 @@ actor InputList {
 }
 
 extension KnownFilm {
-    /// The film as a person would type it.
     fileprivate var typed: String {
         let year = productionYear ?? shownYear ?? openDay?.year
         return movieCode.nonEmpty ?? title + (year.map { " (\($0))" } ?? "")

@@ -88,7 +88,6 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     case table, json, jsonl, csv, tsv
 }
 
-/// The formats of what is not a table.
 enum TextOrJSON: String, CaseIterable, ExpressibleByArgument {
     case text, json
 }

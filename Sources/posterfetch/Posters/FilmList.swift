@@ -67,10 +67,7 @@ final class FilmList: Sendable {
         try Self.check(folder, name, path)
         let bytes = Array(films.map { $0 + "\n" }.joined().utf8)
         // The next list is a file of its own: this one has its name then.
-        let reserved = file.withLock { file in
-            defer { file = nil }
-            return file?.temporary
-        }
+        let reserved = file.withLock { exchange(&$0, with: nil) }?.temporary
         guard let reserved else { return try folder.write(bytes, as: name) }
         try reserved.file.write(bytes, at: 0)
         try reserved.file.truncate(to: bytes.count)

@@ -84,7 +84,6 @@ struct Summary: Sendable {
         case .unmatched(let place): shortfall.add(film, without: .unmatched(decision?.reason), place)
         case .missing(let place): shortfall.add(film, without: .noPoster, place, tmdbID: decision?.tmdbID)
         case .failed(let error): shortfall.add(film, CommandFailure(error))
-        @unknown default: break
         }
     }
 

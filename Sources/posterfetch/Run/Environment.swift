@@ -1,9 +1,7 @@
 struct Environment: Sendable {
     let variables: [String: String]
 
-    init(_ variables: [String: String]) { self.variables = variables }
-
-    static let process = Environment(ProcessInfo.processInfo.environment)
+    static let process = Environment(variables: ProcessInfo.processInfo.environment)
 
     var folders: Folders { Folders(variables: variables) }
 
@@ -11,6 +9,11 @@ struct Environment: Sendable {
     var hasDumbTerminal: Bool { variables["TERM"] == "dumb" }
 
     var language: InterfaceLanguage { InterfaceLanguage(environment: variables) }
+
+    /// The text with ~ in place of the home folder.
+    func shortened(_ text: String) -> String {
+        variables["HOME"]?.nonEmpty.map { text.replacing($0, with: "~") } ?? text
+    }
 
     func wantsColor(isTerminal: Bool) -> Bool {
         if let text = variables["NO_COLOR"], !text.isEmpty { return false }

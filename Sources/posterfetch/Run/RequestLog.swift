@@ -40,7 +40,6 @@ final class RequestLog: Sendable {
             case .ended(let exchange, let outcome):
                 state.usage[exchange.service, default: ServiceUsage()].end()
                 if let age = outcome.source?.age { state.oldest = max(state.oldest ?? age, age) }
-            @unknown default: break
             }
         }
         switch event {
@@ -60,7 +59,12 @@ final class RequestLog: Sendable {
                     "요청 수 제한에 따라 \(name)에 보낼 차례를 \(seconds)초 기다립니다(\(until)까지). 다른 프로세스의 요청도 포함됩니다. "
                         + "Ctrl-C를 누르면 중단합니다.")
             }
-        case .away(let exchange, let patience): tell(ofAbsenceUpTo: patience, exchange)
+        case .away(let exchange, let patience):
+            let (name, until) = (exchange.service.name, LocalTime(after: patience).exactly)
+            tell(
+                spoken(
+                    "\(name) does not work at the moment: asking again until \(until) (--patience). Ctrl-C ends the run.",
+                    "\(name)에 문제가 있어 \(until)까지 다시 시도합니다(--patience). Ctrl-C를 누르면 중단합니다."))
         case .ended(let exchange, let outcome):
             // A part that is requested alone is left out of the result; any other failure is told by whoever asked.
             let isPart = exchange.operation.contains("/")
@@ -85,14 +89,6 @@ final class RequestLog: Sendable {
             return true
         }
         if isNew { tell(words(service.name, time.components.seconds, LocalTime(after: time).exactly)) }
-    }
-
-    private func tell(ofAbsenceUpTo patience: Duration, _ exchange: TransportEvent.Exchange) {
-        let (name, until) = (exchange.service.name, LocalTime(after: patience).exactly)
-        tell(
-            spoken(
-                "\(name) does not work at the moment: asking again until \(until) (--patience). Ctrl-C ends the run.",
-                "\(name)에 문제가 있어 \(until)까지 다시 시도합니다(--patience). Ctrl-C를 누르면 중단합니다."))
     }
 
     /// Tells once for each operation what a response has that cannot be read, or why it cannot be used.
@@ -132,7 +128,6 @@ final class RequestLog: Sendable {
         case .staleCache(let age): spoken("stale cache, \(age.words) old", "오래된 캐시(\(age.words) 전)")
         case .revalidated: spoken("revalidated", "캐시(바뀌지 않음)")
         case .recording: spoken("recording", "녹화")
-        @unknown default: spoken("unknown source", "출처 모름")
         }
     }
 }

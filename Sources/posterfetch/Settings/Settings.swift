@@ -52,7 +52,7 @@ struct Settings: Sendable {
                     }
                     return FoundKey(secret: secret, name: name, source: layer.source, isInFile: layer.isFile)
                 }
-                if let setting = name.file, let path = layer.values[setting].map(expandingHome) {
+                if let setting = name.file, let path = layer.values[setting]?.expanding(home: home) {
                     return FoundKey(
                         secret: try read(path, setting), name: name, source: Phrase(same: path), isInFile: true)
                 }
@@ -81,10 +81,6 @@ struct Settings: Sendable {
         return secret
     }
 
-    private func expandingHome(_ path: String) -> String {
-        guard path.hasPrefix("~/"), let home else { return path }
-        return home + path.dropFirst()
-    }
 }
 
 struct FoundKey: Sendable {

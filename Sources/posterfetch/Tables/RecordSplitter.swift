@@ -20,8 +20,12 @@ struct BrokenInput: Error, Equatable, CustomStringConvertible {
     static let longestCell = 1 << 20
 
     static func tooLong(at line: Int) -> BrokenInput {
-        BrokenInput(line: line, reason: spoken("the row is larger than 8 MiB", "행이 8 MiB보다 큽니다"))
+        BrokenInput(line: line, "the row is larger than 8 MiB", "행이 8 MiB보다 큽니다")
     }
+}
+
+extension BrokenInput {
+    init(line: Int = 1, _ english: String, _ korean: String) { self.init(line: line, reason: spoken(english, korean)) }
 }
 
 /// Splits JSON Lines, or an array, into the texts of their values, whatever stands in these.
@@ -58,7 +62,7 @@ struct JSONSplitter: RecordSplitter {
     mutating func finish() throws(BrokenInput) {
         if isInRecord { endRecord(at: scanner.bytes.count) }
         guard isArray, !hasEnded else { return }
-        throw BrokenInput(line: line, reason: spoken("the array is not closed", "배열이 닫히지 않았습니다"))
+        throw BrokenInput(line: line, "the array is not closed", "배열이 닫히지 않았습니다")
     }
 
     /// Passes the white space before a record; false if it is not there yet.
@@ -67,7 +71,7 @@ struct JSONSplitter: RecordSplitter {
         isInRecord = scanner.next() != nil
         goOn()
         guard !isInRecord || !hasEnded else {
-            throw BrokenInput(line: line, reason: spoken("unexpected text after the array", "배열 뒤에 다른 내용이 있습니다"))
+            throw BrokenInput(line: line, "unexpected text after the array", "배열 뒤에 다른 내용이 있습니다")
         }
         return isInRecord
     }

@@ -21,7 +21,6 @@ struct Console: Sendable {
         self.init(isQuiet: options.quiet, allowsColor: !options.noColor, isVerbose: isVerbose)
     }
 
-    /// Whether there is somebody to answer a question.
     var canAsk: Bool { !isQuiet && StandardStream.input.isTerminal && output.isTerminal && error.isTerminal }
 
     var outputIsTerminal: Bool { output.isTerminal }
@@ -105,11 +104,7 @@ final class Notices: Sendable {
     }
 
     func release() {
-        let rest = held.withLock { held in
-            defer { held = nil }
-            return held ?? []
-        }
-        rest.forEach(Self.write)
+        held.withLock { exchange(&$0, with: nil) }?.forEach(Self.write)
     }
 
     static func write(_ text: String) {

@@ -30,8 +30,7 @@ struct SettingAdvice {
 
     private var file: String {
         let environment = Environment.process
-        let path = environment.folders.configurationFiles.first ?? "config.toml"
-        return environment.variables["HOME"]?.nonEmpty.map { path.replacing($0, with: "~") } ?? path
+        return environment.shortened(environment.folders.configurationFiles.first ?? "config.toml")
     }
 
     private var line: String {

@@ -68,7 +68,7 @@ private struct ChosenSetting {
 }
 
 extension String {
-    fileprivate func expanding(home: String?) -> String { hasPrefix("~/") ? (home ?? "~") + dropFirst() : self }
+    func expanding(home: String?) -> String { hasPrefix("~/") ? (home ?? "~") + dropFirst() : self }
 }
 
 extension OptionSetting {

@@ -36,10 +36,8 @@ struct InputText {
         case .text: converter = nil
         case .packed(let name, let command):
             throw BrokenInput(
-                line: 1,
-                reason: spoken(
-                    "this is a \(name) file: unpack it first, as with \(command) FILE | posterfetch enrich",
-                    "\(name)로 압축된 파일입니다. 먼저 푸세요. 예: \(command) 파일 | posterfetch enrich"))
+                "this is a \(name) file: unpack it first, as with \(command) FILE | posterfetch enrich",
+                "\(name)로 압축된 파일입니다. 먼저 푸세요. 예: \(command) 파일 | posterfetch enrich")
         case .workbook(let format):
             (bytes, converter) = try await Workbook.csv(path, format)
             atEnd = true
@@ -64,17 +62,19 @@ struct InputText {
         isOpen = isOpen && encoding == .utf8 && bytes.allSatisfy { $0 < 0x80 }
         guard let decoder = TextDecoder(encoding) else {
             throw BrokenInput(
-                line: 1,
-                reason: spoken(
-                    "this system cannot read \(encoding); save the table as UTF-8",
-                    "이 시스템은 \(encoding) 인코딩을 읽을 수 없습니다. UTF-8로 저장하세요"))
+                "this system cannot read \(encoding); save the table as UTF-8",
+                "이 시스템은 \(encoding) 인코딩을 읽을 수 없습니다. UTF-8로 저장하세요")
         }
         self.decoder = decoder
         let text = self.decoder.decode(bytes) + (atEnd ? self.decoder.finish() : [])
         if kind == .page {
             var table = TableWriter(TableStyle())
             beginning = PageTable(text).rows.flatMap { Array(table.line($0).utf8) }
-            guard !beginning.isEmpty else { throw BrokenInput(line: 1, reason: Self.noTable) }
+            guard !beginning.isEmpty else {
+                throw BrokenInput(
+                    "this is a web page without a table, whatever its name; open it in a browser to see what it says",
+                    "이름과 달리 표가 없는 웹 페이지입니다. 브라우저로 열어 내용을 확인하세요")
+            }
         } else {
             beginning = text
         }
@@ -88,12 +88,6 @@ struct InputText {
     }
 
     private static let longestPage = 64 << 20
-
-    private static var noTable: String {
-        spoken(
-            "this is a web page without a table, whatever its name; open it in a browser to see what it says",
-            "이름과 달리 표가 없는 웹 페이지입니다. 브라우저로 열어 내용을 확인하세요")
-    }
 
     mutating func next() async throws -> [UInt8] {
         while !atEnd {
@@ -144,10 +138,6 @@ final class ByteStream: Sendable {
     func abandon() { pass(.success([])) }
 
     private func pass(_ piece: Piece) {
-        let waiting = reader.withLock { reader in
-            defer { reader = nil }
-            return reader
-        }
-        waiting?.resume(returning: piece)
+        reader.withLock { exchange(&$0, with: nil) }?.resume(returning: piece)
     }
 }

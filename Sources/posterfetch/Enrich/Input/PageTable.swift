@@ -44,7 +44,6 @@ struct PageTable {
         return min(100, max(1, value.flatMap { Int($0.prefix { $0.isNumber }) } ?? 1))
     }
 
-    /// Leaves the places empty that merged cells above cover.
     private mutating func skipCovered() {
         while let place = row?.count, let left = covered[place], left > 0 {
             row?.append("")

@@ -113,12 +113,10 @@ actor RowReader {
         guard !names.isEmpty, missing != nil || !isUseful else { return nil }
         let found = names.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
         return BrokenInput(
-            line: 1,
-            reason: spoken(
-                "\(missing ?? "no member is named movieCd, movieNm, title or 영화명"); found \(found). Name the title's member "
-                    + "with --column title=NAME",
-                "\(missing ?? "movieCd, movieNm, title, 영화명이라는 항목이 없습니다"). 찾은 것: \(found). 제목이 든 항목을 --column "
-                    + "title=이름으로 지정하세요"))
+            "\(missing ?? "no member is named movieCd, movieNm, title or 영화명"); found \(found). Name the title's member "
+                + "with --column title=NAME",
+            "\(missing ?? "movieCd, movieNm, title, 영화명이라는 항목이 없습니다"). 찾은 것: \(found). 제목이 든 항목을 --column "
+                + "title=이름으로 지정하세요")
     }
 
     private static let sample = 10_000
@@ -240,14 +238,12 @@ actor RowReader {
         let names = line.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
         let missing = rules.columns.missing(among: line).map(Self.noColumn)
         return BrokenInput(
-            line: 1,
-            reason: spoken(
-                "\(missing ?? "no column is named movieCd, movieNm, title or 영화명"); found \(names.nonEmpty ?? "nothing"). "
-                    + "The first line must name the columns. If it does, name the title column with --column title=NAME, "
-                    + "and the separator with --delimiter",
-                "\(missing ?? "movieCd, movieNm, title, 영화명이라는 열이 없습니다"). 찾은 것: \(names.nonEmpty ?? "없음"). "
-                    + "첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀 구분 문자를 "
-                    + "--delimiter로 지정하세요"))
+            "\(missing ?? "no column is named movieCd, movieNm, title or 영화명"); found \(names.nonEmpty ?? "nothing"). "
+                + "The first line must name the columns. If it does, name the title column with --column title=NAME, "
+                + "and the separator with --delimiter",
+            "\(missing ?? "movieCd, movieNm, title, 영화명이라는 열이 없습니다"). 찾은 것: \(names.nonEmpty ?? "없음"). "
+                + "첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀 구분 문자를 "
+                + "--delimiter로 지정하세요")
     }
 
     /// Whether records must follow: a table has a header, a JSON document an array; a pipe or JSON Lines may be empty.

@@ -21,10 +21,8 @@ enum Workbook {
     static func csv(_ path: String, _ format: String) async throws -> (text: [UInt8], program: String) {
         guard path != "-" else {
             throw BrokenInput(
-                line: 1,
-                reason: spoken(
-                    "this is an Excel workbook, which cannot be read from standard input: name the file",
-                    "엑셀 통합 문서는 표준 입력으로 읽을 수 없습니다. 파일 이름을 적으세요"))
+                "this is an Excel workbook, which cannot be read from standard input: name the file",
+                "엑셀 통합 문서는 표준 입력으로 읽을 수 없습니다. 파일 이름을 적으세요")
         }
         // A path that begins with a hyphen would be an option.
         let path = path.hasPrefix("-") ? "./\(path)" : path
@@ -56,7 +54,6 @@ enum Workbook {
 }
 
 extension Environment {
-    /// Whether a program is installed.
     func has(_ program: String) -> Bool {
         (variables["PATH"]?.split(separator: ":") ?? []).contains {
             FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")

@@ -50,7 +50,6 @@ extension ReviewPage.NextRun {
 }
 
 extension String {
-    /// The text as one word of a shell's line.
     fileprivate var quotedForShell: String {
         let isPlain = !isEmpty && utf8.allSatisfy { $0.isLetterOrDigit || "@%+=:,./_-".utf8.contains($0) }
         return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"

@@ -88,18 +88,15 @@ struct RowDecisions: Sendable {
         let applied = applied.numbers.withLock { $0 }
         let left = entries.values.joined().filter { !applied.contains($0.line) }.sorted { $0.line < $1.line }
         guard !left.isEmpty else { return nil }
-        let lines = left.prefix(5).map { entry in
+        let named = left.prefix(5).map { entry in
             let name = entry.name.printable
             return Phrase("line \(entry.line) (\(name))", "\(entry.line)행(\(name))")
         }
-        let more = left.count > lines.count ? ", …" : ""
-        let (english, korean) = (
-            lines.map(\.english).joined(separator: ", "), lines.map(\.korean).joined(separator: ", ")
-        )
+        let (lines, more) = (named.joined(separator: ", "), left.count > named.count ? ", …" : "")
         return Phrase(
-            "\(path): \(left.count) decision\(left.count == 1 ? "" : "s") applied to no row: \(english)\(more). The code must be "
+            "\(path): \(left.count) decision\(left.count == 1 ? "" : "s") applied to no row: \(lines.english)\(more). The code must be "
                 + "the row's, or the title, day, year and directors the same.",
-            "\(path): 결정 \(left.count)개에 맞는 행이 없습니다: \(korean)\(more). 코드가 행과 같거나, 제목, 개봉일, 연도, 감독이 행과 같아야 합니다.")
+            "\(path): 결정 \(left.count)개에 맞는 행이 없습니다: \(lines.korean)\(more). 코드가 행과 같거나, 제목, 개봉일, 연도, 감독이 행과 같아야 합니다.")
     }
 
     private static func contradiction(_ film: KnownFilm, _ line: Int, _ earlier: Int) -> String {

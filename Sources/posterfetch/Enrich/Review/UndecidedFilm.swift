@@ -133,8 +133,5 @@ struct UndecidedFilms: Sendable {
         }
     }
 
-    mutating func take() -> [UndecidedFilm] {
-        defer { waiting = [] }
-        return waiting
-    }
+    mutating func take() -> [UndecidedFilm] { exchange(&waiting, with: []) }
 }

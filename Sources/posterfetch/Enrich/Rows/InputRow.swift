@@ -20,7 +20,6 @@ struct InputRow: Sendable {
     let given: Choice?
     /// What the row's type column says, if it names something else than a film.
     let type: String?
-    /// Why the row is invalid.
     let problem: Phrase?
     let unread: [RowFacts.Unread]
     let isComplete: Bool
@@ -76,7 +75,6 @@ extension InputRow {
         self.init(.object(text, members), of: header, values, form, line: line, rules)
     }
 
-    /// Reads a line of a table.
     init(cells: [String], of header: TableHeader, line: Int, isUnclosed: Bool, _ rules: RowRules) {
         let cells = header.fitted(cells, rules.delimiter)
         // An earlier run has written the mark as a character of its cell, and why.

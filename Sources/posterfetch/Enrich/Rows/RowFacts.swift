@@ -122,7 +122,6 @@ struct RowFacts {
 }
 
 extension KnownFilm {
-    /// Whether more than a title is known.
     fileprivate var hasFacts: Bool { self != KnownFilm(movieCode: "", title: title) }
 }
 
@@ -158,7 +157,6 @@ extension JSONValue {
 }
 
 extension String {
-    /// The names in a cell.
     var listed: [String] {
         unicodeScalars.split { $0 == "," || $0 == "|" || $0 == "/" }.compactMap { String($0).trimmed.nonEmpty }
     }

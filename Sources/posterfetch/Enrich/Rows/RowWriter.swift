@@ -75,7 +75,6 @@ struct RowWriter {
         return head + table.line(cells)
     }
 
-    /// The row's cells in the table's columns.
     private mutating func cells(of row: InputRow, in header: TableHeader) -> [String] {
         guard row.header.names != header.names else { return row.cells }
         let values = Dictionary(zip(row.header.names, row.cells)) { first, _ in first }

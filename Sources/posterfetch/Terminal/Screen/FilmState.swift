@@ -55,7 +55,6 @@ enum FilmState: Sendable {
         }
     }
 
-    /// Why the film has no poster.
     var lack: String? {
         switch self {
         case .ended(.unmatched, let reason): reason?.ofNoMatch
@@ -87,7 +86,6 @@ enum StateWords {
 }
 
 extension MatchDecision.Reason {
-    /// Why a film has no match.
     var ofNoMatch: String {
         self == .override
             ? spoken("a decision says that TMDB does not have the film", "사용자가 없음으로 정했습니다") : words(in: spoken)
