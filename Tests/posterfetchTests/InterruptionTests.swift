@@ -98,6 +98,33 @@ import Testing
         #expect(list == "20228797\n20234675\n")
     }
 
+    @Test(
+        "A film that has no match only because KOBIS's calls are used up is in the list, and no film without a poster (F75b)",
+        arguments: [("daily --date 20240424", 1), ("enrich films.csv --posters posters", 75)] as [(String, Int32)])
+    func spent(words: String, status: Int32) async throws {
+        let quota = #"{"faultInfo":{"message":"일일 이용량 초과","errorCode":"320011"}}"#
+        // With these days at TMDB, only KOBIS's record tells by its people and running time that 챌린저스 is the film.
+        let older = FixtureServices.Disturbance { reply in
+            var reply = reply
+            let body = String(decoding: reply.body, as: UTF8.self)
+            if body.contains("챌린저스") { reply.body = Array(body.replacing("2024-04-", with: "1994-04-").utf8) }
+            return reply
+        }
+        let table = "movieCd,movieNm,openDt\n20249318,챌린저스,20240424\n20234675,파묘,20240222\n"
+        try Data(table.utf8).write(to: tool.folder.appending(path: "films.csv"))
+        tool.services.fail(.tmdb, times: .max, with: older)
+        tool.services.fail(.kobis, path: "searchMovieInfo", times: .max, with: .init { _ in .json(quota) })
+        let result = try await tool.run(words.split(separator: " ").map(String.init) + ["--failed", "failed.txt"])
+        #expect(result.status == status, "\(result.errors)")
+        let list = tool.folder.appending(path: "failed.txt")
+        #expect(try String(contentsOf: list, encoding: .utf8) == "20249318\n")
+        let tomorrow = try Posterfetch()
+        tomorrow.services.fail(.tmdb, times: .max, with: older)
+        let rest = try await tomorrow.run("movie", "-i", list.path, "--format", "jsonl")
+        #expect(rest.status == 0, "\(rest.errors)")
+        #expect(try rest.objects("poster").map { $0["status"] as? String } == ["saved"])
+    }
+
     @Test("A stream that does not block is waited for (F93b)")
     func nonBlocking() async throws {
         let rows = (0..<5_000).map { "영화\($0),none\n" }.joined()

@@ -44,7 +44,7 @@ extension Enrichment: HasPoster {}
 
 extension Enrichment {
     /// Returns the enrichment, unless it has no match and something that may have made one was not read.
-    func decided() throws(EnrichmentError) -> Enrichment {
+    package func decided() throws(EnrichmentError) -> Enrichment {
         guard match.state != .match, let missing else { return self }
         throw EnrichmentError(missing, film: match.film)
     }

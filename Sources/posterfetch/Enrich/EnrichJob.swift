@@ -199,7 +199,8 @@ struct EnrichJob {
         // At once, because a run that ends early does not take what its tasks have done.
         defer {
             if let film = row.row.film, done.state != .pending {
-                ledger.end(film, isDone: done.failure == nil && !(failsOnMissing && done.shortfall != nil))
+                let isOpen = done.isProvisional || failsOnMissing && done.shortfall != nil
+                ledger.end(film, isDone: done.failure == nil && !isOpen)
             }
         }
         do throws(EnrichmentError) {

@@ -43,6 +43,9 @@ struct EnrichedRow: Sendable {
             && reason != EnrichedColumns.given
     }
 
+    /// Whether the film has no match for want of what was not read; the next run looks it up again.
+    var isProvisional: Bool { isUnmatched && (lacksRecord || !isGiven && found?.unread.isEmpty == false) }
+
     var shortfall: Shortfall.Cause? {
         switch poster {
         case .kept?, .leftOut?: nil

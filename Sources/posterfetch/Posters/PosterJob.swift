@@ -92,13 +92,20 @@ struct PosterJob {
             try? await printer.print(.step(film, .loading))
         }
         if Task.isCancelled, case .failed = outcome { return [match] }
-        ledger.end(film, isDone: outcome.isDone(failsOnMissing: failsOnMissing))
         if let renewed {
             if let problem = await renewed.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
             match = RunEvent.match(film, renewed)
             try await printer.print(match)
         }
-        let poster = RunEvent.poster(film, outcome)
+        var (poster, isDone) = (RunEvent.poster(film, outcome), outcome.isDone(failsOnMissing: failsOnMissing))
+        if case .unmatched = outcome {
+            do {
+                _ = try (renewed ?? enrichment).decided()
+            } catch {
+                (poster, isDone) = (.failure(film, CommandFailure(error)), false)
+            }
+        }
+        ledger.end(film, isDone: isDone)
         try await printer.print(poster)
         return [match, poster]
     }
