@@ -2,7 +2,7 @@ import BoxOfficeBasics
 
 /// A file written next to the one that it replaces once it is complete.
 ///
-/// A link is followed to its file. The new file keeps the old one's mode and, where the system allows it, owner.
+/// A link is followed to its file. The new file keeps the old one's mode and, where the system allows it, owner and group.
 package final class ReplacedFile: Sendable {
     package enum Outcome: Sendable, Hashable {
         /// Written; the file that had the name has this path now, if it was to be kept.
@@ -47,7 +47,10 @@ package final class ReplacedFile: Sendable {
         temporary = try folder.temporary()
         guard let before else { return }
         let descriptor = temporary.file.descriptor
-        _ = fchown(descriptor, before.st_uid, before.st_gid)
+        if fchown(descriptor, before.st_uid, before.st_gid) != 0 {
+            // Only root gives files away, but anybody may give them to a group of theirs.
+            _ = fchown(descriptor, uid_t.max, before.st_gid)
+        }
         _ = fchmod(descriptor, before.st_mode & 0o7777)
     }
 

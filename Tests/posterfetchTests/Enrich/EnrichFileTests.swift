@@ -87,6 +87,25 @@ import Testing
         #expect(try text("films.csv.bak2") == piped + "20236614,쿵푸팬더4\r\n")
     }
 
+    @Test(
+        "In place, a colleague's table keeps the group that both are in",
+        .enabled(if: canChangeUser, "LEFT OUT, because the tests do not run as root, or setpriv is not installed."))
+    func group() async throws {
+        for (name, mode) in [("", 0o770), ("/films.csv", 0o660)] as [(String, mode_t)] {
+            let path = tool.folder.path + name
+            try #require(unsafe chown(path, 64_124, 64_125) == 0 && chmod(path, mode) == 0)
+        }
+        var tool = tool
+        tool.wrapper = ["/bin/sh", "-c", #"exec setpriv --reuid 64123 --regid 64123 --groups 64125 "$0" "$@""#]
+        let result = try await tool.run("enrich", "--in-place", "films.csv")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try text("films.csv").contains("838209"))
+        let file = try FileManager.default.attributesOfItem(atPath: file("films.csv").path)
+        #expect(file[.groupOwnerAccountID] as? Int == 64_125 && file[.posixPermissions] as? Int == 0o660, "\(file)")
+    }
+
+    private static let canChangeUser = getuid() == 0 && Program.path(of: "setpriv") != nil
+
     @Test("The table itself as the output is in place, by whatever name", arguments: ["./films.csv", "link", "hard"])
     func sameFile(name: String) async throws {
         try link("link", to: "films.csv")
