@@ -203,10 +203,11 @@ extension MatchRow {
             ground: .late, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
             title: [.exact, .core], english: .equal, day: .doubtful, year: [.fits, .off, .undated],
             country: .otherLanguage, people: .unknown, length: .unequal, unread: .none, rivals: .contradicted),
+        // Little was compared, and a country alone does not tell two films of a title apart: KOBIS names one of several.
         MatchRow(
             ground: .yearless, reason: .titleAndRecord, confidence: .low, bar: \.plain,
             title: [.exact, .core], english: .unequal, day: .close, year: [.fits, .unknown], country: .unlikely,
-            people: .unknown, length: .unknown, unread: .none, rivals: .contradicted),
+            people: .unknown, length: .unknown, unread: .none, rivals: .none),
     ]
 
     private static let own: Set<Facts.Title> = [.exact, .core, .translated]

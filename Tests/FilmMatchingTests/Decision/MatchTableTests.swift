@@ -33,7 +33,7 @@ struct MatchTableTests {
                 "unread: title exact core translated; english unknown; day fits; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals none; foreign -> titleAndRecord, medium, 11/4",
                 "unread: title exact; english unknown; day same; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals contradicted -> titleAndRecord, medium, 11/4",
                 "late: title exact core; english equal; day doubtful; year fits off undated; country otherLanguage; people unknown; length unequal; kind unknown; unread none; rivals contradicted -> titleAndRecord, low, 6/3",
-                "yearless: title exact core; english unequal; day close; year fits unknown; country unlikely; people unknown; length unknown; kind unknown; unread none; rivals contradicted -> titleAndRecord, low, 8.5/4",
+                "yearless: title exact core; english unequal; day close; year fits unknown; country unlikely; people unknown; length unknown; kind unknown; unread none; rivals none -> titleAndRecord, low, 8.5/4",
             ])
     }
 

@@ -55,6 +55,19 @@ struct MatchTrapTests {
         #expect(decision.state != .match)
     }
 
+    @Test("Of two films of a title from one season, the country alone, which may be one of several, does not choose")
+    func namesakeOfAnotherCountry() {
+        let decision = decide(
+            film("마리아", "20250416", nations: ["영국"]),
+            candidate(
+                1_038_263, "마리아", "2024-11-27", original: "Maria",
+                details: .init(countries: ["DE", "IT", "US"], directors: ["Pablo Larraín"])),
+            candidate(
+                1_243_381, "마리아", "2024-12-12", original: "Mary",
+                details: .init(countries: ["GB", "US"], directors: ["D.J. Caruso"], runtime: 110)))
+        #expect(decision.state == .ambiguous)
+    }
+
     @Test("A namesake released 27 days before is not the film, because its director differs")
     func namesakeCloseInTime() {
         let decision = decide(
