@@ -48,11 +48,13 @@ import Testing
     @Test(
         "Where no more threads are started, a run says so and does not begin (F83b)",
         .enabled(if: canLimitThreads, "LEFT OUT, because prlimit or setpriv is not installed."),
-        arguments: [["config"], ["list", "daily", "--date", "20240424"], ["verify", "."]])
-    func noThreads(arguments: [String]) async throws {
+        arguments: [["config"], ["list", "daily", "--date", "20240424"], ["verify", "."]], [1, 5])
+    func noThreads(arguments: [String], limit: Int) async throws {
         var tool = tool
-        let other = getuid() == 0 ? "setpriv --reuid 64123 --clear-groups " : ""
-        tool.wrapper = ["/bin/sh", "-c", #"exec \#(other)prlimit --nproc=1 "$0" "$@""#]
+        // The limit counts what others of the user run, so that each case has a user of its own.
+        let user = 64_100 + 10 * limit + arguments.count
+        let other = getuid() == 0 ? "setpriv --reuid \(user) --clear-groups " : ""
+        tool.wrapper = ["/bin/sh", "-c", #"exec \#(other)prlimit --nproc=\#(limit) "$0" "$@""#]
         let result = try await tool.run(arguments)
         #expect(result.status == 71)
         #expect(result.errors.contains("Cannot start more threads"))
