@@ -15,9 +15,12 @@ public import Observation
     /// Creates a model of a screen.
     public init(_ screen: BoxOfficeScreen) { (self.screen, state) = (screen, screen.state) }
 
-    /// Follows the screen until the task is cancelled, as by a view that disappears.
-    public func run() async {
-        for await state in screen { self.state = state }
+    /// Follows the screen until the task is cancelled, as by a view that disappears, or a state is what a test waits for.
+    public func run(until isEnough: (BoxOfficeScreen.State) -> Bool = { _ in false }) async {
+        for await state in screen {
+            self.state = state
+            if isEnough(state) { return }
+        }
     }
 }
 #endif

@@ -19,6 +19,8 @@ public struct StubBoxOffice: Sendable {
 
     /// The aggregator to give to the code under test.
     public let boxOffice: BoxOfficeAggregator
+    /// The services alone, for an aggregator of a test's own: with a folder, patience, or whatever else an app's has.
+    public var transport: some HTTPTransport { services }
 
     private let services: StubServices
 

@@ -36,10 +36,11 @@ struct StubCatalogue {
         func has(_ text: String, _ name: String) -> Bool { query(name).map(text.contains) ?? true }
         let path = request.pathWithoutQuery.split(separator: "/").map(String.init)
         switch request.operation {
-        case "kobis.dailyBoxOffice": return ranking(.daily, query("targetDt"))
+        case "kobis.dailyBoxOffice": return ranking(.daily, query("targetDt"), top: query("itemPerPage"))
         case "kobis.weeklyBoxOffice":
             let part = query("weekGb").flatMap(WeekPart.init)
-            return ranking(RankingPeriod.allCases.first { $0.weekPart == part } ?? .weekly, query("targetDt"))
+            let period = RankingPeriod.allCases.first { $0.weekPart == part } ?? .weekly
+            return ranking(period, query("targetDt"), top: query("itemPerPage"))
         case "kobis.movieInfo":
             let film = films.first { $0.entry.movieCode.rawValue == query("movieCd") }
             return reply(.kobisRecord(film), about: film)
@@ -96,12 +97,13 @@ struct StubCatalogue {
         Reply(part: .films, film: film) { document().map { .json($0) } ?? .missing }
     }
 
-    private func ranking(_ period: RankingPeriod, _ day: String?) -> Reply {
+    private func ranking(_ period: RankingPeriod, _ day: String?, top: String?) -> Reply {
         let day = day.flatMap(CalendarDay.init)
         let first = day.map { period.days(around: $0).lowerBound }
         let listings = state.rankings.filter { $0.period == period && ($0.first == nil || $0.first == first) }
         let listing = listings.last { $0.first != nil } ?? listings.last
-        return Reply(part: .rankings) { .json(.kobisRanking(listing?.entries ?? state.entries, of: period, on: day)) }
+        let entries = (listing?.entries ?? state.entries).prefix(top.flatMap { Int($0) } ?? .max)
+        return Reply(part: .rankings) { .json(.kobisRanking(Array(entries), of: period, on: day)) }
     }
 
     // MARK: People

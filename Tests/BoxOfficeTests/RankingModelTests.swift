@@ -1,6 +1,7 @@
 import BoxOffice
 import BoxOfficeTesting
 import Observation
+import TestSupport
 import Testing
 
 @Suite("What a view of a ranking observes", .timeLimit(.minutes(1))) @MainActor struct RankingModelTests {
@@ -106,21 +107,38 @@ import Testing
     }
 
     @Test("A screen that waits says so after a while, and no more when it is done")
-    func slow() async {
+    func slow() async throws {
         let stub = StubBoxOffice()
         stub.hold(.rankings)
         stub.hold(.films)
-        var boxOffice = stub.boxOffice
-        boxOffice.patienceOfScreens = .zero
+        let keys = try ServiceKeys(kobis: "any", tmdb: "any")
+        let boxOffice = BoxOfficeAggregator(keys: keys, patience: .zero ... .seconds(20), through: stub.transport)
         let model = RankingModel(BoxOfficeScreen(of: boxOffice))
-        let task = Task { await model.run() }
-        await until { model.state.isSlow }
+        await model.run { $0.isSlow }
         #expect(model.state.isLoading && model.state.rows.isEmpty)
         stub.release(.rankings)
-        await until { model.state.isSlow && model.state.rows.allSatisfy(\.isLoading) && !model.state.isLoading }
+        await model.run { $0.isSlow && $0.rows.allSatisfy(\.isLoading) && !$0.isLoading }
         stub.release(.films)
-        await until { model.state.isSettled }
+        await model.run(until: \.isSettled)
         #expect(!model.state.isSlow)
-        task.cancel()
+    }
+
+    @Test("A second start shows what the first one stored, although no service can be reached")
+    func secondStart() async throws {
+        let (stub, folder) = (StubBoxOffice(), TestFolder())
+        func start() throws -> RankingModel {
+            let keys = try ServiceKeys(kobis: "any", tmdb: "any")
+            let storage = ServiceStorage(folder: folder.path)
+            let boxOffice = BoxOfficeAggregator(keys: keys, storage: storage, retry: .never, through: stub.transport)
+            return RankingModel(BoxOfficeScreen(of: boxOffice))
+        }
+        let first = try start()
+        await first.run(until: \.isSettled)
+        for part in StubBoxOffice.Part.allCases { stub.fail(part, with: .connectionFailed) }
+        let second = try start()
+        await second.run { $0.rows.count == 10 && $0.rows.allSatisfy { $0.poster.poster != nil } }
+        #expect(second.state.asOf != nil && stub.requests(for: .rankings) == 1 && stub.requests(for: .images) == 10)
+        let error = await #expect(throws: KobisError.self) { try await second.screen.refresh() }
+        #expect(error?.isRetryable == true && second.screen.state.rows.map(\.poster) == first.state.rows.map(\.poster))
     }
 }

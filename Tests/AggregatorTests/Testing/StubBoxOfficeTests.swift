@@ -176,6 +176,7 @@ import Testing
         }
         #expect(audiences == [nil, nil, sample[0].audience])
         #expect(try await stub.boxOffice.ranking(.weekly(.on(first))).entries.map(\.title) == [sample[2].title])
+        #expect(try await stub.boxOffice.ranking(.weekend(top: 3)).entries == Array(sample.prefix(3)))
         let before = try await stub.boxOffice.enrichment(of: sample[2], fresh: true).match.tmdbID
         stub.setEntries([], of: .weekly, on: last)
         #expect(try await stub.boxOffice.enrichment(of: sample[2], fresh: true).match.tmdbID == before && before != nil)
