@@ -45,6 +45,12 @@ public struct PosterError: Error, Sendable, Hashable {
     /// Whether the same call can succeed later, without any change.
     public var isRetryable: Bool { errorBelow?.isRetryable ?? code.isRetryable }
 
+    /// Whether the calls of the day are used up.
+    public var isQuotaExceeded: Bool { errorBelow?.isQuotaExceeded ?? false }
+
+    /// How long the service asks to wait, if it says so.
+    public var retryAfter: Duration? { errorBelow?.retryAfter }
+
     /// 404 for an image that is gone, 500 for trouble with the folder, otherwise the status of the error below, or 502.
     public var suggestedStatus: Int {
         errorBelow?.suggestedStatus

@@ -90,7 +90,7 @@ import Testing
             try? await model.screen.refresh()
             await until { model.state.error == nil && model.state.rows.count == 10 && model.state.isSettled }
             // The film without a day needs KOBIS's record.
-            #expect(model.state.rows.last?.error?.serviceError?.isQuotaExceeded == true)
+            #expect(model.state.rows.last?.error?.isQuotaExceeded == true)
             #expect(model.state.rows.dropLast().allSatisfy { $0.poster.poster != nil })
         }
         let entry = BoxOfficeEntry(rank: 1, movieCode: "20240001", title: "나의 영화")

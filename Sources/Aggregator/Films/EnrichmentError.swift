@@ -58,6 +58,10 @@ public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertibl
     public var isCancelled: Bool { serviceError?.isCancelled ?? true }
     /// Whether a later retry can help.
     public var isRetryable: Bool { serviceError?.isRetryable ?? true }
+    /// Whether the calls of the day are used up; TMDB may still be asked.
+    public var isQuotaExceeded: Bool { serviceError?.isQuotaExceeded ?? false }
+    /// How long the service asks to wait, if it says so.
+    public var retryAfter: Duration? { serviceError?.retryAfter }
     /// The status of the service's error; 503 if the task was cancelled.
     public var suggestedStatus: Int { serviceError?.suggestedStatus ?? 503 }
     /// Whether every further film would fail in the same way: the key is refused, its quota used up, or the transport

@@ -122,6 +122,10 @@ public struct SeriesInterruption: Error, Sendable, Hashable, CustomStringConvert
     public var isCancelled: Bool { cause.isCancelled }
     /// Whether continuing later can help.
     public var isRetryable: Bool { cause.isRetryable }
+    /// Whether the calls of the day are used up.
+    public var isQuotaExceeded: Bool { cause.isQuotaExceeded }
+    /// How long KOBIS asks to wait, if it says so.
+    public var retryAfter: Duration? { cause.retryAfter }
     /// The status of the cause.
     public var suggestedStatus: Int { cause.suggestedStatus }
 

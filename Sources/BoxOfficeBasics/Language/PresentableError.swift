@@ -12,6 +12,12 @@ public protocol PresentableError: LocalizedError {
     /// Whether the same call may succeed later, unchanged.
     var isRetryable: Bool { get }
 
+    /// Whether the calls of the day are used up: the next day in Korea, the same call may succeed.
+    var isQuotaExceeded: Bool { get }
+
+    /// How long the server asks to wait, if it says so.
+    var retryAfter: Duration? { get }
+
     /// The HTTP status for your own server's response to a request that failed with this error, such as 404 or 503.
     var suggestedStatus: Int { get }
 }
@@ -22,6 +28,12 @@ extension PresentableError {
 
     /// False, unless the error says otherwise.
     public var isRetryable: Bool { false }
+
+    /// False, unless the error says otherwise.
+    public var isQuotaExceeded: Bool { false }
+
+    /// Nil, unless the error says otherwise.
+    public var retryAfter: Duration? { nil }
 
     /// 500, because by default the server's own set-up is to blame.
     public var suggestedStatus: Int { 500 }

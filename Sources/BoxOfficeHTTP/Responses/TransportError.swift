@@ -44,6 +44,9 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     /// Whether sending the same request again later can help.
     public var isRetryable: Bool { code.isRetryable }
 
+    /// Whether the key's quota is used up.
+    public var isQuotaExceeded: Bool { code == .quotaExceeded }
+
     /// What a person can do about it.
     public var advice: String { code.advice }
 

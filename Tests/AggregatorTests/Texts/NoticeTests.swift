@@ -36,6 +36,7 @@ import Testing
     func series() throws {
         let days = try CalendarDay.complete...CalendarDay.complete
         let error = SeriesInterruption(cause: kobisError(.quotaExceeded), left: days, done: 3, total: 4)
+        #expect(error.isQuotaExceeded && error.retryAfter == nil)
         #expect(
             error.text(in: .english)
                 == "3 of 4 rankings are loaded. Today's requests to KOBIS are used up. Try again tomorrow.")

@@ -33,6 +33,19 @@ import Testing
         #expect(error.suggestedStatus == status && error.isRetryable == code.isRetryable)
     }
 
+    @Test("Any error says whether the calls are used up, and how long to wait, whoever wraps it")
+    func waits() {
+        var context = context
+        context.retryAfter = .seconds(90)
+        let (spent, busy) = (KobisError(.quotaExceeded, context), TMDBError(.rateLimited, context))
+        let errors: [any PresentableError] = [
+            spent, EnrichmentError(.kobis(spent), film: .sample), TransportError(.quotaExceeded, reason: "Used up."),
+            EnrichmentError(.tmdb(busy), film: .sample), EnrichmentError(.cancelled, film: .sample),
+        ]
+        #expect(errors.map(\.isQuotaExceeded) == [true, true, true, false, false])
+        #expect(errors.map { $0.retryAfter == .seconds(90) } == [true, true, false, true, false])
+    }
+
     @Test("Any error says whether trying again can help")
     func retries() {
         let errors: [any PresentableError] = [
