@@ -163,7 +163,8 @@ import Testing
             var tools = tools
             for (index, shift) in [(0, "+20s"), (1, "-7s")] {
                 tools[index].wrapper = [faketime, "-f", shift]
-                // A clock that is set wrong does not change how time passes.
+                // A clock that is set wrong does not change how time passes. Without this, faketime 0.9.10 sets a timer of
+                // CLOCK_MONOTONIC or CLOCK_BOOTTIME to a date, decades away: no sleep ends.
                 tools[index].environment["FAKETIME_DONT_FAKE_MONOTONIC"] = "1"
                 tools[index].environment["DONT_FAKE_MONOTONIC"] = "1"
             }
