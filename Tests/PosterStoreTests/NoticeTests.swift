@@ -33,6 +33,9 @@ import Testing
         #expect((PosterError(.enrichment, "It broke.", cause: .enrichment(stopped)) as any Error).isCancelled)
         let ended = TransportError(.cancelled, reason: "The task was cancelled.")
         #expect((PosterError(.transport, "It broke.", cause: .transport(ended)) as any Error).isCancelled)
+        let spent = PosterError(
+            .transport, "It broke.", cause: .transport(TransportError(.quotaExceeded, reason: "Spent.")))
+        #expect(spent.isQuotaExceeded && spent.retryAfter == nil)
     }
 
     @Test("A poster whose place is taken says so, and one whose image cannot be used")
