@@ -1,8 +1,10 @@
 import BoxOfficeBasics
+import CBoxOfficeSystem
 
 /// A file written next to the one that it replaces once it is complete.
 ///
-/// A link is followed to its file. The new file keeps the old one's mode and, where the system allows it, owner and group.
+/// A link is followed to its file. The new file keeps the old one's mode, extended attributes and
+/// access list and, where the system allows it, owner and group.
 package final class ReplacedFile: Sendable {
     package enum Outcome: Sendable, Hashable {
         /// Written; the file that had the name has this path now, if it was to be kept.
@@ -46,12 +48,8 @@ package final class ReplacedFile: Sendable {
         _ = try? folder.removeLeftovers()
         temporary = try folder.temporary()
         guard let before else { return }
-        let descriptor = temporary.file.descriptor
-        if fchown(descriptor, before.st_uid, before.st_gid) != 0 {
-            // Only root gives files away, but anybody may give them to a group of theirs.
-            _ = fchown(descriptor, uid_t.max, before.st_gid)
-        }
-        _ = fchmod(descriptor, before.st_mode & 0o7777)
+        let old = try OpenFile(reading: self.path)
+        temporary.file.takeAccess(from: old, before)
     }
 
     /// Whether a file is replaced.
@@ -93,7 +91,7 @@ package final class ReplacedFile: Sendable {
         let copy = try folder.temporary()
         while case let bytes = try old.read(upTo: 1 << 16), !bytes.isEmpty { try copy.file.write(bytes) }
         if let status = old.status {
-            _ = fchmod(copy.file.descriptor, status.st_mode & 0o7777)
+            copy.file.takeAccess(from: old, status)
             copy.file.setModificationTime(status.modificationTime)
         }
         try copy.file.synchronize()
@@ -123,6 +121,17 @@ extension OpenFile {
     }
 
     package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Gives the file another one's owner, group, mode, extended attributes and access list, as far as the system allows.
+    fileprivate func takeAccess(from other: OpenFile, _ status: stat) {
+        if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
+            // Only root gives files away, but anybody may give them to a group of theirs.
+            _ = fchown(descriptor, uid_t.max, status.st_gid)
+        }
+        _ = fchmod(descriptor, status.st_mode & 0o7777)
+        // Without its list, the group's bits, which bound what the list allows, would allow it to the whole group.
+        if !boxoffice_copy_attributes(other.descriptor, descriptor) { _ = fchmod(descriptor, status.st_mode & 0o7707) }
+    }
 
     fileprivate func hasSameBytes(as other: OpenFile) throws(FileError) -> Bool {
         guard let length, length == other.length else { return false }

@@ -1,6 +1,7 @@
 #ifndef CBOXOFFICESYSTEM_H
 #define CBOXOFFICESYSTEM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,6 +23,9 @@ int32_t boxoffice_rename_not_over(int folder, const char *name, const char *new_
 
 /// Exchanges two files' names at once; returns 0 or an error's number, as above.
 int32_t boxoffice_exchange(int folder, const char *name, const char *other_name);
+
+/// Copies an open file's extended attributes and access list to another one; returns false if the list could not be copied.
+bool boxoffice_copy_attributes(int from, int to);
 
 /// The SHA-256 of bytes, by OpenSSL's libcrypto; absent on Apple systems.
 void boxoffice_sha256(const uint8_t *bytes, size_t count, uint8_t digest[32]);
