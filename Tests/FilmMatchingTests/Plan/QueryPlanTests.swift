@@ -255,6 +255,17 @@ struct QueryPlanTests {
         #expect(decision.tmdbID != 1)
     }
 
+    @Test("Nor does a director who merely sounds alike, if the English title has more words than the film's")
+    func objectionToMoreWords() {
+        var plan = QueryPlan(
+            film: film(
+                "왓 이프", "20141113", english: "What If", year: 2013, nations: ["아일랜드"], directors: ["마이클 도즈"]))
+        let about = candidate(1, "왓 이프", "2014-02-28", original: "The Making of What If", language: "en")
+        plan.receive([about], for: SearchQuery(text: "왓 이프", purpose: .title), totalPages: 1)
+        plan.receive(details: [1: .init(countries: ["IE"], directors: ["Michael Dowse"])], for: [1])
+        #expect(plan.next == .search(SearchQuery(text: "What If", purpose: .englishTitle)))
+    }
+
     @Test("The order of the results does not change a plan")
     func orderOfResults() {
         let rows = [candidate(1, "만추", nil), candidate(2, "만추", "1982-02-06"), candidate(3, "만추 2", "2012-01-01")]
