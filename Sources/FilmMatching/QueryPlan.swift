@@ -161,7 +161,8 @@ public struct QueryPlan: Sendable, Hashable {
         let facts = Facts(of: best, for: film, model.verdict)
         guard facts.people >= .similar, facts.length < .equal else { return nil }
         let hasMore = best.level(of: .englishTitle) == .contained
-        if hasMore || facts.people == .same && facts.english <= .unequal, let title = film.englishTitle?.searchedInEnglish,
+        if hasMore || facts.people == .same && facts.english <= .unequal,
+            let title = film.englishTitle?.searchedInEnglish,
             !searches.contains(where: { $0.query?.finds(title) ?? false })
         {
             return .search(SearchQuery(text: title, purpose: .englishTitle))
