@@ -28,10 +28,16 @@ package enum ThreadLimit {
 package enum MemoryLimit {
     /// Whether a run has room: where a thread or a small allocation is refused, the system's libraries wait for ever or crash.
     package static var allowsRun: Bool {
+        // A stack for each processor's thread and a few more, and what ten posters at a time take.
+        hasRoom(for: (ProcessInfo.processInfo.activeProcessorCount + 4) << 23 + 64 << 20)
+    }
+
+    /// Whether arguments can be read, which takes a few megabytes.
+    package static var allowsReading: Bool { hasRoom(for: 8 << 20) }
+
+    private static func hasRoom(for size: Int) -> Bool {
         var limits = rlimit()
         guard unsafe getrlimit(resource, &limits) == 0, limits.rlim_cur < 1 << 40 else { return true }
-        // A stack for each processor's thread and a few more, and what ten posters at a time take.
-        let size = (ProcessInfo.processInfo.activeProcessorCount + 4) << 23 + 64 << 20
         let room = unsafe mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
         guard unsafe room != MAP_FAILED else { return false }
         unsafe munmap(room, size)

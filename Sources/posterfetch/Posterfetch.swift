@@ -53,6 +53,7 @@ struct Posterfetch: TextedCommand {
             do {
                 // Parsing arguments takes two milliseconds; printing the version does not need it.
                 guard given != ["--version"] else { return try StandardStream.output.write(version + "\n") }
+                if !MemoryLimit.allowsReading { refuseForMemory() }
                 let invocation = try Invocation(given, environment)
                 try InterfaceLanguage.$spoken.withValue(invocation.language) { try start(invocation) }
             } catch {
@@ -119,11 +120,7 @@ struct Posterfetch: TextedCommand {
 
     /// Refuses to run where the system's libraries would crash or wait for ever, or tasks would wait for a thread.
     private static func checkLimits() {
-        if !MemoryLimit.allowsRun {
-            refuse(
-                .system, "Too little address space is allowed for a run. Raise the limit: ulimit -v unlimited",
-                "실행에 필요한 주소 공간이 모자랍니다. 한도를 늘리세요: ulimit -v unlimited")
-        }
+        if !MemoryLimit.allowsRun { refuseForMemory() }
         let (limit, needed) = (OpenFileLimit.current.count, OpenFileLimit.needed)
         if limit < needed {
             refuse(
@@ -137,6 +134,12 @@ struct Posterfetch: TextedCommand {
                 .system, "Cannot start more threads. End other processes of this user, or raise ulimit -u.",
                 "이 사용자는 스레드를 더 만들 수 없습니다. 다른 프로세스를 끝내거나 ulimit -u 한도를 늘리세요.")
         }
+    }
+
+    private static func refuseForMemory() -> Never {
+        refuse(
+            .system, "Too little address space is allowed for a run. Raise the limit: ulimit -v unlimited",
+            "실행에 필요한 주소 공간이 모자랍니다. 한도를 늘리세요: ulimit -v unlimited")
     }
 
     private static func refuse(_ status: ExitStatus, _ english: String, _ korean: String) -> Never {

@@ -80,6 +80,28 @@ import Testing
         #expect(tool.services.order.isEmpty == !isEnough)
     }
 
+    @Test("With hardly enough address space to start, a run says so, too")
+    func hardlyAnyMemory() async throws {
+        func limited(to kilobytes: Int, _ arguments: String...) async throws -> Posterfetch.Result {
+            var tool = tool
+            tool.wrapper = ["/bin/sh", "-c", #"ulimit -v \#(kilobytes); exec "$0" "$@""#]
+            return try await tool.run(arguments)
+        }
+        // The least with which the program and its libraries can be loaded.
+        var (tooLittle, least) = (16 << 10, 2_048 << 10)
+        while least - tooLittle > 256 {
+            let middle = (tooLittle + least) / 2
+            let result = try await limited(to: middle, "--version")
+            if result.status == 0, !result.wasKilled { least = middle } else { tooLittle = middle }
+        }
+        try "20236614\n".write(to: tool.folder.appending(path: "films.txt"), atomically: true, encoding: .utf8)
+        for more in stride(from: 0, through: 2_048, by: 256) {
+            let result = try await limited(to: least + more, "movie", "-i", "films.txt", "-o", "posters")
+            #expect(result.status == 71 && !result.wasKilled, "\(least) + \(more): \(result.errors)")
+            #expect(result.errors.contains("ulimit -v unlimited"))
+        }
+    }
+
     // MARK: Recordings (S5)
 
     /// Replays a recording that holds one file.
