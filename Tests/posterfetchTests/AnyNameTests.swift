@@ -43,6 +43,17 @@ import Testing
         #expect(result.status == 64 && result.errors.contains("Give the code of the one you mean"), "\(result.errors)")
     }
 
+    @Test("A title about which KOBIS leaves a question unanswered has failed, and the others continue", arguments: [0, 1])
+    func unanswered(answers: Int) async throws {
+        tool.services.fail(.kobis, path: "searchMovieList", times: answers, with: .init { $0 })
+        tool.services.fail(.kobis, path: "searchMovieList", times: .max, with: .status(404))
+        let result = try await tool.run("movie", "영화", "20234675", "--dry-run", "--format", "jsonl")
+        #expect(result.status == 1, "\(result.errors)")
+        let message = try result.objects("failure").first?["message"] as? String
+        #expect(message?.contains("the server returned status 404") == true, "\(result.output)")
+        #expect(try result.objects("match").map { $0["tmdbID"] as? Int } == [838209])
+    }
+
     @Test("A name is found in what is stored, without a network")
     func stored() async throws {
         _ = try await tool.run("list", "daily", "--date", "20240424")

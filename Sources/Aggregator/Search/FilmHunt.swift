@@ -63,10 +63,11 @@ struct FilmHunt {
         found[code] = FoundFilm(film: known, likeness: max(likeness, found[code]?.likeness ?? 0))
     }
 
-    /// Keeps the first failure, in case nothing is found, and continues with the other sources.
+    /// Throws a failure, since what was not read may be the film that is meant, or as likely as the one that is found.
+    /// Offline, the first is kept, in case nothing is found, and the search continues with the other sources.
     mutating func note(_ cause: EnrichmentError.Cause) throws(EnrichmentError) {
         let failure = EnrichmentError(cause, film: KnownFilm(movieCode: "", title: name))
-        if failure.isCancelled { throw failure }
+        guard failure.serviceError?.transport?.code == .notStored else { throw failure }
         self.failure = self.failure ?? failure
     }
 
@@ -83,8 +84,6 @@ struct FilmHunt {
                 if !films.isEmpty { return decent.isEmpty ? films : decent }
                 for film in search.similar { add(FoundFilm(film: KnownFilm(film), likeness: 0)) }
             } catch {
-                // Offline, the store may have the film.
-                guard error.serviceError?.transport?.code == .notStored else { throw error }
                 try note(error.cause)
             }
         }
@@ -97,7 +96,6 @@ struct FilmHunt {
         do throws(KobisError) {
             return try await boxOffice.kobis.moviePage(MovieListRequest(title: text), page: number)
         } catch {
-            if error.transport?.code != .notStored { questionsLeft = 0 }
             try note(.kobis(error))
             return nil
         }

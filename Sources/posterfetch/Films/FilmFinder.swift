@@ -38,9 +38,7 @@ struct FilmFinder {
                     let film = try await choice.film(for: name.asName, among: search.films)?.film.asRanked
                     chosen[name] = film.map { .success($0) } ?? .failure(Self.undecided(name.asName, search))
                 }
-            } catch let failure as CommandFailure {
-                chosen[name] = .failure(failure)
-            } catch let error as KobisError where error.code == .notFound {
+            } catch  where error.isOfOneName {
                 chosen[name] = .failure(CommandFailure(error))
             }
         }
@@ -234,9 +232,7 @@ struct NamedFilms: AsyncSequence {
             ledger.identify(name, as: film)
             try await printer.print(.film(film))
             return film
-        } catch let failure as CommandFailure {
-            try await tell(name, failure)
-        } catch let error as any ServiceError where !error.stopsBatch && !error.isCancelled {
+        } catch  where error.isOfOneName {
             try await tell(name, CommandFailure(error))
         }
         return nil
@@ -253,5 +249,16 @@ struct NamedFilms: AsyncSequence {
         private(set) var all: [(film: KnownFilm, failure: CommandFailure)] = []
 
         func add(_ film: KnownFilm, _ failure: CommandFailure) { all.append((film, failure)) }
+    }
+}
+
+extension Error {
+    /// Whether other names can be looked up all the same.
+    fileprivate var isOfOneName: Bool {
+        switch self {
+        case let error as EnrichmentError: !error.stopsBatch && !error.isCancelled
+        case let error as any ServiceError: !error.stopsBatch && !error.isCancelled
+        default: self is CommandFailure
+        }
     }
 }

@@ -87,7 +87,7 @@ import Testing
         #expect(services.questions.count == count, "\(services.questions)")
     }
 
-    @Test("Once KOBIS fails, it is asked nothing more; what is not stored offline is passed over")
+    @Test("A search ends once KOBIS fails; what is not stored offline is passed over")
     func failing() async throws {
         // The first three searches are those for the whole title.
         for (code, isLast) in [(TransportError.Code.connectionLost, true), (.notStored, false)] {
@@ -99,6 +99,17 @@ import Testing
             let lists = services.questions.filter { !$0.contains("search") && $0 != "movie" }
             #expect((lists.count == 4) == isLast, "\(services.questions)")
         }
+    }
+
+    @Test("No film is taken while a question is unanswered: another may be as likely")
+    func unanswered() async throws {
+        let films = [("20145021", "와일드"), ("20217425", "더 와일드")].map { code, title in
+            Film(code: code, title: title, english: "The Wild", atTMDB: title)
+        }
+        let search = try await SmallServices(films).boxOffice().films(named: "the wild")
+        #expect(search.clear == nil && search.films.count == 2)
+        let services = SmallServices(films) { $0.last == "더 와일드" ? .connectionLost : nil }
+        await #expect(throws: EnrichmentError.self) { try await services.boxOffice().films(named: "the wild") }
     }
 
     @Test("A cancelled search ends with its first request that fails")
