@@ -43,7 +43,7 @@ import Testing
         #expect(result.status == 64 && result.errors.contains("Give the code of the one you mean"), "\(result.errors)")
     }
 
-    @Test("A title about which KOBIS leaves a question unanswered has failed, and the others continue", arguments: [0, 1])
+    @Test("A title of which KOBIS leaves a question unanswered has failed, and the others continue", arguments: [0, 1])
     func unanswered(answers: Int) async throws {
         tool.services.fail(.kobis, path: "searchMovieList", times: answers, with: .init { $0 })
         tool.services.fail(.kobis, path: "searchMovieList", times: .max, with: .status(404))

@@ -64,6 +64,7 @@ struct FilmHunt {
     }
 
     /// Throws a failure, since what was not read may be the film that is meant, or as likely as the one that is found.
+    ///
     /// Offline, the first is kept, in case nothing is found, and the search continues with the other sources.
     mutating func note(_ cause: EnrichmentError.Cause) throws(EnrichmentError) {
         let failure = EnrichmentError(cause, film: KnownFilm(movieCode: "", title: name))
