@@ -19,7 +19,8 @@ actor PosterPainter {
         return poster
     }
 
-    private static let limit = Duration.seconds(2)
+    // On a busy machine, starting a program alone may take a second or two.
+    private static let limit = Duration.seconds(10)
 
     private nonisolated static func output(for path: String, in size: Cells) async -> String? {
         let arguments = ["--size", "\(size.columns)x\(size.lines)", "--animate", "off", "--", path]
