@@ -102,7 +102,7 @@ struct StubCatalogue {
         let first = day.map { period.days(around: $0).lowerBound }
         let listings = state.rankings.filter { $0.period == period && ($0.first == nil || $0.first == first) }
         let listing = listings.last { $0.first != nil } ?? listings.last
-        let entries = (listing?.entries ?? state.entries).prefix(top.flatMap { Int($0) } ?? .max)
+        let entries = (listing?.entries ?? state.entries).prefix(max(0, top.flatMap { Int($0) } ?? .max))
         return Reply(part: .rankings) { .json(.kobisRanking(Array(entries), of: period, on: day)) }
     }
 

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import Foundation
 import Testing
@@ -37,6 +38,16 @@ import Testing
         #expect(details.failures.isEmpty && details.runtime == 115 && details.directors == StubFilm().directors)
         #expect(details.cast == StubFilm().cast && !details.cast.isEmpty)
         #expect(details.trailers == StubFilm().trailers && details.reviews == StubFilm().reviews)
+    }
+
+    @Test("A request for any number of films is answered", arguments: [("-1", 0), ("3", 3), ("many", 10)])
+    func numberOfFilms(number: String, count: Int) async throws {
+        let query = [QueryItem("targetDt", "20240424"), QueryItem("itemPerPage", number)]
+        let request = TransportRequest(
+            get: .kobis, "/boxoffice/searchDailyBoxOfficeList.json", query: query, operation: "kobis.dailyBoxOffice")
+        let response = try await StubBoxOffice().transport.send(request, into: .json)
+        let text = String(decoding: response.body, as: UTF8.self)
+        #expect(response.isSuccessful && text.ranges(of: #""movieCd""#).count == count, "\(text)")
     }
 
     @Test("Matches and images arrive in steps")
