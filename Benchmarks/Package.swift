@@ -72,5 +72,5 @@ let package = Package(
 )
 
 for target in package.targets where target.name != "client-libcurl" && target.name != "measure" {
-    target.swiftSettings = [.treatAllWarnings(as: .error)]
+    target.swiftSettings = [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]
 }

@@ -6,6 +6,7 @@ import CBoxOfficeCurl
 /// One turn: take the commands, let libcurl work, complete the transfers that have ended, wait. The loop runs from the
 /// first request until it has been idle for the configured time; the next request starts another one.
 final class EventLoop {
+    private let thread: LoopThread
     private let configuration: CurlHTTPTransport.Configuration
     private let inbox: Inbox
     private let state: LoopState
@@ -21,30 +22,17 @@ final class EventLoop {
     /// Why the multi handle must be replaced with all its transfers; nil while it is sound.
     private var defect: TransportError?
 
-    /// The thread holds configuration and inbox, but not the transport, so that a released transport can stop its loop.
-    static func start(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
-        let job = unsafe Unmanaged.passRetained(LoopThread(configuration: configuration, inbox: inbox))
-        let isStarted = unsafe boxoffice_curl_thread_start(
-            { context in
-                guard let context = unsafe context else { return }
-                let job = unsafe Unmanaged<LoopThread>.fromOpaque(context).takeRetainedValue()
-                if let loop = EventLoop(job.configuration, job.inbox) { loop.run() } else { job.giveUp() }
-            },
-            job.toOpaque()
-        )
-        if !isStarted { unsafe job.takeRetainedValue().giveUp() }
-    }
-
-    private init?(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
-        guard let multi = MultiHandle(configuration) else { return nil }
-        (self.configuration, self.inbox, self.multi) = (configuration, inbox, multi)
+    init?(on thread: LoopThread) {
+        guard let multi = MultiHandle(thread.configuration) else { return nil }
+        (self.thread, self.multi) = (thread, multi)
+        (configuration, inbox) = (thread.configuration, thread.inbox)
         state = LoopState(configuration)
         admission = Admission(configuration)
         admission.isCautious = configuration.usesProxies && RefusedProxies.passwordIsAtStake
         inbox.setMulti(multi)
     }
 
-    private func run() {
+    func run() {
         var retirement: Inbox.Retirement?
         var idleSince: ContinuousClock.Instant?
         while retirement == nil {
@@ -107,6 +95,7 @@ final class EventLoop {
                 // The transfer waits or has ended. If it waits, its turn skips it.
                 transfer.complete(.failure(.cancelled))
             }
+        case .run(let job): unsafe job.runSynchronously(on: thread.asUnownedTaskExecutor())
         case .report(let receive):
             receive(.init(running: handles.count - idle.count, waiting: admission.waiting, idleHandles: idle.count))
         case .replaceMulti:
@@ -270,15 +259,4 @@ extension Result<TransportResponse, TransportError> {
         guard case .failure(let error) = self else { return false }
         return [.timedOut, .cancelled, .shutDown].contains(error.code)
     }
-}
-
-private final class LoopThread {
-    let configuration: CurlHTTPTransport.Configuration
-    let inbox: Inbox
-
-    init(configuration: CurlHTTPTransport.Configuration, inbox: Inbox) {
-        (self.configuration, self.inbox) = (configuration, inbox)
-    }
-
-    func giveUp() { inbox.retireLoop(ifEmpty: false)?.end() }
 }

@@ -12,6 +12,8 @@ final class Inbox: Sendable {
         case start(Transfer)
         case cancel(Transfer)
         case report(@Sendable (CurlHTTPTransport.Census) -> Void)
+        /// A piece of a task that prefers the loop's thread. It must run, wherever.
+        case run(UnownedJob)
         case replaceMulti
         case standStill(Duration)
         case stop
@@ -117,6 +119,7 @@ final class Inbox: Sendable {
             for command in unseen {
                 switch command {
                 case .start(let transfer): transfer.complete(.failure(.noEngine))
+                case .run(let job): globalConcurrentExecutor.enqueue(job)
                 case .report(let receive): receive(CurlHTTPTransport.Census())
                 case .cancel, .replaceMulti, .standStill, .stop: break
                 }
