@@ -48,8 +48,8 @@ public final class CurlHTTPTransport: HTTPTransport {
     /// For `withTaskExecutorPreference`: runs tasks on the thread that drives the requests, in programs that send
     /// thousands of small ones.
     ///
-    /// A response then reaches its task, and the task's next request libcurl, without waking another thread, which costs
-    /// as much as a third of a small request. While a task computes there, no response is received: work that takes more
+    /// A response then reaches its task, and the task's next request libcurl, without waking another thread, which takes
+    /// about a fifth of a small request's time. While a task computes there, no response is received: work that takes more
     /// than a few milliseconds, or blocks, belongs elsewhere. The thread's stack has 512 KiB. After ``shutdown()`` the
     /// tasks go on where others run.
     public var taskExecutor: any TaskExecutor { thread }

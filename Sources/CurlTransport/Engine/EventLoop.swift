@@ -4,7 +4,7 @@ import CBoxOfficeCurl
 /// The loop that drives libcurl, with everything that only its thread may touch.
 ///
 /// One turn: take the commands, let libcurl work, complete the transfers that have ended, wait. The loop runs from the
-/// first request until it has been idle for the configured time; the next request starts another one.
+/// first command until it has been idle for the configured time; the next command starts another one.
 final class EventLoop {
     private let thread: LoopThread
     private let configuration: CurlHTTPTransport.Configuration

@@ -120,6 +120,25 @@ import Testing
             #expect(await transport.code(server.request()) == nil)
         }
     }
+
+    @Test("Without another thread, requests fail, and tasks that prefer the transport's run on those that there are")
+    func threads() async {
+        await #expect(processExitsWith: .success) {
+            let request = try ScriptedServer.responding(responseText()).request()
+            // The threads of other tasks start before the limit, which root is exempt from.
+            await withTaskGroup { group in
+                for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { group.addTask { usleep(50_000) } }
+            }
+            try #require(geteuid() != 0 || setuid(65_534) == 0)
+            var limit = rlimit(rlim_cur: 1, rlim_max: 1)
+            try #require(unsafe setrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limit) == 0)
+
+            let transport = CurlHTTPTransport()
+            let code = await Task(executorPreference: transport.taskExecutor) { await transport.code(request) }.value
+            #expect(code == .engineFailed)
+            #expect(await transport.census() == nil)
+        }
+    }
 }
 
 /// Returns what this process has open, with its numbers.
