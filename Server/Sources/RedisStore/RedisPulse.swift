@@ -44,6 +44,8 @@ final class RedisPulse: Sendable {
 
     func end() async {
         stop()
+        // A beat under way would sign on again.
+        await beating.withLock { $0 }?.value
         _ = await link.send(["ZREM", keys.instances, instance])
     }
 

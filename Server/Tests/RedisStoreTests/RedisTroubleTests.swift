@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+import Foundation
 import HTTPTypes
 import RedisStore
 import TestSupport
@@ -285,6 +286,27 @@ struct RedisTroubleTests {
             #expect(try await server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "11\n")
             await instance.store.close()
             #expect(try await server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "1\n")
+            #expect(try await server.say("ZCARD", "{boxoffice}:1:instances") == "0\n")
+        }
+    }
+
+    @Test("A store that is closed while it reports itself is not counted as an instance again")
+    func closedDuringBeat() async throws {
+        let server = try RedisServer()
+        defer { server.remove() }
+        try await server.run { () async throws in
+            let looks = Shared(0)
+            let store = RedisStore(
+                server.address, patience: .seconds(60),
+                now: {
+                    // Each report looks at the clock twice. The second one takes its time before it is sent.
+                    looks.withLock { $0 += 1 }
+                    if looks.withLock(\.self) == 3 { Thread.sleep(forTimeInterval: 0.5) }
+                    return 0
+                })
+            await until { looks.withLock(\.self) == 3 }
+            await store.close()
+            #expect(looks.withLock(\.self) == 4)
             #expect(try await server.say("ZCARD", "{boxoffice}:1:instances") == "0\n")
         }
     }
