@@ -185,14 +185,20 @@ public struct QueryPlan: Sendable, Hashable {
     private func isWorthReading(_ candidate: ScoredCandidate, leader: ScoredCandidate) -> Bool {
         let facts = Facts(of: candidate, for: film, model.verdict)
         if facts.isOfTheTitle {
-            // The day may be that of another showing, so it alone does not rule out a candidate whose record is unread.
-            if facts.day == .conflicts, !facts.isContradictedApartFromDay { return true }
+            // The day may be that of a later showing, so it alone does not rule out a candidate whose record is unread.
+            if facts.day == .conflicts, !facts.isContradictedApartFromDay, !isOlder(candidate) { return true }
             if !film.directors.isEmpty { return candidate.total >= model.plan.namesakeFloor }
         }
         // Of the films that merely opened on the same day, only those with a similar title can be the film.
         if hasSearchedByDay, facts.title == .other { return false }
         let floor = facts.isContradicted ? model.plan.contradictedFloor : model.verdict.ambiguityFloor
         return candidate.total >= max(floor, leader.total - model.plan.recordRange)
+    }
+
+    /// Whether a candidate was shown before the film was made, which no later showing explains.
+    private func isOlder(_ candidate: ScoredCandidate) -> Bool {
+        guard let made = film.productionYear, let shown = candidate.film.releaseDay?.year else { return false }
+        return shown &- made < model.dates.nearYears.lowerBound
     }
 
     private func wantsAnotherSearch(_ decision: MatchDecision) -> Bool {

@@ -92,17 +92,25 @@ struct QueryPlanTests {
 
     @Test("A candidate that only its day contradicts is read, then the English title is searched for")
     func otherDay() {
-        var plan = QueryPlan(film: film("십계", "20211202", english: "The Ten Commandments", year: 2007, nations: ["미국"]))
-        receive(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
+        var plan = QueryPlan(film: film("십계", "20211202", english: "The Ten Commandments", year: 1956, nations: ["미국"]))
+        let shownAgain = candidate(6844, "십계", "1990-04-13", original: "The Ten Commandments")
+        receive(&plan, [shownAgain])
         #expect(plan.next == .details([6844]))
         plan.receive(details: [:], for: [6844])
         #expect(plan.next == .search(SearchQuery(text: "The Ten Commandments", purpose: .englishTitle)))
-        receive(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
+        receive(&plan, [shownAgain])
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")
             return
         }
         #expect(decision.reason == .dateConflict)
+    }
+
+    @Test("A candidate shown years before the film was made is not read: its day is not that of a later showing")
+    func olderThanTheFilm() {
+        var plan = QueryPlan(film: film("십계", "20211202", english: "The Ten Commandments", year: 2007, nations: ["미국"]))
+        receive(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
+        #expect(plan.next == .search(SearchQuery(text: "The Ten Commandments", purpose: .englishTitle)))
     }
 
     @Test("A film without results and without an English title is searched for without spaces, too")
