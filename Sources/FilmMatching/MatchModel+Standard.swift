@@ -1,7 +1,7 @@
 extension MatchModel {
     /// This version's model: the one table of its numbers.
     public static let standard = MatchModel(
-        version: "8",
+        version: "9",
         bits: [
             .title: [
                 .exact: 7, .core: 5, .segment: -1, .near: -3, .numberOnOneSide: -3, .alike: -5, .otherPart: -6,
@@ -43,7 +43,8 @@ extension MatchModel {
             .foreign: [
                 .sameDay: DateBits(7, 5, 4, 7), .week: DateBits(4.5, 3, 1, 4.5), .weeks: DateBits(4.5, 1, -1, 4.5),
                 .months: DateBits(4.5, 0.5, -2, 4), .year: DateBits(2.5, -0.5, -2.5, 1.5),
-                .years: DateBits(2.5, -2, -5.5, -2), .manyYears: DateBits(2.5, -3, -8, -3.5),
+                // Few films come years after the rest of the world has seen them; another film of the title may.
+                .years: DateBits(1, -2, -5.5, -2), .manyYears: DateBits(1, -3, -8, -3.5),
                 .before: DateBits(-1.5, -1, -3, -2), .longBefore: DateBits(-6.5, -7, -9, -6),
             ],
         ],

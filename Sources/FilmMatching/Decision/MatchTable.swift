@@ -155,10 +155,6 @@ extension MatchRow {
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
             title: own.union([.renamed, .extended]), english: .unequal, day: .week, country: .unlikely,
             people: .unknown, length: .equal, rivals: .possible),
-        MatchRow(
-            ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: [.exact, .core], english: .equal, day: .doubtful, year: [.fits, .undated], country: .otherLanguage,
-            people: .unknown, length: .equal, rivals: .possible),
         // Films get new titles abroad.
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.plain,
@@ -189,11 +185,11 @@ extension MatchRow {
             ground: .nobody, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
             title: own, english: .unequal, day: .silent, year: [.fits], country: .unlikely, people: .unknown,
             length: .unknown, unread: .none, rivals: .contradicted),
-        // The record would hardly add anything: no other film with the title is known, and little is left to chance.
+        // The record would hardly add anything: no other film with the title may be meant, and little is left to chance.
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
             title: own, english: .unknown, day: .fits, year: [.fits], country: .shared, people: .unknown,
-            length: .unknown, unread: .tmdb, rivals: .none, isForeignOnly: true),
+            length: .unknown, unread: .tmdb, rivals: .contradicted, isForeignOnly: true),
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
             title: [.exact], english: .unknown, day: .same, year: [.fits], country: .shared, people: .unknown,

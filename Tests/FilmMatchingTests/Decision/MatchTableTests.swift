@@ -22,7 +22,6 @@ struct MatchTableTests {
                 "similarName: title exact core translated renamed; english unequal; day doubtful; year fits off undated unknown; country unlikely; people similar; length unequal; kind unknown; rivals contradicted -> confirmed, low, 8.5/4",
                 "length: title exact core translated renamed extended; english unequal; day doubtful; year fits; country unlikely; people unknown; length equal; kind unknown; rivals possible -> confirmed, medium, 6/3",
                 "length: title exact core translated renamed extended; english unequal; day week; country unlikely; people unknown; length equal; kind unknown; rivals possible -> confirmed, medium, 6/3",
-                "length: title exact core; english equal; day doubtful; year fits undated; country otherLanguage; people unknown; length equal; kind unknown; rivals possible -> confirmed, medium, 6/3",
                 "length: title exact core; day fits; year fits; country unlikely; people unknown; length equal; kind unknown; rivals none -> confirmed, medium, 8.5/4",
                 "length: title near; day same; country unlikely; people unknown; length equal; kind unknown; rivals possible -> confirmed, medium, 6/3",
                 "coproduction: title exact core; english equal; day week; year fits off undated unknown; people similar; length equal; kind unknown; rivals none -> confirmed, low, 6/3",
@@ -30,7 +29,7 @@ struct MatchTableTests {
                 "week: title exact core; day week; year fits off undated unknown; country unlikely; people unknown; length unequal; kind unknown; unread none; rivals contradicted -> titleAndRecord, medium, 8.5/4",
                 "englishDay: title translated renamed; day same; year fits off undated unknown; country unlikely; people unknown; kind unknown; unread tmdb; rivals contradicted -> titleAndRecord, high, 8.5/4",
                 "nobody: title exact core translated; english unequal; day silent; year fits; country unlikely; people unknown; length unknown; kind unknown; unread none; rivals contradicted -> titleAndRecord, low, 6/3",
-                "unread: title exact core translated; english unknown; day fits; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals none; foreign -> titleAndRecord, medium, 11/4",
+                "unread: title exact core translated; english unknown; day fits; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals contradicted; foreign -> titleAndRecord, medium, 11/4",
                 "unread: title exact; english unknown; day same; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals contradicted -> titleAndRecord, medium, 11/4",
                 "late: title exact core; english equal; day doubtful; year fits off undated; country otherLanguage; people unknown; length unequal; kind unknown; unread none; rivals contradicted -> titleAndRecord, low, 6/3",
                 "yearless: title exact core; english unequal; day close; year fits unknown; country unlikely; people unknown; length unknown; kind unknown; unread none; rivals none -> titleAndRecord, low, 8.5/4",
@@ -209,7 +208,7 @@ struct MatchTableTests {
         }
         #expect(ground(.undated) == nil)
         #expect(ground(.unknown) == .oldLength)
-        #expect(ground(.undated, .equal) == .length)
+        #expect(ground(.undated, .equal) == .late)
     }
 
     @Test("Each row decides about films that no other row takes")
@@ -228,7 +227,6 @@ struct MatchTableTests {
             (.similarName, Facts(title: .exact, people: .similar)),
             (.length, Facts(title: .translated, year: .fits, length: .equal)),
             (.length, Facts(title: .renamed, day: .week, year: .wrong, length: .equal)),
-            (.length, Facts(title: .exact, english: .equal, year: .undated, length: .equal)),
             (.length, Facts(title: .core, english: .different, day: .fits, year: .fits, length: .equal)),
             (.length, Facts(title: .near, day: .same, length: .equal)),
             (
@@ -242,7 +240,9 @@ struct MatchTableTests {
             (.unread, Facts(title: .translated, day: .fits, year: .fits, country: .shared, unread: .tmdb)),
             (
                 .unread,
-                Facts(title: .exact, day: .same, year: .fits, country: .shared, unread: .tmdb, rivals: .contradicted)
+                Facts(
+                    title: .exact, day: .same, year: .fits, country: .shared, unread: .tmdb, rivals: .contradicted,
+                    isKorean: true)
             ),
             (.late, Facts(title: .exact, english: .equal, year: .off, unread: .none)),
             (.yearless, Facts(title: .exact, day: .close, unread: .none)),

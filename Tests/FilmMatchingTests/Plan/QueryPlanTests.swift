@@ -113,6 +113,25 @@ struct QueryPlanTests {
         #expect(plan.next == .search(SearchQuery(text: "The Ten Commandments", purpose: .englishTitle)))
     }
 
+    @Test(
+        "A foreign film's record is left unread, unless it comes years later or another one of the title may be meant",
+        arguments: [
+            ("2019-02-28", nil, true), ("2019-10-31", nil, true), ("2022-02-28", nil, false),
+            ("2019-02-28", candidate(2, "나이트 스쿨", "2018-05-01", original: "夜間学校", language: "ja"), true),
+            ("2019-02-28", candidate(2, "나이트 스쿨", "2018-05-01", original: "Night School"), false),
+        ])
+    func unreadRecord(opened: String, other: CandidateFilm?, isTaken: Bool) {
+        var plan = QueryPlan(
+            film: film(
+                "나이트 스쿨", opened, english: "Night School", year: 2018, nations: ["미국"], directors: ["말콤 D. 리"]))
+        receive(&plan, [candidate(1, "나이트 스쿨", "2018-09-27", original: "Night School")] + [other].compactMap { $0 })
+        guard case .decided(let decision) = plan.next else {
+            #expect(plan.next == .details([1]) && !isTaken)
+            return
+        }
+        #expect(decision.tmdbID == 1 && isTaken)
+    }
+
     @Test("A film without results and without an English title is searched for without spaces, too")
     func joined() {
         var plan = QueryPlan(film: film("월드 워 Z", "20130620", nations: ["미국"]))
