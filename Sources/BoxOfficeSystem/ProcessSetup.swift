@@ -16,10 +16,15 @@ package enum ProcessSetup {
     }
 }
 
+/// The processors that threads are started for; Foundation's count also reads the files of a container's share.
+private var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
+
 /// The number of threads that a process may start, limited for all processes of its user (`ulimit -u`).
 package enum ThreadLimit {
-    package static func allows(_ count: Int) -> Bool {
-        let wanted = Int32(clamping: count)
+    /// Whether a run can start its threads: tasks have one for each processor; the others are those of timers, signals,
+    /// files and libcurl.
+    package static var allowsRun: Bool {
+        let wanted = Int32(min(processorCount + 4, 16))
         return boxoffice_startable_threads(wanted) == wanted
     }
 }
@@ -29,15 +34,16 @@ package enum MemoryLimit {
     /// Whether a run has room: where a thread or a small allocation is refused, the system's libraries wait for ever or crash.
     package static var allowsRun: Bool {
         // A stack for each processor's thread and a few more, and what ten posters at a time take.
-        hasRoom(for: (ProcessInfo.processInfo.activeProcessorCount + 4) << 23 + 64 << 20)
+        hasRoom(for: (processorCount + 4) << 23 + 64 << 20)
     }
 
     /// Whether arguments can be read, which takes a few megabytes.
     package static var allowsReading: Bool { hasRoom(for: 8 << 20) }
 
-    private static func hasRoom(for size: Int) -> Bool {
+    private static func hasRoom(for size: @autoclosure () -> Int) -> Bool {
         var limits = rlimit()
         guard unsafe getrlimit(resource, &limits) == 0, limits.rlim_cur < 1 << 40 else { return true }
+        let size = size()
         let room = unsafe mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
         guard unsafe room != MAP_FAILED else { return false }
         unsafe munmap(room, size)

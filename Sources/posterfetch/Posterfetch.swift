@@ -128,8 +128,7 @@ struct Posterfetch: TextedCommand {
                 "Only \(limit) files may be open at a time, and at least \(needed) are needed: ulimit -n 256",
                 "파일을 한 번에 \(limit)개까지만 열 수 있습니다. \(needed)개 이상이 필요합니다: ulimit -n 256")
         }
-        // Tasks have one for each processor; the others are those of timers, signals, files and libcurl.
-        if !ThreadLimit.allows(min(ProcessInfo.processInfo.activeProcessorCount + 4, 16)) {
+        if !ThreadLimit.allowsRun {
             refuse(
                 .system, "Cannot start more threads. End other processes of this user, or raise ulimit -u.",
                 "이 사용자는 스레드를 더 만들 수 없습니다. 다른 프로세스를 끝내거나 ulimit -u 한도를 늘리세요.")
