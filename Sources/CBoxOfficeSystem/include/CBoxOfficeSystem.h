@@ -13,7 +13,8 @@ int32_t boxoffice_column_width(uint32_t scalar);
 /// Lets all threads share two of glibc's heaps; a no-op elsewhere.
 void boxoffice_keep_few_arenas(void);
 
-/// How many threads, of the wanted number and at most 16, the system would let this process start now.
+/// How many threads, of the wanted number and at most 16, the system would let this process start now. Limits of thousands
+/// are taken to suffice.
 int32_t boxoffice_startable_threads(int32_t wanted);
 
 /// Renames a file within an open folder, unless the new name is taken (EEXIST); returns 0 or an error's number.
