@@ -1,5 +1,6 @@
 # Makes the table of `run` of lines with: job protocol width round client wall CPU peak.
-# A cell is "wall/CPU peak": medians of the ratios to the client `to` in the same rounds, and of the MiB.
+# A cell is "wall/CPU peak": medians of the ratios to the client `to` in the same rounds, and of the MiB. The file `gates`, read
+# first, says how high the ratios may be; it ends with 1 if one is higher.
 
 function median(key,    values, count, i, j, swap) {
     count = split(list[key], values, " ")
@@ -8,6 +9,11 @@ function median(key,    values, count, i, j, swap) {
             swap = values[j]; values[j] = values[j - 1]; values[j - 1] = swap
         }
     return count % 2 ? values[(count + 1) / 2] : (values[count / 2] + values[count / 2 + 1]) / 2
+}
+
+FNR == NR {
+    if (!/^#/) { wallGate[$1, $2, $3, $4] = $5; cpuGate[$1, $2, $3, $4] = $6 }
+    next
 }
 
 {
@@ -38,11 +44,18 @@ END {
                 list[key, "cpu"] = list[key, "cpu"] " " cpu[run, client[c]] / (isBase ? 1 : cpu[run, to])
                 list[key, "peak"] = list[key, "peak"] " " peak[run, client[c]]
             }
-            if ((key, "wall") in list)
-                printf "| %.2f/%.2f, %.0f ", median(key SUBSEP "wall"), median(key SUBSEP "cpu"), median(key SUBSEP "peak")
-            else
-                printf "| – "
+            if (!((key, "wall") in list)) { printf "| – "; continue }
+            wallRatio = median(key SUBSEP "wall")
+            cpuRatio = median(key SUBSEP "cpu")
+            printf "| %.2f/%.2f, %.0f ", wallRatio, cpuRatio, median(key SUBSEP "peak")
+            gate = part[1] SUBSEP part[2] SUBSEP client[c] SUBSEP to
+            if (gate in wallGate && (wallRatio > wallGate[gate] || cpuRatio > cpuGate[gate]))
+                failed = failed sprintf("%s with %s: %.2f/%.2f, and %.2f/%.2f at most.\n", client[c], order[i], wallRatio, cpuRatio,
+                    wallGate[gate], cpuGate[gate])
         }
         print "|"
     }
+    if (failed == "") exit
+    printf "Too much: %s", failed > "/dev/stderr"
+    exit 1
 }

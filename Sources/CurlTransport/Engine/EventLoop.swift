@@ -148,7 +148,7 @@ final class EventLoop {
     private func finish(_ easy: EasyHandle, _ code: CInt) {
         guard let transfer = easy.transfer else { return }
         let report = easy.report
-        if !transfer.exchange.base.isLoopback { admission.isCautious = false }
+        if admission.isCautious, !transfer.exchange.base.isLoopback { admission.isCautious = false }
         if !transfer.avoided.contains(.http2), let host = transfer.host {
             host.note(easy.failure(code), report)
             if report.http_version > 0 { note(host, multiplexes: report.http_version >= 20) }
