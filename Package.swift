@@ -29,6 +29,13 @@ let sqlite = Target.systemLibrary(
     name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])
 #endif
 
+// How our scripts build the command: see opened.h. Others link libcurl, so that they may also link it statically.
+#if os(Linux)
+let opensLibcurl = Context.environment["BOXOFFICE_OPENS_LIBCURL"] != nil
+#else
+let opensLibcurl = false
+#endif
+
 let apple: [Platform] = [.macOS, .iOS, .tvOS, .watchOS, .visionOS]
 
 /// What has nothing to do with HTTP or a service.
@@ -73,7 +80,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
     targets: [
-        .target(name: "CBoxOfficeCurl", linkerSettings: [.linkedLibrary("curl")]),
+        .target(
+            name: "CBoxOfficeCurl", cSettings: opensLibcurl ? [.define("BOXOFFICE_OPENS_LIBCURL")] : [],
+            linkerSettings: opensLibcurl ? [] : [.linkedLibrary("curl")]),
         .target(name: "BoxOfficeBasics"),
         .target(name: "BoxOfficeHTTP", dependencies: [basics, httpTypes]),
         .target(

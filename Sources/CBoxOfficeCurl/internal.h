@@ -4,8 +4,7 @@
 #define CBOXOFFICECURL_INTERNAL_H
 
 #include "CBoxOfficeCurl.h"
-
-#include <curl/curl.h>
+#include "opened.h"
 
 typedef struct {
     char *bytes;

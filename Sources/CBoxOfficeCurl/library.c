@@ -38,6 +38,8 @@ unsigned int boxoffice_curl_version(void) { return version; }
 // A matching cleanup is missing on purpose: other code in this process may use libcurl too.
 bool boxoffice_curl_global_init(void) {
     refuse_to_log_keys();
+    if (!open_libcurl())
+        return false;
     keep_openssl_until_the_end();
     version = curl_version_info(CURLVERSION_NOW)->version_num;
     return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK && version >= VERSION_7_81;
