@@ -248,7 +248,9 @@ extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<Stri
     /// The parser asks for them several times in a run; its own list takes a thirtieth of a short one.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 
-    /// None: the help of an option describes its values. The parser's own search for them takes as long.
+    /// None, because the help of an option describes its values.
+    ///
+    /// The parser's own search for descriptions takes as long as that for the raw values.
     public static var allValueDescriptions: [String: String] { [:] }
 }
 
