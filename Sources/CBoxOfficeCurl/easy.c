@@ -95,6 +95,8 @@ bool boxoffice_curl_easy_prepare(CurlEasy *easy, CurlSettings settings) {
     curl_easy_reset(curl);
     forget_fields(easy);
     easy->header.limit = settings.header_limit;
+    const int64_t buffer = settings.buffer_bytes > 0 ? settings.buffer_bytes : CURL_MAX_WRITE_SIZE;
+    easy->header.http2_limit = buffer < BOXOFFICE_CURL_HTTP2_BUFFER ? (size_t)buffer / 2 : SIZE_MAX;
     easy->settings = settings;
 
     MUST(CURLOPT_NOSIGNAL, 1L);

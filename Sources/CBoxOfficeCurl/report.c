@@ -22,11 +22,17 @@ size_t receive_header(char *line, size_t one, size_t count, void *context) {
     header->received += count;
     if (header->received > header->limit)
         return 0;
+    if (header->is_http2 && header->received > header->http2_limit) {
+        header->is_too_long_for_http2 = true;
+        return 0;
+    }
     // Each status line begins another response: interim responses (1xx) come before the final one.
     if (count >= 5 && memcmp(line, "HTTP/", 5) == 0) {
         header->length = 0;
         header->is_complete = false;
-        header->misnames_version = count >= 6 && line[5] >= '2' && !is_made_up(line, count);
+        const bool claims_http2 = count >= 6 && line[5] >= '2';
+        header->is_http2 = claims_http2 && is_made_up(line, count);
+        header->misnames_version = claims_http2 && !header->is_http2;
     }
     // Lines after the empty line are trailers.
     if (header->is_complete)
@@ -52,6 +58,8 @@ void begin_header(CurlHeader *header) {
     header->received = 0;
     header->length = 0;
     header->is_complete = false;
+    header->is_http2 = false;
+    header->is_too_long_for_http2 = false;
     header->misnames_version = false;
 }
 
@@ -212,6 +220,8 @@ CurlFailure boxoffice_curl_easy_failure(CurlEasy *easy, int code) {
     if (code != CURLE_OK && proxy_status != 0 && proxy_status / 100 != 2)
         return CurlFailureProxyFailed;
 
+    if (easy->header.is_too_long_for_http2)
+        return CurlFailureTooLargeForHTTP2;
     switch (code) {
     case CURLE_OK: return CurlFailureNothing;
     case CURLE_URL_MALFORMAT: return CurlFailureInvalidRequest;

@@ -61,6 +61,17 @@ import Testing
         }
     }
 
+    @Test("A task on the thread that never pauses does not hold up a request")
+    func restless() async throws {
+        let (server, transport) = (try server.get(), CurlHTTPTransport())
+        let restless = Task(executorPreference: transport.taskExecutor) {
+            while !Task.isCancelled { await Task.yield() }
+        }
+        #expect(await transport.code(server.request()) == nil)
+        restless.cancel()
+        await restless.value
+    }
+
     @Test("A task goes on when the transport whose thread it prefers has been released")
     func released() async throws {
         let executor = CurlHTTPTransport().taskExecutor

@@ -169,6 +169,9 @@ CurlFailure boxoffice_curl_easy_failure(CurlEasy *_Nonnull easy, int code);
 
 enum { BOXOFFICE_CURL_PEER_SIZE = 64 };
 
+/// The size of the buffer that takes every header that libcurl accepts over HTTP/2.
+enum { BOXOFFICE_CURL_HTTP2_BUFFER = 128 << 10 };
+
 /// Writes the address of the server, or of its proxy, such as `127.0.0.1:80` or `[::1]:80`; empty without a connection.
 void boxoffice_curl_easy_peer(CurlEasy *_Nonnull easy, char *_Nonnull text);
 

@@ -10,7 +10,8 @@ final class Admission {
     final class Host {
         fileprivate let place: BaseURL
         fileprivate var running = 0
-        var multiplexes = false
+        /// Whether its last response was in HTTP/2; nil before the first.
+        var multiplexes: Bool?
         /// Whether the host labels HTTP/1.1 as HTTP/2, which libcurl would believe.
         private var misnamesVersion = false
         /// How many connections in a row were lost before a response.
@@ -124,5 +125,5 @@ final class Admission {
         return host
     }
 
-    private func limit(for host: Host) -> Int { host.multiplexes ? perMultiplexingHost : perHost }
+    private func limit(for host: Host) -> Int { host.multiplexes == true ? perMultiplexingHost : perHost }
 }

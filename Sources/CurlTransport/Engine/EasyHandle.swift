@@ -88,8 +88,8 @@ import CBoxOfficeCurl
         // Unretained: the loop holds the handle for as long as libcurl uses it.
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         // Before 8.1, libcurl loses the end of an HTTP/2 header that does not fit into its buffer; longer ones than
-        // this it refuses. Only as much of it is touched as arrives at once.
-        let buffer: Int64 = base.scheme == "https" ? 128 << 10 : settings.isForMuch ? 64 << 10 : 0
+        // this it refuses. A buffer of this size for each response would cost more than a small response does.
+        let buffer = settings.expectsHTTP2 ? Int(BOXOFFICE_CURL_HTTP2_BUFFER) : settings.isForMuch ? 64 << 10 : 0
         let isPrepared = unsafe boxoffice_curl_easy_prepare(
             handle,
             CurlSettings(
@@ -99,7 +99,7 @@ import CBoxOfficeCurl
                 total_milliseconds: limits.total.map { ($0 - spent).timerMilliseconds } ?? 0,
                 stall_seconds: (limits.stall.timerMilliseconds + 999) / 1000,
                 slowest_bytes_per_second: Int64(min(max(1, limits.slowest), Int(Int32.max))),
-                max_body_bytes: settings.mostBytesAnnounced ?? 0, buffer_bytes: buffer,
+                max_body_bytes: settings.mostBytesAnnounced ?? 0, buffer_bytes: Int64(buffer),
                 address_version: configuration.addresses.version,
                 accepts_compression: limits.acceptsCompression && !settings.avoidsCompression,
                 ignores_proxies: !configuration.usesProxies || base.isLoopback,

@@ -36,10 +36,7 @@ final class EventLoop {
         var retirement: Inbox.Retirement?
         var idleSince: ContinuousClock.Instant?
         while retirement == nil {
-            inbox.swapCommands(with: &commands)
-            if !commands.isEmpty { idleSince = nil }
-            for command in commands { obey(command) }
-            commands.removeAll(keepingCapacity: true)
+            if obeyCommands() { idleSince = nil }
             // Begin nothing on a handle that is about to be replaced.
             if defect == nil { admit() }
 
@@ -70,6 +67,20 @@ final class EventLoop {
         }
         freeEverything()
         retirement?.end()
+    }
+
+    /// Returns whether there were any.
+    private func obeyCommands() -> Bool {
+        // A task that runs here and sends its next request posts two or three commands, one after the other. They are
+        // obeyed together, because each look at the sockets costs a system call for each transfer; but a task that
+        // posts without end must not hold up the transfers.
+        for round in 0..<4 {
+            inbox.swapCommands(with: &commands)
+            if commands.isEmpty { return round > 0 }
+            for command in commands { obey(command) }
+            commands.removeAll(keepingCapacity: true)
+        }
+        return true
     }
 
     private func rest(for time: Duration) {
@@ -186,9 +197,8 @@ final class EventLoop {
     /// Returns requests without a connection to the queue if a host no longer responds in HTTP/2: they were started to
     /// share one, and would wait inside libcurl while their time runs.
     private func note(_ host: Admission.Host, multiplexes: Bool) {
-        guard host.multiplexes != multiplexes else { return }
-        host.multiplexes = multiplexes
-        guard !multiplexes else { return }
+        defer { host.multiplexes = multiplexes }
+        guard host.multiplexes == true, !multiplexes else { return }
         let early = handles.filter { $0.transfer?.host === host && !$0.hasConnection }
         admission.putBack(early.compactMap(\.transfer), to: host)
         for easy in early {

@@ -11,6 +11,7 @@ struct HandleSettings {
     let isForMuch: Bool
     private let mostBytes: Int
     let avoidsHTTP2: Bool
+    let expectsHTTP2: Bool
     let avoidsCompression: Bool
 
     init(of transfer: Transfer) {
@@ -19,6 +20,7 @@ struct HandleSettings {
         isForMuch = transfer.sink.isForMuch
         mostBytes = transfer.sink.mostBytes
         avoidsHTTP2 = transfer.avoidsHTTP2
+        expectsHTTP2 = transfer.expectsHTTP2
         avoidsCompression = transfer.avoided.contains(.compression)
     }
 
@@ -29,8 +31,8 @@ struct HandleSettings {
         let next = transfer.exchange
         return transfer.isFirstExchange && next.base == exchange.base && next.method == exchange.method
             && next.body == exchange.body && next.fields == exchange.fields && transfer.limits == limits
-            && transfer.avoidsHTTP2 == avoidsHTTP2 && transfer.sink.isForMuch == isForMuch
-            && transfer.sink.mostBytes == mostBytes
+            && transfer.avoidsHTTP2 == avoidsHTTP2 && transfer.expectsHTTP2 == expectsHTTP2
+            && transfer.sink.isForMuch == isForMuch && transfer.sink.mostBytes == mostBytes
     }
 
     /// Whether a body is sent, even an empty one: by RFC 9110, 8.6, methods that expect one state its length.

@@ -35,6 +35,9 @@ final class Transfer: @unchecked Sendable {
 
     var isFirstExchange: Bool { redirects == 0 && avoided.isEmpty }
 
+    /// Whether the response may be in HTTP/2, as far as the host's last one tells.
+    var expectsHTTP2: Bool { !avoidsHTTP2 && exchange.base.scheme == "https" && host?.multiplexes != false }
+
     var avoidsHTTP2: Bool { avoided.contains(.http2) || host?.avoidsHTTP2 == true }
 
     /// Features that an exchange avoids, because libcurl could not read an earlier response with them.
