@@ -142,6 +142,10 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         public static let engineFailed = Code(
             "engineFailed", retry: true, status: 500, "Try again; report it if it repeats.")
 
+        /// The engine's library is missing or too old.
+        package static let engineMissing = Code(
+            engineFailed.description, status: 500, "Install libcurl 7.81 or newer (on Debian, the package libcurl4).")
+
         package static func untrustedServer(advice: String) -> Code { Code(untrustedServer.description, advice) }
 
         /// Two kinds are equal if their names are.

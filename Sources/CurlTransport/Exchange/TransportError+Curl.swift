@@ -7,7 +7,7 @@ extension TransportError {
     static let shutDown = TransportError(.shutDown, reason: "The transport was shut down.")
     static let noEngine = TransportError(.engineFailed, reason: "libcurl failed.")
     static let noLibrary = TransportError(
-        .engineFailed, reason: "libcurl is not installed, is older than 7.81, or could not be initialised.")
+        .engineMissing, reason: "libcurl is not installed, is older than 7.81, or could not be initialised.")
 
     static let tooManyLookups = TransportError(
         .nameNotResolved, reason: "Too many name lookups are still running, so no other was started.")
