@@ -168,6 +168,11 @@ import Testing
                 tools[index].environment["FAKETIME_DONT_FAKE_MONOTONIC"] = "1"
                 tools[index].environment["DONT_FAKE_MONOTONIC"] = "1"
             }
+            // The days in Korea by these clocks.
+            func days() -> Set<Int> {
+                Set([-7, 0, 20].map { Int(Date.now.timeIntervalSince1970 + $0 + 9 * 3600) / 86_400 })
+            }
+            let before = days()
             let results = try await together(tools, list).results
             for result in results {
                 #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
@@ -180,6 +185,8 @@ import Testing
             #expect((2...8).contains(calls))
             // The doctor's own call is one more.
             let doctor = try await tools[0].run("doctor")
+            // Around midnight, the calls are those of two days.
+            guard before.union(days()).count == 1 else { return }
             #expect(
                 doctor.output.contains("\(calls + 1) of today's 3000 KOBIS calls used on this machine"),
                 "\(doctor.output)")
