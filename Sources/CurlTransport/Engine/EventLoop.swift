@@ -79,6 +79,8 @@ final class EventLoop {
             if commands.isEmpty { return round > 0 }
             for command in commands { obey(command) }
             commands.removeAll(keepingCapacity: true)
+            // What follows must not find a request waiting whose turn it is.
+            if defect == nil { admit() }
         }
         return true
     }
