@@ -142,11 +142,12 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         public static let engineFailed = Code(
             "engineFailed", retry: true, status: 500, "Try again; report it if it repeats.")
 
-        /// The engine's library is missing or too old.
-        package static let engineMissing = Code(
-            engineFailed.description, status: 500, "Install libcurl 7.81 or newer (on Debian, the package libcurl4).")
-
         package static func untrustedServer(advice: String) -> Code { Code(untrustedServer.description, advice) }
+
+        /// Returns the kind for an engine that cannot work until somebody follows the advice.
+        package static func engineFailed(advice: String) -> Code {
+            Code(engineFailed.description, status: 500, advice)
+        }
 
         /// Two kinds are equal if their names are.
         public static func == (left: Code, right: Code) -> Bool { left.description == right.description }

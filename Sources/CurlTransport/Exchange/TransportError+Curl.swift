@@ -7,7 +7,8 @@ extension TransportError {
     static let shutDown = TransportError(.shutDown, reason: "The transport was shut down.")
     static let noEngine = TransportError(.engineFailed, reason: "libcurl failed.")
     static let noLibrary = TransportError(
-        .engineMissing, reason: "libcurl is not installed, is older than 7.81, or could not be initialised.")
+        .engineFailed(advice: "Install libcurl 7.81 or newer (on Debian, the package libcurl4)."),
+        reason: "libcurl is not installed, is older than 7.81, or could not be initialised.")
 
     static let tooManyLookups = TransportError(
         .nameNotResolved, reason: "Too many name lookups are still running, so no other was started.")
