@@ -1,5 +1,6 @@
 import BoxOfficeContracts
 import BoxOfficeHTTP
+import CBoxOfficeNames
 import CurlTransport
 import Foundation
 import HTTPTypes
@@ -31,14 +32,14 @@ import Testing
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
             let server = try ScriptedServer.responding(responseText())
             let task = Task { await transport.code(.plain("slow.invalid")) }
-            await until { await transport.census()?.running == 1 }
+            await until { boxoffice_slow_lookups() == 1 }
             #expect(await transport.code(server.request()) == nil)
             task.cancel()
             #expect(await task.value == .cancelled)
             #expect(await transport.code(server.request()) == nil)
 
             let last = Task { await transport.code(.plain("slow.example.invalid")) }
-            await until { await transport.census()?.running == 1 }
+            await until { boxoffice_slow_lookups() == 2 }
             await transport.shutdown()
             #expect(await last.value == .shutDown)
         }
@@ -79,11 +80,10 @@ import Testing
     func cancelledSlowNames() async {
         await #expect(processExitsWith: .success) {
             let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 2, usesProxies: false))
-            for name in ["slow.1.invalid", "slow.2.invalid"] {
-                let task = Task { await transport.code(.plain(name)) }
-                await until { await transport.census()?.running == 1 }
-                // It is begun in the turn after this one.
-                _ = await transport.census()
+            for number in 1...2 {
+                let task = Task { await transport.code(.plain("slow.\(number).invalid")) }
+                // A request that is cancelled before its lookup has begun leaves none behind.
+                await until { boxoffice_slow_lookups() == number }
                 task.cancel()
                 #expect(await task.value == .cancelled)
             }
