@@ -141,8 +141,9 @@ final class DatabaseFile {
 
     private func prepare(_ database: Database) throws(SQLiteError) -> Bool {
         database.deadline = .now + max(Self.patienceOfOpening, patience)
-        // In WAL mode, a power failure loses at most the latest values, and never the file.
-        try database.execute("PRAGMA synchronous = NORMAL")
+        // In WAL mode, a power failure loses at most the latest values, and never the file. Of its pages, SQLite would
+        // hold 2 MB, which the system holds, too.
+        try database.execute("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -256")
         if try self.version(of: database) == version { return true }
         try database.execute("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL")
         var found: Int64 = 0

@@ -1,9 +1,22 @@
 /// A collection with a total cost, which drops the least recently used values.
 package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
-        let value: Value
+        /// On its own, because a dictionary reserves room for more entries than it has, twice while it grows.
+        private let box: Box
         let cost: Int
         var lastUse: Int
+
+        private indirect enum Box { case content(Value) }
+
+        init(_ value: Value, cost: Int, lastUse: Int) {
+            (box, self.cost, self.lastUse) = (.content(value), cost, lastUse)
+        }
+
+        var value: Value {
+            switch box {
+            case .content(let value): value
+            }
+        }
     }
 
     package let limit: Int
@@ -29,7 +42,7 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
         remove(key)
         guard valueCost <= limit else { return }
         uses += 1
-        entries[key] = Entry(value: value, cost: valueCost, lastUse: uses)
+        entries[key] = Entry(value, cost: valueCost, lastUse: uses)
         cost += valueCost
         if cost > limit { makeRoom() }
     }

@@ -125,8 +125,15 @@ final class SeenPosters: Sendable {
         var isReported = false
     }
 
+    private struct Image: Hashable {
+        let path: String
+        let sha256: String
+
+        init(of record: PosterRecord) { (path, sha256) = (record.path, record.sha256) }
+    }
+
     private struct State {
-        var records: Set<PosterRecord> = []
+        var images: Set<Image> = []
         var owners: [String: Owner] = [:]
     }
 
@@ -135,14 +142,14 @@ final class SeenPosters: Sendable {
 
     private let state = Lock(State())
 
-    func contains(_ record: PosterRecord) -> Bool { state.withLock { $0.records.contains(record) } }
+    func contains(_ record: PosterRecord) -> Bool { state.withLock { $0.images.contains(Image(of: record)) } }
 
     /// Returns the title of the first film with the same image under another path, once per image.
     func remember(_ record: PosterRecord) -> String? {
         state.withLock { state in
-            if state.records.count >= Self.limit { state.records = [] }
+            if state.images.count >= Self.limit { state.images = [] }
             if state.owners.count >= Self.limit { state.owners = [:] }
-            state.records.insert(record)
+            state.images.insert(Image(of: record))
             guard let owner = state.owners[record.sha256] else {
                 state.owners[record.sha256] = Owner(posterPath: record.posterPath, title: record.title)
                 return nil
