@@ -9,6 +9,7 @@ final class Squid: Sendable {
     private let place = TestFolder()
     private var folder: URL { place.url }
     private let daemon: Daemon
+    private let service: String
 
     /// Whether Squid is installed.
     static let isInstalled = Program.path(of: "squid") != nil
@@ -54,8 +55,10 @@ final class Squid: Sendable {
         http_access deny forbidden
         http_access allow all
         """.write(to: folder.appending(path: "squid.conf"), atomically: true, encoding: .utf8)
-        daemon = Daemon(
-            [Program.path(of: "squid") ?? "squid", "-N", "-f", folder.appending(path: "squid.conf").path], in: folder)
+        // Services of the same name share memory, and those that start at the same time end one another.
+        service = "test\(port)"
+        let configuration = folder.appending(path: "squid.conf").path
+        daemon = Daemon([Program.path(of: "squid") ?? "squid", "-N", "-n", service, "-f", configuration], in: folder)
         try await daemon.waitUntilReady(at: try BaseURL("http://\(authority)"), in: folder)
     }
 
@@ -71,8 +74,11 @@ final class Squid: Sendable {
         return lines
     }
 
-    /// Stops Squid.
+    /// Stops Squid, which leaves its shared memory behind.
     func stop() {
         daemon.stop()
+        for part in ["metadata", "queues", "readers"] {
+            try? FileManager.default.removeItem(atPath: "/dev/shm/\(service)-cf__\(part).shm")
+        }
     }
 }
