@@ -1,6 +1,6 @@
 # Makes the table of `run` of lines with: job protocol width round client wall CPU peak.
 # A cell is "wall/CPU peak": medians of the ratios to the client `to` in the same rounds, and of the MiB. The file `gates`, read
-# first, says how high the ratios may be; it ends with 1 if one is higher.
+# first, says how high they may be; it ends with 1 if one is higher.
 
 function median(key,    values, count, i, j, swap) {
     count = split(list[key], values, " ")
@@ -12,7 +12,7 @@ function median(key,    values, count, i, j, swap) {
 }
 
 FNR == NR {
-    if (!/^#/) { wallGate[$1, $2, $3, $4] = $5; cpuGate[$1, $2, $3, $4] = $6 }
+    if (!/^#/) { wallGate[$1, $2, $3, $4] = $5; cpuGate[$1, $2, $3, $4] = $6; peakGate[$1, $2, $3, $4] = NF > 6 ? $7 : "any" }
     next
 }
 
@@ -47,11 +47,13 @@ END {
             if (!((key, "wall") in list)) { printf "| – "; continue }
             wallRatio = median(key SUBSEP "wall")
             cpuRatio = median(key SUBSEP "cpu")
-            printf "| %.2f/%.2f, %.0f ", wallRatio, cpuRatio, median(key SUBSEP "peak")
+            mebibytes = median(key SUBSEP "peak")
+            printf "| %.2f/%.2f, %.0f ", wallRatio, cpuRatio, mebibytes
             gate = part[1] SUBSEP part[2] SUBSEP client[c] SUBSEP to
-            if (gate in wallGate && (wallRatio > wallGate[gate] || cpuRatio > cpuGate[gate]))
-                failed = failed sprintf("%s with %s: %.2f/%.2f, and %.2f/%.2f at most.\n", client[c], order[i], wallRatio, cpuRatio,
-                    wallGate[gate], cpuGate[gate])
+            if (gate in wallGate && (wallRatio > wallGate[gate] || cpuRatio > cpuGate[gate] ||
+                peakGate[gate] != "any" && mebibytes > peakGate[gate]))
+                failed = failed sprintf("%s with %s: %.2f/%.2f, %.0f MiB, and %.2f/%.2f, %s MiB at most.\n", client[c], order[i],
+                    wallRatio, cpuRatio, mebibytes, wallGate[gate], cpuGate[gate], peakGate[gate])
         }
         print "|"
     }
