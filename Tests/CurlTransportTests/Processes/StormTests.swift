@@ -104,7 +104,8 @@ import Testing
                 connection.write(responseText("200 OK", ["Connection: close"]))
             }
             let transport = CurlHTTPTransport(configuration: .init(connectionsPerHost: 64))
-            let used = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+            func open() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+            let used = try open()
             var limit = rlimit(rlim_cur: rlim_t(used + 24), rlim_max: 4096)
             unsafe #expect(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
             // If the client takes all descriptors, the server can accept nobody, and only the limit ends that.
@@ -116,8 +117,11 @@ import Testing
             #expect(
                 codes.isSubset(of: [
                     nil, .connectionFailed, .connectionLost, .engineFailed, .nameNotResolved, .timedOut,
-                ]))
-            #expect(await transport.code(server.request()) == nil)
+                ]), "\(codes)")
+            // A busy machine's server may still hold some.
+            await until { (try? open()) ?? .max < used + 12 }
+            let code = await transport.code(server.request())
+            #expect(code == nil, "\(String(describing: code))")
         }
     }
 
