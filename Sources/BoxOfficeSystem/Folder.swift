@@ -145,33 +145,14 @@ extension Folder {
         case notAFile
     }
 
-    private static let largest = 64 << 20
-
     /// Returns a file's content, or why there is none; does not follow links.
-    package func content(of name: String, limit: Int = largest) throws(FileError) -> Content {
+    package func content(of name: String, limit: Int = 64 << 20) throws(FileError) -> Content {
         try content(of: name) { file throws(FileError) in try file.contents(limit: limit) }
     }
 
     /// Returns the first bytes of a file, which may be longer than could be read whole.
     package func beginning(of name: String, upTo count: Int) throws(FileError) -> Content {
         try content(of: name) { file throws(FileError) in try file.read(upTo: count) }
-    }
-
-    /// Whether a regular file has this length and digest; its content is not held in memory.
-    package func holds(_ name: String, length: Int, sha256: String) throws(FileError) -> Bool {
-        let digest = try content(of: name) { file throws(FileError) in
-            guard file.length == length, length <= Self.largest else { return nil }
-            var hash = SHA256()
-            var rest = length
-            while rest > 0 {
-                let part = try file.read(upTo: min(rest, 32 << 10))
-                if part.isEmpty { return nil }
-                hash.update(part)
-                rest -= part.count
-            }
-            return hash.digest()
-        }
-        return if case .bytes(let digest) = digest { digest.hexadecimal == sha256 } else { false }
     }
 
     private func content(
@@ -192,7 +173,7 @@ extension Folder {
     }
 
     /// Nil for anything but a regular file within the limit; ``content(of:limit:)`` tells the cases apart.
-    package func contents(of name: String, limit: Int = largest) throws(FileError) -> [UInt8]? {
+    package func contents(of name: String, limit: Int = 64 << 20) throws(FileError) -> [UInt8]? {
         guard case .bytes(let bytes) = try content(of: name, limit: limit) else { return nil }
         return bytes
     }

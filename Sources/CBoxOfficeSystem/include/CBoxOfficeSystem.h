@@ -5,13 +5,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Apple systems have CryptoKit.
-#ifndef __APPLE__
-// OpenSSL 3 prefers its EVP functions, which load its providers first: 2 MB and most of a millisecond for the same digest.
-#define OPENSSL_SUPPRESS_DEPRECATED
-#include <openssl/sha.h>
-#endif
-
 /// How many columns a Unicode scalar takes on a terminal, by the system's tables; -1 for a control character.
 ///
 /// wcwidth() is an X/Open function, which Swift's view of the C library lacks.
@@ -34,6 +27,9 @@ int32_t boxoffice_exchange(int folder, const char *name, const char *other_name)
 
 /// Copies an open file's extended attributes and access list to another one; returns false if the list could not be copied.
 bool boxoffice_copy_attributes(int from, int to);
+
+/// The SHA-256 of bytes, by OpenSSL's libcrypto; absent on Apple systems.
+void boxoffice_sha256(const uint8_t *bytes, size_t count, uint8_t digest[32]);
 
 /// A conversion of text from one encoding to another by the system's iconv.
 ///

@@ -41,7 +41,8 @@ struct PosterSlot: Sendable {
     }
 
     func holds(_ record: PosterRecord) throws(FileError) -> Bool {
-        try folder.holds(record.file, length: record.bytes, sha256: record.sha256)
+        guard let bytes = try folder.contents(of: record.file), bytes.count == record.bytes else { return false }
+        return bytes.sha256 == record.sha256
     }
 
     func hasFile(of record: PosterRecord) throws(FileError) -> Bool { try folder.entry(record.file) == .file }

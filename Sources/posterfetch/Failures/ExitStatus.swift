@@ -57,7 +57,7 @@ enum ExitStatus: Int32, Error {
         case .malformedResponse, .tooLarge, .refusedRedirect: self = .invalidResponse
         case .quotaExceeded, .rateLimited, .hostUnavailable: self = .tryLater
         case .notStored, .notRecorded: self = .noInput
-        // Otherwise what the engine needs is missing, and stays so.
+        // What the engine needs is missing, and trying again does not bring it.
         case .engineFailed where !error.isRetryable: self = .system
         default: self = .unreachable
         }
