@@ -183,11 +183,12 @@ struct RedisClockTests {
             if step != -10 { #expect(await store.flights.claim("dead").leads) }
             let found = await store.responses.responses(for: key).last
             #expect(step > -600 || found.map { $0.freshUntil <= .now } == true)
+            // Read before the server ends, because a beat under way would say that it is away.
+            let notices = said.withLock(\.self)
+            let steps = notices.compactMap { if case .clockSet(_, let seconds) = $0 { seconds } else { nil } }
+            #expect(notices.count == 1)
+            #expect(steps.count == 1 && steps.allSatisfy { abs($0 - Int64(step)) <= 1 }, "\(notices)")
         }
-        let steps = said.withLock(\.self).map { notice -> Int64 in
-            if case .clockSet(_, let seconds) = notice { seconds } else { 0 }
-        }
-        #expect(steps.count == 1 && steps.allSatisfy { abs($0 - Int64(step)) <= 1 }, "\(steps)")
     }
 }
 
