@@ -1,22 +1,9 @@
 /// A collection with a total cost, which drops the least recently used values.
 package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
-        /// On its own, because a dictionary reserves room for more entries than it has, twice while it grows.
-        private let box: Box
+        let box: Boxed<Value>
         let cost: Int
         var lastUse: Int
-
-        private indirect enum Box { case content(Value) }
-
-        init(_ value: Value, cost: Int, lastUse: Int) {
-            (box, self.cost, self.lastUse) = (.content(value), cost, lastUse)
-        }
-
-        var value: Value {
-            switch box {
-            case .content(let value): value
-            }
-        }
     }
 
     package let limit: Int
@@ -29,20 +16,20 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
     package var count: Int { entries.count }
 
     /// The values, in no order; none of them counts as used.
-    package var values: some Sequence<Value> { entries.values.lazy.map(\.value) }
+    package var values: some Sequence<Value> { entries.values.lazy.map(\.box.value) }
 
     package mutating func value(for key: Key) -> Value? {
         guard let index = entries.index(forKey: key) else { return nil }
         uses += 1
         entries.values[index].lastUse = uses
-        return entries.values[index].value
+        return entries.values[index].box.value
     }
 
     package mutating func put(_ value: Value, for key: Key, cost valueCost: Int = 1) {
         remove(key)
         guard valueCost <= limit else { return }
         uses += 1
-        entries[key] = Entry(value, cost: valueCost, lastUse: uses)
+        entries[key] = Entry(box: Boxed(value), cost: valueCost, lastUse: uses)
         cost += valueCost
         if cost > limit { makeRoom() }
     }

@@ -52,7 +52,7 @@ struct EnrichJob {
         var mayCome = true
         var (isReading, read): (Bool, Result<RowReader.Item?, any Error>?) = (false, nil)
         // A code has one answer, whatever else its rows say: that to the first of them.
-        var firsts: [String: KnownFilm] = [:]
+        var firsts: [String: Boxed<KnownFilm>] = [:]
         func take(_ place: Int, _ row: EnrichedRow) throws {
             rows.end(place, row)
             let excluded = row.found.map { shared.add($0.match) } ?? [:]
@@ -95,8 +95,11 @@ struct EnrichJob {
                 if !areGiven, let item { try give(item) }
                 if var film = row.film, output.stop == nil, !Task.isCancelled {
                     if row.given == nil, !film.movieCode.isEmpty {
-                        film = firsts[film.movieCode] ?? film
-                        firsts[film.movieCode] = film
+                        if let first = firsts[film.movieCode] {
+                            film = first.value
+                        } else {
+                            firsts[film.movieCode] = Boxed(film)
+                        }
                     }
                     // Waking another thread takes longer than a row whose film this run has looked up.
                     if await isAtHand(film, row) {

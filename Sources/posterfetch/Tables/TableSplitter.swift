@@ -86,7 +86,8 @@ struct TableSplitter: RecordSplitter {
 
     private mutating func endCell() {
         cells.append(cell)
-        cell.removeAll(keepingCapacity: true)
+        // Kept, its capacity would be that of the longest cell so far, in every later cell.
+        cell = []
         state = .cellStart
         length += 1
     }
@@ -97,7 +98,7 @@ struct TableSplitter: RecordSplitter {
         if !isAtLineStart { endCell() }
         records.append((recordLine, .cells(cells, isUnclosed: isUnclosed)))
         isUnclosed = false
-        cells.removeAll(keepingCapacity: true)
+        cells = []
         length = 0
         state = .cellStart
         recordLine = line

@@ -189,6 +189,19 @@ import Testing
         #expect(json.output.contains(#""moreCells":["x","y"]"#))
     }
 
+    @Test("A long cell, or a row of many, takes no room in the rows after it", arguments: ["긴", ","])
+    func longCell(text: String) async throws {
+        var tool = tool
+        tool.wrapper = ["/bin/sh", "-c", #"ulimit -v 3000000; exec "$0" "$@""#]
+        let long = String(repeating: text, count: 900_000 / text.utf8.count)
+        let rows = String(repeating: "20234675,파묘,2024-02-22,\n", count: 4_000)
+        try Data("movieCd,movieNm,openDt,note\n20234675,파묘,2024-02-22,\(long)\n\(rows)".utf8)
+            .write(to: tool.folder.appending(path: "films.csv"))
+        let result = try await tool.run("enrich", "films.csv", "--columns", "tmdbID")
+        #expect(result.status == 0 && !result.wasKilled, "\(result.errors)")
+        #expect(result.lines.count == 4_002 && result.lines.last == "20234675,파묘,2024-02-22,,838209")
+    }
+
     @Test("When a key is refused, every row is written, and the rest is pending (D1)")
     func refused() async throws {
         var tool = tool

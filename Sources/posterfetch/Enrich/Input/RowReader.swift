@@ -18,7 +18,8 @@ actor RowReader {
     private var header: TableHeader?
     private var preamble: [(line: Int, cells: [String], isUnclosed: Bool)] = []
     private var ready: [Item] = []
-    private var first: [UInt8]?
+    /// What was read to recognise the encoding, and has not been split; a piece at a time, since cells take more room.
+    private var first: ArraySlice<UInt8>
     private var atEnd = false
     private var hasRecords = false
     private var failure: BrokenInput?
@@ -42,7 +43,7 @@ actor RowReader {
             rules.delimiter = delimiter
         }
         (encoding, hasMark, converter) = (text.encoding, text.hasMark, text.converter)
-        first = text.beginning
+        first = text.beginning[...]
         (self.text, self.rules, self.style) = (text, rules, style)
     }
 
@@ -69,7 +70,9 @@ actor RowReader {
     func understood() async -> TableReading? {
         do {
             if let item = try await next() { ready.insert(item, at: 0) }
-            while text.isFile, !atEnd, failure == nil, splitter.records.count < Self.sample { try await readOn() }
+            while text.isFile || !first.isEmpty, !atEnd, failure == nil, splitter.records.count < Self.sample {
+                try await readOn()
+            }
         } catch {
             // It is told in its turn.
             failure = error as? BrokenInput
@@ -120,6 +123,7 @@ actor RowReader {
     }
 
     private static let sample = 10_000
+    private static let piece = 1 << 16
 
     private static func cells(of record: RawRecord) -> [String] {
         switch record {
@@ -159,16 +163,14 @@ actor RowReader {
     func abandon() { text.abandon() }
 
     private func readOn() async throws {
-        var bytes: [UInt8]
-        if let first {
-            bytes = first
-        } else {
+        var bytes = Array(first.prefix(Self.piece))
+        first = first.dropFirst(Self.piece)
+        if bytes.isEmpty {
             // The copy is put back before the next read: only this method reads, for one caller at a time.
             var text = text
             bytes = try await text.next()
             self.text = text
         }
-        first = nil
         do throws(BrokenInput) {
             if bytes.isEmpty {
                 atEnd = true
