@@ -6,15 +6,18 @@ package struct GalleryShelf: Sendable, Hashable {
 
     init(kind: Kind) { self.kind = kind }
 
-    /// Adds a ranking, replacing that of the same days; known films beyond the requested rows stay.
+    /// Adds a ranking, replacing that of the same days; known films beyond its rows stay.
     mutating func add(_ ranking: Ranking, rows: Int = 10) {
         let place = place(of: ranking.days.lowerBound)
         guard place < rankings.endIndex, rankings[place].days.lowerBound == ranking.days.lowerBound else {
             return rankings.insert(ranking, at: place)
         }
-        let new = Set(ranking.entries.map(\.movieCode))
-        let rest = rankings[place].entries.dropFirst(rows).filter { !new.contains($0.movieCode) }
-        rankings[place] = Ranking(period: ranking.period, days: ranking.days, entries: ranking.entries + rest)
+        let (known, new) = (rankings[place].entries, Set(ranking.entries.map(\.movieCode)))
+        // A ranking that KOBIS revises has as many rows as before; a shorter one has lost some on its way.
+        let isShort = ranking.entries.count < min(rows, known.count)
+        let rest = known.dropFirst(isShort ? 0 : rows).filter { !new.contains($0.movieCode) }
+        let entries = (ranking.entries + rest).sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }
+        rankings[place] = Ranking(period: ranking.period, days: ranking.days, entries: entries)
     }
 
     private func place(of day: CalendarDay) -> Int {

@@ -141,8 +141,10 @@ struct CheckedImage {
         modificationTime = lastModified.flatMap { plausible.contains($0) ? $0.secondsSinceEpoch : nil }
     }
 
-    /// Whether the image has a poster's proportions: upright, about two by three.
-    var hasPosterShape: Bool { (0.55...0.85).contains(Double(facts.width) / Double(facts.height)) }
+    /// Whether the image is upright, about two by three, and at least as wide as TMDB's smallest posters.
+    var hasPosterShape: Bool {
+        (0.55...0.85).contains(Double(facts.width) / Double(facts.height)) && facts.width >= 92
+    }
 
     private static let year2000 = Timestamp(secondsSinceEpoch: 946_684_800)
 }

@@ -152,6 +152,8 @@ import Testing
     func content() async throws {
         studio.send(Array(try #require(Data(base64Encoded: Self.png))))
         #expect(try await studio.store().path?.hasSuffix(".png") == true)
+        #expect(
+            studio.warnings.first == "The image for “범죄도시4” is 2 × 3 pixels, which is not a poster's shape or size.")
         #expect(try await studio.store(.roundup, .init(overwrites: true)).path?.hasSuffix(".jpg") == true)
         #expect(studio.files() == [poster, "범죄도시4_20228797.json"])
     }
@@ -181,7 +183,8 @@ import Testing
         let wide = try FixtureFiles.bytes("images/roundup4.jpg").withTransposedSize
         studio.send(wide, times: 2)
         #expect(try await studio.store().status == "saved")
-        #expect(studio.warnings == ["The image for “범죄도시4” is 750 × 500 pixels, which are not a poster's proportions."])
+        #expect(
+            studio.warnings == ["The image for “범죄도시4” is 750 × 500 pixels, which is not a poster's shape or size."])
         let refused = try await studio.store(.roundup, .init(requiresPosterShape: true, overwrites: true))
         #expect(refused.error?.code == .wrongShape)
         #expect(refused.error?.isRetryable == false)

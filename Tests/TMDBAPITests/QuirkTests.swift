@@ -106,6 +106,15 @@ struct QuirkTests {
         #expect(found.items.first?.knownFor.map(\.title) == ["별"] && found.findings.isEmpty)
     }
 
+    @Test("a first page without the films that it counts is reported", arguments: [(1, 3), (1, 0), (2, 3)])
+    func emptyPage(number: Int, total: Int) async throws {
+        let json = #"{"page":\#(number),"results":[],"total_pages":1,"total_results":\#(total)}"#
+        let page = try await TMDBStub(json).tmdb.searchMovies(MovieSearch("별", page: number))
+        #expect(page.items.isEmpty && page.totalItems == total)
+        let isShort = number == 1 && total > 0
+        #expect(page.findings.map(\.description) == (isShort ? ["results: empty, although there are 3"] : []))
+    }
+
     @Test("a different document is malformed, not empty", arguments: ["{}", "[]", #"{"success":true}"#])
     func otherDocument(json: String) async {
         let tmdb = TMDBStub(json).tmdb

@@ -76,6 +76,26 @@ import Testing
         #expect(try Data(contentsOf: shelf) == known)
     }
 
+    @Test(
+        "A ranking that comes with fewer rows than before takes no film away", arguments: [["1"], ["4", "5"], ["10"]])
+    func lostRows(lost: [String]) async throws {
+        try await run("daily", "--date", "2024-04-24")
+        let known = try Data(contentsOf: shelf)
+        tool.services.fail(
+            .kobis, path: "Daily", times: 1,
+            with: FixtureServices.Disturbance { reply in
+                var (reply, body) = (reply, String(decoding: reply.body, as: UTF8.self))
+                for line in lost {
+                    body = body.replacingOccurrences(
+                        of: #"\{[^{}]*"rnum": "\#(line)"[^{}]*\},?"#, with: "", options: .regularExpression)
+                }
+                reply.body = Array(body.utf8)
+                return reply
+            })
+        try await run("daily", "--date", "2024-04-24", "--no-cache")
+        #expect(try Data(contentsOf: shelf) == known)
+    }
+
     @Test("Rankings of different kinds and filters are not mixed up")
     func kinds() async throws {
         try await run("daily", "--date", "2024-04-24")

@@ -24,7 +24,7 @@ public struct CircuitPolicy: Sendable, Hashable {
 // they fail, and further ones too, except one test in each pause.
 //
 // An exchange that gets no response, a failure of the server, or a web page in place of JSON counts; any other response
-// proves that the host works, and an error on this side tells nothing.
+// proves that the host works, and an error on this side tells nothing. A host that asks for a pause is not tested before.
 package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: CircuitPolicy
@@ -153,7 +153,7 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
 
     private let policy: CircuitPolicy
     private var state = State.closed(failures: 0)
-    private var lastFailure = ""
+    private var lastFailure = Outage("")
     /// Whether the host has ever answered, and which requests have failed since it last did.
     private var hasAnswered = false
     private var failing: Set<String> = []
@@ -178,7 +178,7 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
     }
 
     /// Counts a failure; one that was under way when the circuit opened changes nothing.
-    mutating func failed(_ url: String, _ failure: String, at now: Instant, isTest: Bool) {
+    mutating func failed(_ url: String, _ failure: Outage, at now: Instant, isTest: Bool) {
         lastFailure = failure
         switch state {
         case .closed(let failures):
@@ -205,13 +205,25 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
             // What is left of the 30 requests, one of which follows the patience, spread over the time and rounded up.
             let even = policy.patience / max(1, 30 - failures) + .microseconds(1)
             let usual = isMany ? max(policy.pause, min(even, policy.pause * 6 / 5)) : policy.pause
-            let pause = max(.zero, (tests == 0 && !isMany ? policy.pause / 10 : usual) - last.duration(to: now))
+            let next = max(tests == 0 && !isMany ? policy.pause / 10 : usual, lastFailure.pause)
+            let pause = max(.zero, next - last.duration(to: now))
             if pause < left { return .test(pause) }
             if left <= .zero { state = .givenUp(last: last) }
-            return .giveUp(max(.zero, left), lastFailure)
+            return .giveUp(max(.zero, left), lastFailure.reason)
         case .givenUp(let last):
-            return last.duration(to: now) < policy.pause ? .giveUp(.zero, lastFailure) : .test(.zero)
+            let isSoon = last.duration(to: now) < max(policy.pause, lastFailure.pause)
+            return isSoon ? .giveUp(.zero, lastFailure.reason) : .test(.zero)
         }
+    }
+}
+
+private struct Outage: Sendable {
+    let reason: String
+    /// How long the host asks not to be tested, a minute at most.
+    let pause: Duration
+
+    init(_ reason: String, pause: Duration? = nil) {
+        (self.reason, self.pause) = (reason, min(pause ?? .zero, .seconds(60)))
     }
 }
 
@@ -236,28 +248,25 @@ extension Result<TransportResponse, TransportError> {
         }
     }
 
-    /// How an exchange failed as in an outage, in a few words; nil if it did not.
-    fileprivate func outage(for request: TransportRequest) -> String? {
+    /// How an exchange failed as in an outage; nil if it did not.
+    fileprivate func outage(for request: TransportRequest) -> Outage? {
         switch self {
         case .failure(let error):
             let codes: [TransportError.Code] = [
                 .nameNotResolved, .connectionFailed, .proxyFailed, .timedOut, .connectionLost,
             ]
             let isHosts = codes.contains(error.code) && error.reason != TransportError.stoodStill.reason
-            return isHosts ? error.reason : nil
+            return isHosts ? Outage(error.reason) : nil
         case .success(let response):
-            let status = response.head.status
-            // A server that asks for a pause gets it.
-            if status == .tooManyRequests || status == .serviceUnavailable {
-                return response.head.headerFields.retryAfter == nil ? Self.returned(status) : nil
+            let (status, asked) = (response.head.status, response.head.headerFields.retryAfter)
+            // A server that limits its callers, and says for how long, works.
+            if [500, 502, 503, 504].contains(status.code) || status == .tooManyRequests && asked == nil {
+                return Outage("It returns status \(status.code).", pause: asked)
             }
-            if [500, 502, 504].contains(status.code) { return Self.returned(status) }
             let isBroken = response.isSuccessful && request.expects == .json && response.isBrokenJSON
-            return isBroken ? "It sends a page, or part of the response, instead of JSON." : nil
+            return isBroken ? Outage("It sends a page, or part of the response, instead of JSON.") : nil
         }
     }
-
-    private static func returned(_ status: HTTPResponse.Status) -> String { "It returns status \(status.code)." }
 
     /// Whether the host has answered, if only with a refusal.
     fileprivate var provesHost: Bool {

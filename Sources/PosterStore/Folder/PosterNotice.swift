@@ -15,7 +15,7 @@ public enum PosterNotice: Sendable, Hashable {
     case unclearFolder(title: String, tmdbID: Int, folders: [String])
     /// Two films have the same image.
     case sameImage(title: String, other: String)
-    /// A film's image does not have a poster's proportions.
+    /// A film's image does not have a poster's proportions, or is smaller than any poster.
     case unusualShape(title: String, width: Int, height: Int)
     /// Another run is fetching the poster with this path; this one waits for it.
     case waiting(path: String, seconds: Int, process: Int?)
@@ -62,8 +62,8 @@ public enum PosterNotice: Sendable, Hashable {
                 "“\(title)”의 이미지가 “\(other)”의 이미지와 같습니다. 임시 이미지일 수 있습니다.")
         case .unusualShape(let title, let width, let height):
             language(
-                "The image for “\(title)” is \(width) × \(height) pixels, which are not a poster's proportions.",
-                "“\(title)”의 이미지는 \(width) × \(height)픽셀로, 포스터 비율이 아닙니다.")
+                "The image for “\(title)” is \(width) × \(height) pixels, which is not a poster's shape or size.",
+                "“\(title)”의 이미지는 \(width) × \(height)픽셀로, 포스터의 비율이나 크기가 아닙니다.")
         case .waiting(let path, let seconds, let process):
             language(
                 "Waiting up to \(seconds) seconds for another run\(process.map { " (process \($0))" } ?? "") that is "

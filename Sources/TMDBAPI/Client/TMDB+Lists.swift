@@ -45,7 +45,12 @@ extension TMDB {
 
 extension Page {
     fileprivate init(reading document: JSONNode, item: (JSONNode) -> Item?) throws(MalformedResponse) {
-        self.init(document, try document.required("results", item))
+        let items = try document.required("results", item)
+        let total = document["total_results"].count ?? 0
+        if document["results"].elementCount == 0, document["page"].count ?? 1 == 1, total > 0 {
+            document["results"].report("empty, although there are \(total)")
+        }
+        self.init(document, items)
     }
 
     /// Reads a page that is appended to a film; a missing one is empty.

@@ -71,10 +71,10 @@ final class SmallServices: Sendable {
             let shown = films.filter { film in
                 film.audience > 0 && CalendarDay(film.opened).map { ISOWeek(containing: $0) } == week
             }
-            let rows = shown.map { film in
+            let rows = shown.enumerated().map { number, film in
                 Canned.entry(
                     """
-                    "rnum":"1","rank":"1","movieCd":"\(film.code)","movieNm":"\(film.title)","openDt":"\(film.opened)",\
+                    "rnum":"\(number + 1)","rank":"1","movieCd":"\(film.code)","movieNm":"\(film.title)","openDt":"\(film.opened)",\
                     "audiAcc":"\(isDaily ? film.audienceOfDays ?? film.audience : film.audience)"
                     """)
             }

@@ -160,12 +160,31 @@ import Testing
             .failure(.cancelled), .failure(.tooLarge), .failure(.untrustedServer), .failure(.malformedResponse),
             .status(501),
             .response(
-                TransportResponse(head: HTTPResponse(status: .serviceUnavailable, headerFields: [.retryAfter: "9"]))),
+                TransportResponse(head: HTTPResponse(status: .tooManyRequests, headerFields: [.retryAfter: "9"]))),
         ] as [StubTransport.Response])
     func others(response: StubTransport.Response) async throws {
         let transport = circuit(ScriptedTransport(Array(repeating: response, count: 9)))
         for _ in 0..<9 { #expect(try await code(transport) != .hostUnavailable) }
         #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test("A host that says when to come back is not tested before, and not waited for longer than the patience")
+    func askedPause() async throws {
+        func busy(_ seconds: String) -> StubTransport.Response {
+            .response(
+                TransportResponse(
+                    head: HTTPResponse(status: .serviceUnavailable, headerFields: [.retryAfter: seconds])))
+        }
+        for (asked, tests, pause) in [("20", 5, 20), ("86400", 1, 60)] {
+            let server = ScriptedTransport(Array(repeating: busy(asked), count: 200))
+            let transport = circuit(server)
+            for _ in 0..<3 { #expect(try await code(transport) == nil) }
+            let (start, before) = (clock.now, clock.sleeps.count)
+            #expect(try await code(transport) == .hostUnavailable)
+            #expect(start.duration(to: clock.now) == .seconds(120))
+            #expect(server.requests.count == 4 + tests)
+            #expect(clock.sleeps.dropFirst(before).allSatisfy { $0 == .seconds(pause) })
+        }
     }
 
     @Test("A test takes five seconds at most, and an image's as long as it arrives")

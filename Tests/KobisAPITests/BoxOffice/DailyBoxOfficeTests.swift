@@ -32,6 +32,17 @@ struct DailyBoxOfficeTests {
         #expect(ranking.entries.map(\.line) == [8, 9, 10])
     }
 
+    @Test("a row that is missing is reported, because lines have no gaps", arguments: [[2, 3], [1, 3], [1, 2, 3]])
+    func missingRow(lines: [Int]) async throws {
+        let rows = lines.map { row(["rnum": "\"\($0)\"", "rank": "\"1\"", "movieCd": "\"2025000\($0)\""]) }
+        let ranking = try await KobisStub(list(rows.joined(separator: ","))).list()
+        #expect(ranking.entries.map(\.line) == lines)
+        let missing = (1...3).first { !lines.contains($0) }
+        #expect(
+            ranking.findings.map(\.description)
+                == (missing.map { ["boxOfficeResult.dailyBoxOfficeList: line \($0) is missing"] } ?? []))
+    }
+
     @Test("an opening day of one space is nil without a finding")
     func oneSpaceOpenDay() async throws {
         let (entry, findings) = try await entry(["openDt": #"" ""#])
