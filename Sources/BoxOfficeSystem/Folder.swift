@@ -57,10 +57,10 @@ package final class Folder: Sendable {
     /// Checks that the folder is still at its path, where people look for its files.
     package func checkPlace() throws(FileError) {
         var (held, found) = (stat(), stat())
-        guard unsafe fstat(descriptor, &held) == 0, unsafe stat(path, &found) == 0, held.st_nlink > 0 else {
-            throw FileError(.cannotCreate, path: path, errno: errno == 0 ? ENOENT : errno)
+        guard unsafe fstat(descriptor, &held) == 0, unsafe stat(path, &found) == 0 else {
+            throw FileError(.cannotCreate, path: path, errno: errno)
         }
-        guard held.isSameFile(as: found) else { throw FileError(.replaced, path: path, errno: 0) }
+        guard held.st_nlink > 0, held.isSameFile(as: found) else { throw FileError(.replaced, path: path, errno: 0) }
     }
 
     package func synchronize() throws(FileError) {
@@ -87,6 +87,7 @@ extension Folder {
     package func names() throws(FileError) -> [String] {
         let duplicate = waitingForRoom { unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard duplicate >= 0, let stream = unsafe fdopendir(duplicate) else {
+            defer { if duplicate >= 0 { close(duplicate) } }
             throw FileError(.input, path: path, errno: errno)
         }
         defer { unsafe closedir(stream) }
@@ -211,8 +212,18 @@ extension Folder {
         case ENOTSUP:
             let aside = HiddenName.newTemporary().text
             guard try move(other, to: aside) else { return false }
+            let isMoved: Bool?
+            do throws(FileError) {
+                isMoved = try moveIfFree(name, to: other)
+            } catch {
+                _ = try moveIfFree(aside, to: other)
+                throw error
+            }
+            guard isMoved != nil else {
+                _ = try moveIfFree(aside, to: other)
+                return false
+            }
             // If the name is taken again, what was moved aside is as good as replaced by that.
-            let isMoved = try moveIfFree(name, to: other)
             return try move(aside, to: name) && isMoved == true
         case let failed: throw FileError(.cannotCreate, path: path(of: other), errno: failed)
         }

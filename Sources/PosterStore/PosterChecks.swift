@@ -102,7 +102,7 @@ public struct PosterChecks: AsyncSequence, Sendable {
         private struct Level {
             let folder: Folder
             var names: [String]
-            var images: [String] = []
+            var images: ArraySlice<String> = []
             var described: Set<String> = []
 
             init(_ folder: Folder) throws(FileError) {
@@ -128,7 +128,11 @@ public struct PosterChecks: AsyncSequence, Sendable {
         }
 
         private mutating func nextCheck() throws(FileError) -> PosterCheck? {
-            var levels = if let levels = self.levels { levels } else { [try Level(Folder(existing: path))] }
+            // Taken, so that the names are not copied whenever one is.
+            var levels =
+                if let levels = exchange(&self.levels, with: nil) { levels } else {
+                    [try Level(Folder(existing: path))]
+                }
             defer { self.levels = levels }
             while var level = levels.popLast() {
                 if let name = level.names.popLast() {
@@ -156,8 +160,7 @@ public struct PosterChecks: AsyncSequence, Sendable {
                         }
                         return PosterCheck(unreadable: name, in: folder, error)
                     }
-                } else if !level.images.isEmpty {
-                    let name = level.images.removeFirst()
+                } else if let name = level.images.popFirst() {
                     levels.append(level)
                     if !level.described.contains(name) { return PosterCheck(orphan: name, in: level.folder) }
                 }

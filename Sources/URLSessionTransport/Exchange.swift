@@ -113,7 +113,7 @@ final class Exchange: Sendable {
     }
 
     private func head(of response: URLResponse, to request: CheckedRequest) throws(TransportError) -> HTTPResponse {
-        guard let response = response as? HTTPURLResponse else {
+        guard let response = response as? HTTPURLResponse, (100...999).contains(response.statusCode) else {
             throw TransportError(.malformedResponse, reason: "The response is not HTTP.")
         }
         var head = HTTPResponse(status: .init(code: response.statusCode))

@@ -84,4 +84,13 @@ import Testing
         let error = #expect(throws: FileError.self) { try folder.checkPlace() }
         #expect(error?.kind == .replaced)
     }
+
+    @Test("A folder that was removed and made anew is another one")
+    func madeAnew() throws {
+        let folder = try Folder(creating: path)
+        try FileManager.default.removeItem(atPath: path)
+        _ = try Folder(creating: path)
+        let error = #expect(throws: FileError.self) { try folder.checkPlace() }
+        #expect(error?.kind == .replaced)
+    }
 }

@@ -22,6 +22,22 @@ import Testing
         #expect(try result.objects("summary").first?["saved"] as? Int == 3)
     }
 
+    @Test("Films that only TMDB has are told apart in a table, and a list of those to repeat names them by their ids")
+    func onlyAtTMDB() async throws {
+        let films = ["tmdb:438631", "tmdb:841", "tmdb:9502", "tmdb:49444"]
+        let result = try await tool.run(
+            ["movie"] + films + ["-o", "posters", "--format", "csv", "--fail-on-missing", "--failed", "failed.txt"])
+        #expect(result.status == 1, "\(result.errors)")
+        let header = result.lines[0].split(separator: ",", omittingEmptySubsequences: false)
+        let place = try #require(header.firstIndex(of: "tmdbID"))
+        let ids = result.lines.dropFirst().map {
+            "tmdb:\($0.split(separator: ",", omittingEmptySubsequences: false)[place])"
+        }
+        #expect(ids == films, "\(result.output)")
+        let list = try String(contentsOf: tool.folder.appending(path: "failed.txt"), encoding: .utf8)
+        #expect(!list.isEmpty && list.split(separator: "\n").allSatisfy { films.contains(String($0)) }, "\(list)")
+    }
+
     @Test("Commas of a copied list, spaces beside them, and a folder's slash do not belong to a title or code")
     func commas() async throws {
         let result = try await movie("파묘,", " 20228797 ,", " 남은 인생 10년 ,", "20249318，、", "20231041 , ,", "쿵푸팬더4/")

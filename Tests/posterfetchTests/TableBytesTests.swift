@@ -36,6 +36,17 @@ import Testing
                 """#)
     }
 
+    @Test("enrich: a quotation mark is doubled whatever mark combines with it")
+    func combined() async throws {
+        let input = "movieNm,openDt,note\n파묘,20240222,\"a\"\"\u{301},\"\"\u{FE0F}\"\n"
+        let once = try await tool.run("enrich", "--columns", "tmdbID", input: input)
+        #expect(once.status == 0, "\(once.errors)")
+        #expect(
+            Array(once.output.utf8)
+                == Array("movieNm,openDt,note,tmdbID\n파묘,20240222,\"a\"\"\u{301},\"\"\u{FE0F}\",838209\n".utf8))
+        #expect(try await tool.run("enrich", "--columns", "tmdbID", input: once.output).output == once.output)
+    }
+
     @Test("enrich: TSV quotes a tab and leaves a comma alone")
     func tsv() async throws {
         let result = try await tool.run(

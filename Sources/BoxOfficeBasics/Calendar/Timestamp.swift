@@ -54,7 +54,7 @@ public struct Timestamp: Sendable, Hashable, Comparable, LosslessStringConvertib
         guard (0..<24).contains(hour), (0..<60).contains(minute), (0...60).contains(second) else { return nil }
         // A leap second is not counted.
         let secondOfDay = min((hour * 60 + minute) * 60 + second, 86_399)
-        self.init(secondsSinceEpoch: Int64(date.daysSinceEpoch * 86_400 + secondOfDay))
+        self.init(secondsSinceEpoch: Int64(date.daysSinceEpoch) * 86_400 + Int64(secondOfDay))
     }
 
     /// The moment in universal time, as `2018-06-09T17:51:53Z`.

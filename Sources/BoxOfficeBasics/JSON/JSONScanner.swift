@@ -85,10 +85,15 @@ package struct JSONScanner {
         case UInt8(ascii: "\""): return try text().map { .string($0) } ?? .number(.infinity)
         case UInt8(ascii: "{"): return try object()
         case UInt8(ascii: "["): return try array()
+        case UInt8(ascii: "-") where bytes[position...].dropFirst().first == UInt8(ascii: "I"):
+            return try word("-Infinity", .number(.infinity))
         case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: return number()
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
+        // As Python writes them, which JSON has not.
+        case UInt8(ascii: "N"): return try word("NaN", .number(.infinity))
+        case UInt8(ascii: "I"): return try word("Infinity", .number(.infinity))
         default: throw .broken
         }
     }

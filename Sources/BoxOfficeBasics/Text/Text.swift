@@ -22,6 +22,13 @@ extension StringProtocol {
 extension String {
     package var nonEmpty: String? { isEmpty ? nil : self }
 
+    /// The text with another one for a sign, also where the sign and a combining mark after it are one character.
+    package func replacing(scalar: Unicode.Scalar, by text: String) -> String {
+        unicodeScalars.reduce(into: "") { result, next in
+            if next == scalar { result += text } else { result.unicodeScalars.append(next) }
+        }
+    }
+
     /// Whether the text looks like a film's code at KOBIS: four digits, a digit or a capital letter, three digits.
     ///
     /// It tells a code from a title where either may be given; ones of another shape may follow.

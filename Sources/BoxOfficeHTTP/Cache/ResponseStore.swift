@@ -43,7 +43,7 @@ public struct ResponseStoreUsage: Sendable, Hashable {
     /// Creates a usage; a number of bytes that no store can have becomes one whose sums cannot overflow.
     public init(responses: Int, bytes: Int, limit: Int) {
         self.responses = responses
-        self.bytes = min(max(0, bytes), 1 << 60)
+        self.bytes = min(max(0, bytes), .max / 8)
         self.limit = limit
     }
 }

@@ -15,7 +15,7 @@ public struct RateLimit: Sendable, Hashable {
     /// Creates a limit of `perSecond` + `burst` requests in any second, or the `ceiling` if that is lower.
     public init(for scope: BaseURL, perSecond: Double, burst: Int = 1, ceiling: Int? = nil) {
         self.scope = scope
-        self.perSecond = max(perSecond, 0.001)
+        self.perSecond = perSecond > 0.001 ? perSecond : 0.001
         self.burst = max(1, burst)
         self.ceiling = ceiling.map { max(1, $0) }
     }

@@ -115,7 +115,8 @@ private actor RetryAccount<AccountClock: Clock<Duration>> {
     func spend() -> Permission {
         let present = present()
         let (requests, retries) = parts.reduce((0, 0)) { ($0.0 + $1.requests, $0.1 + $1.retries) }
-        if retries < max(budget.perMinute, Int(Double(requests) * budget.share)) {
+        let share = (Double(requests) * budget.share).rounded(.down)
+        if retries < max(budget.perMinute, Int(exactly: share) ?? (share > 0 ? .max : 0)) {
             parts[present].retries += 1
             return .granted
         }

@@ -69,7 +69,7 @@ package struct CheckedRequest: Sendable {
     private static let ownFields: Set = ["host", "content-length", "transfer-encoding", "expect", "te", "upgrade"]
 
     private static let harmlessFields: Set<HTTPField.Name> = [
-        .accept, .acceptLanguage, .ifModifiedSince, .ifNoneMatch, .range, .userAgent,
+        .accept, .acceptLanguage, .ifModifiedSince, .ifNoneMatch, .ifRange, .range, .userAgent,
     ]
 }
 

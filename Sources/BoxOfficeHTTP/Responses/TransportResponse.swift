@@ -81,7 +81,7 @@ extension HTTPResponse.Status {
 
 /// The identity of a partial body, so that the rest can be requested with ``validator`` in `If-Range`.
 public struct PartialBody: Sendable, Hashable, Codable {
-    /// The response's strong `ETag`, or else its `Last-Modified`.
+    /// The response's strong `ETag`, or without any, its `Last-Modified`.
     public let validator: String
     /// The length of the whole body in bytes, if the response states it.
     public let total: Int?
@@ -89,9 +89,8 @@ public struct PartialBody: Sendable, Hashable, Codable {
     /// Reads a response's validator and length; nil if the rest of its body cannot be requested.
     public init?(_ head: HTTPResponse) {
         let fields = head.headerFields
-        let tag = fields[.eTag].flatMap { $0.hasPrefix("\"") ? $0 : nil }
         guard head.status == .ok, fields[.contentEncoding] == nil, fields[.acceptRanges] != "none",
-            let validator = tag ?? fields[.lastModified]
+            let validator = fields[.eTag] ?? fields[.lastModified], !validator.hasPrefix("W/")
         else { return nil }
         self.validator = validator
         total = fields[.contentLength].flatMap { Int($0) }

@@ -150,16 +150,22 @@ package struct JSONNode {
     package var line: String? { text.map(\.onOneLine) }
 
     /// A whole number, sent as a number or as text.
-    package var integer: Int? {
+    package var integer: Int? { wholeNumber() }
+
+    /// Returns a whole number; `Int` has 32 bits on some watches, too few for a day's sales.
+    package func wholeNumber<Number: FixedWidthInteger>(_: Number.Type = Number.self) -> Number? {
         switch value {
-        case .integer(let number): return number
-        case .number(let number): return Int(exactly: number) ?? reported("not a whole number")
-        default: return text.flatMap { Int($0) ?? reported("“\($0.prefix(40))” is not a whole number") }
+        case .integer(let number): return Number(exactly: number) ?? reported("a number out of range")
+        case .number(let number): return Number(exactly: number) ?? reported("not a whole number")
+        default: return text.flatMap { Number($0) ?? reported("“\($0.prefix(40))” is not a whole number") }
         }
     }
 
-    package var count: Int? {
-        integer.flatMap { $0 >= 0 ? $0 : reported("\($0) is less than zero") }
+    package var count: Int? { natural() }
+
+    /// Returns a whole number that is not less than zero.
+    package func natural<Number: FixedWidthInteger>(_: Number.Type = Number.self) -> Number? {
+        wholeNumber(Number.self).flatMap { $0 >= 0 ? $0 : reported("\($0) is less than zero") }
     }
 
     /// A number, sent as a number or as text.

@@ -41,7 +41,9 @@ public struct MatchOverrides: Sendable, Hashable {
         guard let choice else { return try unpin(film) }
         var lines = text.linesWithEnds
         let isByCode = !film.movieCode.isEmpty
-        let statement = isByCode ? "\(film.movieCode) = \(choice)" : "\(film.title) = \(choice)\(film.yearsAround)"
+        // Within quotation marks, “#” begins no comment.
+        let title = film.title.contains("#") ? "\"\(film.title)\"" : film.title
+        let statement = isByCode ? "\(film.movieCode) = \(choice)" : "\(title) = \(choice)\(film.yearsAround)"
         if let held = rules.first(where: { $0.fits(film) }), isByCode == held.isByCode {
             let line = lines[held.line - 1][...]
             let content = line[..<OverrideRule.endOfContent(in: line)]
@@ -54,7 +56,11 @@ public struct MatchOverrides: Sendable, Hashable {
             if let last = lines.last, last.last?.isNewline != true { lines[lines.count - 1] += text.lineEnd }
             lines.append(statement + text.lineEnd)
         }
-        self = try MatchOverrides(lines.joined())
+        let pinned = try MatchOverrides(lines.joined())
+        guard pinned.override(for: film) != nil else {
+            throw MatchOverridesError(problems: [.init(line: lines.count, text: statement, reason: .noSubject)])
+        }
+        self = pinned
     }
 
     private mutating func unpin(_ film: KnownFilm) throws(MatchOverridesError) {

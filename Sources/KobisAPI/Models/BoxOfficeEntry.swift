@@ -51,11 +51,11 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
 
     /// Every figure: KOBIS's member, the member in JSON, the property, and how KOBIS's text is read.
     private static let figures = [
-        Figure("salesAmt", .sales, \.sales) { $0.count.map(Int64.init) },
+        Figure("salesAmt", .sales, \.sales) { $0.natural() },
         Figure("salesShare", .salesShare, \.salesShare) { $0.number.map(Percent.init) },
-        Figure("salesInten", .salesChange, \.salesChange) { $0.integer.map(Int64.init) },
+        Figure("salesInten", .salesChange, \.salesChange) { $0.wholeNumber() },
         Figure("salesChange", .salesChangeRate, \.salesChangeRate) { $0.number.map(Percent.init) },
-        Figure("salesAcc", .salesTotal, \.salesTotal) { $0.count.map(Int64.init) },
+        Figure("salesAcc", .salesTotal, \.salesTotal) { $0.natural() },
         Figure("audiCnt", .audience, \.audience) { $0.count },
         Figure("audiInten", .audienceChange, \.audienceChange) { $0.integer },
         Figure("audiChange", .audienceChangeRate, \.audienceChangeRate) { $0.number.map(Percent.init) },

@@ -286,7 +286,13 @@ struct EnrichCommand: RunnableCommand {
     private func reading(for results: [String]) async throws -> RowRules {
         var rules = RowRules(columns: ColumnNames(column), again: again, results: results)
         if let decisions { rules.decisions = try await RowDecisions(reading: decisions) }
-        (rules.wantsPosters, rules.wantsCandidates) = (posters != nil, review != nil)
+        rules.wantsCandidates = review != nil
+        if let posters {
+            let overwrites = handling.overwrite
+            rules.hasPoster = { file in
+                !overwrites && file.hasPrefix(posters + "/") && FileManager.default.fileExists(atPath: file)
+            }
+        }
         rules.asksKobis = details != .never
         (rules.encoding, rules.delimiter) = (encoding, delimiter)
         return rules

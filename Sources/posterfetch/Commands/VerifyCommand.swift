@@ -63,7 +63,7 @@ struct VerifyCommand: RunnableCommand {
             for try await finding in PosterFolder.verify(folder) {
                 counts[finding.state, default: 0] += 1
                 if let record = finding.record, finding.state != .whole {
-                    try ledger.give([record.movieCode.nonEmpty ?? record.title])
+                    try ledger.give([record.movieCode.nonEmpty ?? record.tmdbID.map { "tmdb:\($0)" } ?? record.title])
                 }
                 try write(finding.json, table: finding.line)
             }

@@ -42,15 +42,11 @@ actor GivenFilms: OverrideSource {
 
     init(over kept: any OverrideSource) { self.kept = kept }
 
-    func add(_ film: KnownFilm, _ id: MovieID) { films[Self.key(film)] = MatchOverride(.film(id.rawValue)) }
+    func add(_ film: KnownFilm, _ id: MovieID) { films[film.id] = MatchOverride(.film(id.rawValue)) }
 
     func override(for film: KnownFilm) async -> MatchOverride? {
-        if let given = films[Self.key(film)] { return given }
+        if let given = films[film.id] { return given }
         return await kept.override(for: film)
-    }
-
-    private static func key(_ film: KnownFilm) -> String {
-        film.movieCode.isEmpty ? "\(film.title) \(film.openDay?.description ?? "")" : film.movieCode
     }
 }
 

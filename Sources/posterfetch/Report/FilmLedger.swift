@@ -5,6 +5,8 @@ final class FilmLedger: Sendable {
         var names: [String] = []
         /// How often each was given and has not ended, and whether it failed.
         var films: [String: (waiting: Int, hasFailed: Bool)] = [:]
+        /// What films without a code were given as: their titles may name nothing, or another film.
+        var givenNames: [String: String] = [:]
         /// How many bytes a list of all of them may take; a title may become a code, which may be longer.
         var size = 0
         /// Whether the list was written before the end, so that each film that ends after that changes it.
@@ -53,6 +55,7 @@ final class FilmLedger: Sendable {
     func identify(_ name: String, as film: KnownFilm) {
         state.withLock { state in
             let (old, new) = (name.onOneLine, film.listed)
+            guard !film.movieCode.isEmpty else { return state.givenNames[film.id] = old }
             guard old != new, let given = state.films[old], given.waiting > 0 else { return }
             state.give(new)
             state.films[old] = (given.waiting - 1, given.hasFailed)
@@ -62,7 +65,7 @@ final class FilmLedger: Sendable {
     func end(_ film: KnownFilm, isDone: Bool) {
         // Not `Task.isCancelled`: a task's children learn of it only after the list has been written.
         let isListed = state.withLock { state in
-            state.end(film.listed, isDone: isDone)
+            state.end(state.givenNames[film.id] ?? film.listed, isDone: isDone)
             return state.isListed
         }
         if isListed { try? write() }

@@ -12,7 +12,12 @@ struct Environment: Sendable {
 
     /// The text with ~ in place of the home folder.
     func shortened(_ text: String) -> String {
-        variables["HOME"]?.nonEmpty.map { text.replacing($0, with: "~") } ?? text
+        guard let home = variables["HOME"], home.count > 1 else { return text }
+        let parts = text.split(separator: home, omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: String(parts.first ?? "")) { text, part in
+            let isLonger = part.first.map { $0.isLetter || $0.isNumber || "-._".contains($0) } ?? false
+            text += (isLonger ? home : "~") + part
+        }
     }
 
     func wantsColor(isTerminal: Bool) -> Bool {

@@ -26,9 +26,9 @@ actor CSVPrinter: RunPrinter {
         case .ranking(let ranking, _):
             waiting += ranking.entries.map { FilmRow(film: KnownFilm($0), days: ranking.days, entry: $0) }
         case .film(let film): waiting.append(FilmRow(film: film))
-        case .match(let film, let enrichment): matches[film.movieCode] = enrichment.match
-        case .poster(let film, let outcome): outcomes[film.movieCode] = (outcome.statusInData, outcome.record?.path)
-        case .failure(let film, _): outcomes[film.movieCode] = ("failed", nil)
+        case .match(let film, let enrichment): matches[film.id] = enrichment.match
+        case .poster(let film, let outcome): outcomes[film.id] = (outcome.statusInData, outcome.record?.path)
+        case .failure(let film, _): outcomes[film.id] = ("failed", nil)
         case .noRanking, .step, .summary: return
         }
         hasNews = true
@@ -38,12 +38,12 @@ actor CSVPrinter: RunPrinter {
     func finish() async throws { if hasNews { try await write(all: true) } }
 
     private func write(all: Bool) async throws {
-        let ready = all ? waiting[...] : waiting.prefix { outcomes[$0.film.movieCode] != nil }
+        let ready = all ? waiting[...] : waiting.prefix { outcomes[$0.film.id] != nil }
         var text = hasHeader ? "" : table.line(header)
         hasHeader = true
         for var row in ready {
-            row.match = matches[row.film.movieCode]
-            (row.posterStatus, row.posterPath) = outcomes[row.film.movieCode] ?? (nil, nil)
+            row.match = matches[row.film.id]
+            (row.posterStatus, row.posterPath) = outcomes[row.film.id] ?? (nil, nil)
             text += table.line(columns.map { $0.value(row).cell })
         }
         waiting.removeFirst(ready.count)

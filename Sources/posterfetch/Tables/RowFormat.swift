@@ -22,8 +22,13 @@ enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
     }
 
     init?(json beginning: some Collection<UInt8>) {
-        switch beginning.first(where: { !" \t\r\n".utf8.contains($0) }) {
-        case UInt8(ascii: "["): self = .json
+        let text = beginning.drop { " \t\r\n".utf8.contains($0) }
+        switch text.first {
+        case UInt8(ascii: "["):
+            // A list may begin with a title such as “[REC]”.
+            let next = text.dropFirst().first { !" \t\r\n".utf8.contains($0) }
+            guard next.map({ "{[]\"-0123456789tfn".utf8.contains($0) }) ?? true else { return nil }
+            self = .json
         case UInt8(ascii: "{"), nil: self = .jsonl
         default: return nil
         }

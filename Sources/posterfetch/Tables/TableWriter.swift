@@ -34,7 +34,7 @@ struct TableStyle: Sendable {
             byte == separator || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
         }
         guard mustQuote else { return cell }
-        return "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+        return "\"" + cell.replacing(scalar: "\"", by: "\"\"") + "\""
     }
 }
 

@@ -81,6 +81,12 @@ import Testing
         #expect(sent.total == 3)
     }
 
+    @Test("A share without end retries all, and one that is not a number, none", arguments: [Double.infinity, .nan])
+    func oddShare(share: Double) async throws {
+        let budget = RetryBudget(share: share, perMinute: 0)
+        #expect(try await failures(of: 3, over: transport(budget, succeedingEach: 2)) == (share.isNaN ? 2 : 0))
+    }
+
     @Test("A request that waits for the budget can be cancelled")
     func cancelled() async throws {
         let budget = RetryBudget(share: 0, perMinute: 1, excess: .waits)

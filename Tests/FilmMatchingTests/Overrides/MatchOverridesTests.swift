@@ -84,6 +84,18 @@ struct MatchOverridesTests {
         #expect(overrides.override(for: known("20200001", "걸", "20210107"))?.choice == .film(7))
     }
 
+    @Test("A title with a number sign is pinned and unpinned like any other", arguments: ["#살아있다", "나의 #해시태그", "# 1"])
+    func pinningNumberSigns(title: String) throws {
+        let film = known("", title, "20200624")
+        var overrides = try MatchOverrides("# ours\n")
+        try overrides.pin(film, to: .film(7))
+        #expect(overrides.override(for: film)?.choice == .film(7))
+        try overrides.pin(film, to: .film(8))
+        #expect(overrides.override(for: film)?.choice == .film(8))
+        try overrides.pin(film, to: nil)
+        #expect(overrides.text == "# ours\n")
+    }
+
     @Test("Removing a decision removes every line with the film's code, and nothing else")
     func unpinning() throws {
         var overrides = try MatchOverrides(text)

@@ -89,6 +89,27 @@ import Testing
             ])
     }
 
+    @Test("NaN, as Python writes it, is a value that cannot be read, and the row is one all the same")
+    func notANumber() async throws {
+        let input = #"[{"movieNm":"파묘","openDt":"20240222","n":NaN,"m":-Infinity}]"#
+        let result = try await tool.run("enrich", "--columns", "tmdbID", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            result.output == "[\n" + #"{"movieNm":"파묘","openDt":"20240222","n":NaN,"m":-Infinity,"tmdbID":838209}"#
+                + "\n]\n")
+    }
+
+    @Test("Columns with one name become members with different names")
+    func memberNames() async throws {
+        let result = try await tool.run(
+            "enrich", "--format", "json", "--columns", "tmdbID",
+            input: "movieNm,openDt,title,title,title2,title4,\n파묘,20240222,a,b,c,d,e\n")
+        #expect(result.status == 0, "\(result.errors)")
+        let row = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]).first
+        #expect(
+            row?.count == 8 && row?["title2"] as? String == "c" && row?["title4"] as? String == "d", "\(result.output)")
+    }
+
     @Test(
         "Each format can be converted to every other one",
         arguments: ["csv", "tsv", "json", "jsonl"], ["csv", "tsv", "json", "jsonl"])

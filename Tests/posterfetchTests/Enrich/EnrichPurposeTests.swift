@@ -62,7 +62,8 @@ import Testing
             var rules = RowRules(again: options.contains("--again"))
             rules.results = columns.components(separatedBy: ",")
             rules.asksKobis = !options.contains("never")
-            (rules.wantsPosters, rules.wantsCandidates) = (options.contains("--posters"), options.contains("--review"))
+            rules.wantsCandidates = options.contains("--review")
+            if options.contains("--posters") { rules.hasPoster = { $0 == "posters/here.jpg" } }
             if let path = files.decisions { rules.decisions = try await RowDecisions(reading: path) }
             rules.encoding = .utf8
             let reader = try await RowReader(opening: files.table, rules)

@@ -124,12 +124,29 @@ import Testing
         "A running time is read as people and programs write it (T7)",
         arguments: [
             "134", "134분", "134 min", "134.0", "2시간 14분", "2:14", "2h 14m", "2h14", "02:14:00", "PT2H14M", "8040",
-            "8040000", "0 days 02:14:00", "약 134분", "134분 0초",
+            "8040000", "0 days 02:14:00", "약 134분", "134분 0초", "2시간 14분 (134분)", "2h 14m (134 min)", "134 (15세)",
         ])
     func runtimes(text: String) async throws {
         let result = try await tool.run("enrich", "-n", input: "영화명;상영시간\n파묘;\(text)\n")
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines == ["line 2: title 파묘 · runtime 134 min"])
+    }
+
+    @Test(
+        "Two running times, and one of an unknown form, are not read", arguments: ["134/140", "95~134", "2.2", "1,34"])
+    func unclearRuntimes(text: String) async throws {
+        let result = try await tool.run("enrich", "-n", input: "영화명;상영시간\n파묘;\(text)\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines == ["line 2: title 파묘"])
+    }
+
+    @Test(
+        "A director is named without what tables write after a name",
+        arguments: ["장재현 감독", "장재현(감독)", "장재현 (감독)", "장재현 외 2명", "장재현 외2명", "장재현 등"])
+    func directors(text: String) async throws {
+        let result = try await tool.run("enrich", "-n", input: "영화명;감독\n파묘;\(text)\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines == ["line 2: title 파묘 · directors 장재현"])
     }
 
     @Test(

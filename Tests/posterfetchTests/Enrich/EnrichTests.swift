@@ -66,6 +66,29 @@ import Testing
         #expect(try tool.names(".jpg") == ["범죄도시4_tmdb-1017163.jpg"])
     }
 
+    @Test(
+        "A poster that a table names is looked for in the folder: a missing one is fetched again, and another folder filled"
+    )
+    func lostPosters() async throws {
+        func run(into folder: String, _ options: String..., table: String) async throws -> String {
+            let result = try await tool.run(["enrich", "--posters", folder] + options, input: table)
+            #expect(result.status == 0, "\(result.errors)")
+            return result.output
+        }
+        func posters() -> Int { tool.services.requests(to: .image).count }
+        let poster = tool.folder.appending(path: "posters/파묘_20234675.jpg")
+        let table = try await run(into: "posters", table: "movieCd,movieNm,openDt\n20234675,파묘,2024-02-22\n")
+        #expect(table.contains("saved,posters/파묘_20234675.jpg") && posters() == 1)
+        let asked = tool.services.order.count
+        #expect(try await run(into: "posters", table: table) == table && tool.services.order.count == asked)
+        try FileManager.default.removeItem(at: poster)
+        _ = try await run(into: "posters", table: table)
+        #expect(FileManager.default.fileExists(atPath: poster.path) && posters() == 2)
+        #expect(try await run(into: "others", table: table).contains("saved,others/파묘_20234675.jpg"))
+        _ = try await run(into: "posters", "--overwrite", table: table)
+        #expect(posters() == 4)
+    }
+
     @Test("A bad line is reported and comes back, and the others are done (F94)")
     func badLine() async throws {
         let result = try await tool.run(

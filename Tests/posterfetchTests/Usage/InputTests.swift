@@ -119,6 +119,14 @@ import Testing
         #expect(tool.services.order.isEmpty)
     }
 
+    @Test("A list may begin with a title in brackets")
+    func brackets() async throws {
+        try Data("[범죄도시4]\n파묘\n".utf8).write(to: tool.folder.appending(path: "list.txt"))
+        let result = try await tool.run("movie", "--input", "list.txt", "--format", "jsonl", "-o", "posters")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try result.objects("entry").map { $0["movieCode"] as? String } == ["20228797", "20234675"])
+    }
+
     @Test("A title of 500 characters is looked up; a longer one is refused as an argument and in a table, too (E7)")
     func longest() async throws {
         let title = String(repeating: "가", count: 500)

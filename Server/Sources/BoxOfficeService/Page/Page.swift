@@ -81,7 +81,7 @@ struct Page {
     }
 
     private func escaped(_ text: String) -> String {
-        let escapes: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
-        return text.map { escapes[$0] ?? String($0) }.joined()
+        let escapes: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
+        return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
     }
 }

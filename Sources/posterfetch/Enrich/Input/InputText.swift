@@ -47,6 +47,11 @@ struct InputText {
                 atEnd = more.isEmpty
                 bytes += more
             }
+            guard atEnd else {
+                throw BrokenInput(
+                    "this web page is larger than 64 MiB; save its table as CSV",
+                    "웹 페이지가 64 MiB보다 큽니다. 표를 CSV로 저장하세요")
+            }
             converter = "HTML"
         }
         self.atEnd = atEnd
@@ -118,7 +123,7 @@ final class ByteStream: Sendable {
 
     private let file: OpenFile
     private let queue = DispatchQueue(label: "posterfetch.input")
-    private let reader = Lock<CheckedContinuation<Piece, Never>?>(nil)
+    private let reader = Lock<(waiting: CheckedContinuation<Piece, Never>?, isAbandoned: Bool)>((nil, false))
 
     init(opening path: String) throws(FileError) { file = try OpenFile(reading: path) }
 
@@ -126,7 +131,11 @@ final class ByteStream: Sendable {
 
     func next() async throws(FileError) -> [UInt8] {
         let piece = await withCheckedContinuation { continuation in
-            reader.withLock { $0 = continuation }
+            let isAbandoned = reader.withLock { reader in
+                reader.waiting = reader.isAbandoned ? nil : continuation
+                return reader.isAbandoned
+            }
+            guard !isAbandoned else { return continuation.resume(returning: .success([])) }
             queue.async { [self] in
                 pass(Piece { () throws(FileError) in try file.read(upTo: 1 << 16) })
             }
@@ -135,9 +144,12 @@ final class ByteStream: Sendable {
     }
 
     /// Ends the input for whoever waits for it: a read cannot be interrupted while nobody writes.
-    func abandon() { pass(.success([])) }
+    func abandon() {
+        reader.withLock { $0.isAbandoned = true }
+        pass(.success([]))
+    }
 
     private func pass(_ piece: Piece) {
-        reader.withLock { exchange(&$0, with: nil) }?.resume(returning: piece)
+        reader.withLock { exchange(&$0.waiting, with: nil) }?.resume(returning: piece)
     }
 }

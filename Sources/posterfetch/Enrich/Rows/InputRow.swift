@@ -45,7 +45,8 @@ struct RowRules: Sendable {
     /// The results that every row with a match must have, even if an earlier run matched it.
     var results: [String] = []
     var asksKobis = true
-    var wantsPosters = false
+    /// Whether the folder of posters has a file that an earlier run names; nil if no posters are wanted.
+    var hasPoster: (@Sendable (String) -> Bool)?
     var wantsCandidates = false
     /// Whether every id in `tmdbID` counts as a decision, even one that an earlier run found.
     var takesEveryID = false

@@ -158,7 +158,7 @@ extension RowSigns {
         (self.id, self.earlier) = (id, earlier)
         let isWhole =
             rules.results.allSatisfy { header.results.own[$0] != nil }
-            && (!rules.wantsPosters || result("posterStatus") != nil)
+            && rules.hasPoster.map { result("posterFile").map($0) ?? false } ?? true
         wanted =
             switch earlier {
             case _ where rules.again || rules.takesEveryID: .again

@@ -144,7 +144,9 @@ extension JSONValue {
     }
 
     fileprivate var factText: String? { rowText.flatMap { $0.isEmpty || $0.saysNothing ? nil : $0 } }
-    fileprivate var people: [KnownFilm.Person] { names(in: "peopleNm").map { KnownFilm.Person(name: $0) } }
+    fileprivate var people: [KnownFilm.Person] {
+        names(in: "peopleNm").compactMap { $0.personsName.nonEmpty }.map { KnownFilm.Person(name: $0) }
+    }
 
     fileprivate func names(in key: String) -> [String] {
         guard case .array(let elements) = self else {
@@ -181,6 +183,17 @@ extension String {
         guard let last, ")）]］".contains(last) else { return nil }
         let typed = TypedTitle(self, latestYear: WrittenDay.years.upperBound)
         return typed.year.map { (typed.text, $0) }
+    }
+
+    /// A name without what tables write after it, as in 조슬예 감독, 조슬예(감독), 조슬예 외 2명 and 조슬예 등.
+    fileprivate var personsName: String {
+        let words = split(separator: " ")
+        let end = words.dropFirst().firstIndex { word in
+            let isCount = "외등".contains(word.prefix(1)) && word.dropFirst().first?.isNumber == true
+            return isCount || ["감독", "(감독)", "외", "등"].contains(word)
+        }
+        let name = words[..<(end ?? words.endIndex)].joined(separator: " ")
+        return name.hasSuffix("(감독)") ? String(name.dropLast(4)) : name
     }
 
     fileprivate var yearInside: Int? {

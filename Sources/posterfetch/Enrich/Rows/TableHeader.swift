@@ -13,8 +13,9 @@ struct TableHeader: Sendable {
         (self.names, self.inner) = (names, inner)
         var seen: Set<String> = []
         memberNames = names.enumerated().map { place, name in
-            let isUnique = !name.isEmpty && seen.insert(name).inserted
-            return isUnique ? name : "\(name.isEmpty ? "column" : name)\(place + 1)"
+            if !name.isEmpty, seen.insert(name).inserted { return name }
+            let numbered = ((place + 1)...).lazy.map { "\(name.isEmpty ? "column" : name)\($0)" }
+            return numbered.first { !names.contains($0) && seen.insert($0).inserted } ?? name
         }
         places = columns.places(among: names + inner).merging(codes.map { [.code: [$0]] } ?? [:]) { $1 }
         results = ResultPlaces(among: names)
@@ -221,7 +222,8 @@ enum InputColumn: String, CaseIterable, Sendable {
         // The year of opening or of a chart: a film may be older.
         case .year:
             [
-                "개봉연도", "개봉년도", "개봉년", "releaseyear", "releasedyear", "openyear", "openingyear", "startyear", "연도",
+                "개봉연도", "개봉년도", "개봉년", "releaseyear", "releasedyear", "yearreleased", "openyear", "openingyear",
+                "startyear", "titleyear", "출시연도", "상영연도", "상영년도", "연도",
                 "년도", "year",
             ]
         case .nations:
@@ -229,11 +231,12 @@ enum InputColumn: String, CaseIterable, Sendable {
                 "nations", "nationalt", "nltynm", "국적", "제작국가", "대표국적", "국가", "제작국", "nation", "nationality", "country",
                 "countries",
             ]
-        case .directors: ["directors", "director", "drctrnm", "감독", "감독명", "연출"]
+        case .directors:
+            ["directors", "director", "drctrnm", "directorname", "directedby", "감독", "감독명", "감독이름", "연출", "연출자"]
         case .cast: ["actors", "cast", "배우", "배우명", "출연", "출연진", "출연배우", "주연", "actor"]
         case .runtime: ["showtm", "runtime", "상영시간", "러닝타임", "runningtime", "runtimeminutes", "duration"]
         case .genres: ["genres", "genrealt", "genrenm", "장르", "genre"]
-        case .imdb: ["imdbid", "imdb", "const", "tconst", "imdb번호", "imdburl", "imdblink"]
+        case .imdb: ["imdbid", "imdb", "const", "tconst", "imdb번호", "imdburl", "imdblink", "movieimdblink"]
         case .tmdb: ["tmdbmovieid", "themoviedbid", "moviedbid", "tmdb번호"]
         case .address: ["url", "link", "address", "주소", "링크", "tmdburl", "tmdblink", "kobisurl", "kobislink"]
         case .kind: ["typenm", "유형", "영화유형", "영화구분"]

@@ -9,10 +9,20 @@ enum WrittenLength {
             let digits = rest[start...].prefix { $0.isDigit || $0 == "." }
             guard let number = Double(digits.last == "." ? digits.dropLast() : digits) else { return nil }
             rest = rest[digits.endIndex...]
-            let unit = unit(String(rest.prefix { !$0.isDigit }).trimmed, number, after: least)
+            let text = String(rest.prefix { !$0.isDigit }).trimmed
+            let unit = unit(text, number, after: least)
             // A smaller unit follows; anything else is another time.
             guard unit < least else { break }
+            // Hours, or minutes and seconds.
+            guard unit != minute || number >= 10 || number == number.rounded() || text.first?.isLetter == true else {
+                return nil
+            }
             (minutes, least) = (minutes + number * unit, unit)
+            if let next = text.first, !next.isLetter, next != ":" {
+                // Two times, or a number of another form.
+                guard !"/~-–∼〜,".contains(next) || rest.last?.isDigit != true else { return nil }
+                break
+            }
         }
         let whole = minutes.rounded()
         return (1...longest).contains(whole) ? Int(whole) : nil
@@ -26,6 +36,7 @@ enum WrittenLength {
         if text.hasPrefix("h") || text.hasPrefix("시") { return hour }
         if text.hasPrefix("ms") { return second / 1_000 }
         if text.hasPrefix("s") || text.hasPrefix("초") { return second }
+        if text.hasPrefix("m") || text.hasPrefix("분") { return minute }
         if larger == hour { return minute }
         if larger == minute { return second }
         if text.hasPrefix(":") { return number < 10 ? hour : minute }

@@ -127,7 +127,8 @@ struct ScreenRow: Sendable {
 }
 
 extension KnownFilm {
-    var id: String { movieCode.isEmpty ? title : movieCode }
+    /// The code, or for TMDB's films, of which several may have a title, title and day.
+    var id: String { movieCode.nonEmpty ?? "\(title) \(openDay?.description ?? "")" }
 
     /// The title in the run's language, if known, beside the Korean one; else the Korean title or the code.
     var shownName: String {
