@@ -156,7 +156,7 @@ extension CurlHTTPTransport {
         public var connectionsPerHost: Int
         /// How many requests at a time a host gets if its last response was in HTTP/2, where they share a connection.
         public var streamsPerHost: Int
-        /// How many idle connections stay open for later requests.
+        /// How many idle connections stay open for later requests; at least one.
         public var idleConnections: Int
         /// How long to wait without a request before connections and thread are freed.
         public var idleTime: Duration
@@ -182,7 +182,7 @@ extension CurlHTTPTransport {
             usesProxies: Bool = true, addresses: AddressFamily = .any
         ) {
             (self.requestsInFlight, self.connectionsPerHost) = (requestsInFlight, connectionsPerHost)
-            (self.streamsPerHost, self.idleConnections) = (streamsPerHost, idleConnections)
+            (self.streamsPerHost, self.idleConnections) = (streamsPerHost, max(1, idleConnections))
             (self.idleTime, self.headerLimit, self.userAgent) = (idleTime, headerLimit, userAgent)
             self.certificateAuthorities = certificateAuthorities
             (self.usesProxies, self.addresses) = (usesProxies, addresses)

@@ -143,7 +143,8 @@ struct Posterfetch: TextedCommand {
 
     private static func refuse(_ status: ExitStatus, _ english: String, _ korean: String) -> Never {
         Console.warn(spoken(english, korean))
-        exit(withError: ExitCode(status.rawValue))
+        // Ending in the usual way allocates, for which there may be no room.
+        EndingSignals.exitAtOnce(status.rawValue)
     }
 
     private static func run(_ command: sending any AsyncParsableCommand) {

@@ -6,7 +6,8 @@ extension BoxOfficeAggregator {
     /// If KOBIS's record or a part of a response is missing that might make a match, its lack is thrown: what is returned
     /// without a match can be kept. A match can be kept if it ``Enrichment/isSettled``.
     ///
-    /// A decided film costs no request until its decision expires; `fresh` asks TMDB anyway, past any cache.
+    /// A decided film costs no request until its decision expires; `fresh` asks TMDB anyway, past any cache, unless
+    /// the film is being looked up already.
     public func enrichment(
         of film: some FilmReference, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {

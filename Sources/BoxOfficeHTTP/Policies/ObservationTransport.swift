@@ -27,7 +27,7 @@ public enum TransportEvent: Sendable, Hashable {
         public let operation: String
         /// The method.
         public let method: HTTPRequest.Method
-        /// The host, with the port unless it is the scheme's default.
+        /// The host, with the port if it was given.
         public let host: String
         /// The path, without the query.
         public let path: String

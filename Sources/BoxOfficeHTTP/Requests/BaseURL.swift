@@ -4,7 +4,7 @@ import HTTPTypes
 public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// `https`, or `http` for a loopback address.
     public let scheme: String
-    /// The host in lower case, with the port unless it is the scheme's default.
+    /// The host in lower case, with the port if it was given.
     public let authority: String
     /// The path before a service's own paths: empty, or beginning with a slash and not ending with one.
     public let prefix: String

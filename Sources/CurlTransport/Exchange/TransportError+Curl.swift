@@ -13,7 +13,6 @@ extension TransportError {
     static let tooManyLookups = TransportError(
         .nameNotResolved, reason: "Too many name lookups are still running, so no other was started.")
 
-    static func invalidRequest(_ reason: String) -> TransportError { TransportError(.invalidRequest, reason: reason) }
     static func malformed(_ reason: String) -> TransportError { TransportError(.malformedResponse, reason: reason) }
     static func tooLarge(_ reason: String) -> TransportError { TransportError(.tooLarge, reason: reason) }
 

@@ -132,6 +132,29 @@ import Testing
         #expect(result.lines == ["line 2: title 파묘 · runtime 134 min"])
     }
 
+    @Test("A column of short days that do not all begin with the year is not read, and that is said")
+    func shortDays() async throws {
+        func days(_ rows: String...) async throws -> Posterfetch.Result {
+            let rows = rows.map { "파묘,\($0)\n" }.joined()
+            return try await tool.run("enrich", "--columns", "tmdbID", input: "movieNm,openDt\n\(rows)")
+        }
+        let american = try await days("02/03/24", "02/22/24")
+        #expect(
+            american.errors.contains("Cannot read 2 cells of openDate; first: “02/03/24” in line 2"),
+            "\(american.errors)")
+        let korean = try await days("24/02/22", "24.2.22")
+        #expect(!korean.errors.contains("Cannot read"), "\(korean.errors)")
+        #expect(
+            korean.status == 0 && korean.lines.dropFirst().allSatisfy { $0.hasSuffix(",838209") }, "\(korean.output)")
+    }
+
+    @Test("A column is told of in spite of cells that say nothing", arguments: ["-", "미정", "TBA", ""])
+    func placeholders(text: String) async throws {
+        let result = try await tool.run(
+            "enrich", input: "제목,개봉일,날짜\n파묘,20240222,2024-04-24\n파묘,20240222,\(text)\n")
+        #expect(result.status == 0 && result.errors.contains("Not used: 날짜 (days)"), "\(result.errors)")
+    }
+
     @Test(
         "Two running times, and one of an unknown form, are not read", arguments: ["134/140", "95~134", "2.2", "1,34"])
     func unclearRuntimes(text: String) async throws {

@@ -11,7 +11,7 @@ actor RowReader {
     /// What converted the file, if it was a page or a workbook.
     let converter: String?
     let style: TableStyle
-    private let rules: RowRules
+    private var rules: RowRules
     private let path: String
     private var text: InputText
     private var splitter: any RecordSplitter
@@ -79,6 +79,7 @@ actor RowReader {
             splitter.records = []
         }
         guard let header else { return nil }
+        checkShortDays(header)
         if let refusal = refusal(header) {
             (ready, splitter.records, failure) = ([], [], refusal)
             return nil
@@ -90,6 +91,21 @@ actor RowReader {
             header: films ?? header, encoding: encoding, format: format, delimiter: rules.delimiter,
             sample: rows + rest,
             isWhole: atEnd && rest.count == splitter.records.count, converter: converter)
+    }
+
+    /// If a day such as 02/22/24 does not begin with its year, others of its column do not, either, and none is read.
+    private func checkShortDays(_ header: TableHeader) {
+        guard format.delimiter != nil, let place = header.places[.openDate]?.first else { return }
+        let rows = ready.compactMap { if case .row(let line, let row) = $0 { (line, row) } else { nil } }
+        let cells = rows.map(\.1.cells) + splitter.records.prefix(Self.sample).map { Self.cells(of: $0.record) }
+        let days = cells.compactMap { place < $0.count ? $0[place] : nil }
+        guard days.contains(where: { WrittenDay.isShort($0) && WrittenDay($0) == nil }) else { return }
+        rules.readsShortDays = false
+        ready = ready.map { item in
+            guard case .row(let line, let row) = item else { return item }
+            let isUnclosed = row.signs.form == .unclosed
+            return .row(line: line, InputRow(cells: row.cells, of: header, line: line, isUnclosed: isUnclosed, rules))
+        }
     }
 
     /// The members of the first object that names a film, if others, such as a ranking's, come before it.

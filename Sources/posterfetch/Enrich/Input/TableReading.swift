@@ -30,9 +30,9 @@ struct TableReading: Sendable {
             }
         }
 
-        /// What all cells of a column look like, empty ones aside.
+        /// What all cells of a column look like, those aside that say nothing.
         init?(_ cells: [String]) {
-            let told = cells.map(\.trimmed).filter { !$0.isEmpty }
+            let told = cells.map(\.trimmed).filter { !$0.isEmpty && !$0.saysNothing }
             guard let look = Self.allCases.first(where: { look in told.contains(where: look.fits) }),
                 told.allSatisfy({ look.fits($0) || look == .code && $0.looksLikeMovieCode })
             else { return nil }

@@ -44,6 +44,8 @@ struct RowRules: Sendable {
     var delimiter: Delimiter?
     /// The results that every row with a match must have, even if an earlier run matched it.
     var results: [String] = []
+    /// Whether days such as 24/02/22 begin with the year: others in their column may say otherwise.
+    var readsShortDays = true
     var asksKobis = true
     /// Whether the folder of posters has a file that an earlier run names; nil if no posters are wanted.
     var hasPoster: (@Sendable (String) -> Bool)?
@@ -94,7 +96,7 @@ extension InputRow {
     ) {
         func value(_ place: Int) -> JSONValue? { place < values.count ? values[place] : nil }
         func result(_ name: String) -> String? { header.results.own[name].flatMap { value($0)?.rowText?.nonEmpty } }
-        let facts = RowFacts(header) { column in
+        let facts = RowFacts(header, readsShortDays: rules.readsShortDays) { column in
             header.places[column]?.lazy.compactMap(value).first { $0.rowText != nil }
         }
         let isObject = if case .object = content { true } else { false }

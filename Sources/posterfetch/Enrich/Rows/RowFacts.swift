@@ -18,7 +18,7 @@ struct RowFacts {
         let text: String
     }
 
-    init(_ header: TableHeader, _ value: (InputColumn) -> JSONValue?) {
+    init(_ header: TableHeader, readsShortDays: Bool = true, _ value: (InputColumn) -> JSONValue?) {
         var unread: [Unread] = []
         func read<Fact>(_ column: InputColumn, _ fact: (String) -> Fact?) -> Fact? {
             guard let text = value(column)?.factText else { return nil }
@@ -26,7 +26,7 @@ struct RowFacts {
             unread.append(Unread(column: column, text: text))
             return nil
         }
-        let openDay = read(.openDate) { WrittenDay($0) }
+        let openDay = read(.openDate) { readsShortDays || !WrittenDay.isShort($0) ? WrittenDay($0) : nil }
         var made = read(.productionYear) { WrittenDay($0)?.year ?? $0.yearInside }
         // An ambiguous day still tells the year.
         let year =
@@ -201,11 +201,11 @@ extension String {
         return numbers.count == 1 && WrittenDay.years.contains(numbers[0]) ? numbers[0] : nil
     }
 
-    fileprivate var saysNothing: Bool {
+    var saysNothing: Bool {
         utf8.count <= 10
             && [
-                "-", "--", "?", "n/a", "na", "nan", "nat", "null", "none", "미정", "없음", "\\n", "0", "0000-00-00",
-                "00000000",
+                "-", "--", "---", "?", "n/a", "na", "nan", "nat", "null", "none", "tba", "tbd", "미정", "미상", "없음", "\\n",
+                "0", "0000-00-00", "00000000",
             ]
             .contains(lowercased())
     }

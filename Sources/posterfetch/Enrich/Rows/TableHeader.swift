@@ -11,11 +11,17 @@ struct TableHeader: Sendable {
     /// names within a JSON object's film, after its own.
     init(_ names: [String], _ columns: ColumnNames, codes: Int? = nil, inner: [String] = []) {
         (self.names, self.inner) = (names, inner)
-        var seen: Set<String> = []
+        let given = Set(names)
+        var (seen, number): (Set<String>, Int) = ([], 0)
         memberNames = names.enumerated().map { place, name in
             if !name.isEmpty, seen.insert(name).inserted { return name }
-            let numbered = ((place + 1)...).lazy.map { "\(name.isEmpty ? "column" : name)\($0)" }
-            return numbered.first { !names.contains($0) && seen.insert($0).inserted } ?? name
+            number = max(number, place)
+            var numbered: String
+            repeat {
+                number += 1
+                numbered = "\(name.isEmpty ? "column" : name)\(number)"
+            } while given.contains(numbered) || !seen.insert(numbered).inserted
+            return numbered
         }
         places = columns.places(among: names + inner).merging(codes.map { [.code: [$0]] } ?? [:]) { $1 }
         results = ResultPlaces(among: names)

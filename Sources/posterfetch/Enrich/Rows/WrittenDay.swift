@@ -35,6 +35,13 @@ enum WrittenDay: Equatable {
         }
     }
 
+    /// Whether a text is three numbers of at most two digits, which only other days of its column put in order.
+    static func isShort(_ text: String) -> Bool {
+        guard text.utf8.count <= 12 else { return false }
+        let parts = parts(of: text)
+        return parts.count == 3 && parts.allSatisfy { $0.digits.map { $0 <= 2 } ?? false }
+    }
+
     var day: CalendarDay? { if case .day(let day) = self { day } else { nil } }
 
     var year: Int {
