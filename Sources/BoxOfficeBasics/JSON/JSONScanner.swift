@@ -91,7 +91,7 @@ package struct JSONScanner {
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
-        // As Python writes them, which JSON has not.
+        // Python writes these, though JSON does not have them.
         case UInt8(ascii: "N"): return try word("NaN", .number(.infinity))
         case UInt8(ascii: "I"): return try word("Infinity", .number(.infinity))
         default: throw .broken

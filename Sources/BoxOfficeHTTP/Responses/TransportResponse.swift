@@ -90,7 +90,7 @@ public struct PartialBody: Sendable, Hashable, Codable {
     public init?(_ head: HTTPResponse) {
         let fields = head.headerFields
         guard head.status == .ok, fields[.contentEncoding] == nil, fields[.acceptRanges] != "none",
-            let validator = fields[.eTag] ?? fields[.lastModified], !validator.hasPrefix("W/")
+            let validator = fields[.eTag] ?? fields[.lastModified], fields[.eTag]?.hasPrefix("\"") != false
         else { return nil }
         self.validator = validator
         total = fields[.contentLength].flatMap { Int($0) }

@@ -27,7 +27,7 @@ enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
         case UInt8(ascii: "["):
             // A list may begin with a title such as “[REC]”.
             let next = text.dropFirst().first { !" \t\r\n".utf8.contains($0) }
-            guard next.map({ "{[]\"-0123456789tfn".utf8.contains($0) }) ?? true else { return nil }
+            guard next.map({ "{[]\"".utf8.contains($0) }) ?? true else { return nil }
             self = .json
         case UInt8(ascii: "{"), nil: self = .jsonl
         default: return nil

@@ -93,13 +93,13 @@ actor RowReader {
             isWhole: atEnd && rest.count == splitter.records.count, converter: converter)
     }
 
-    /// If a day such as 02/22/24 does not begin with its year, others of its column do not, either, and none is read.
+    /// If a day of a column ends with its year, as 02/22/24 does, so may the others, and no short day is read.
     private func checkShortDays(_ header: TableHeader) {
         guard format.delimiter != nil, let place = header.places[.openDate]?.first else { return }
         let rows = ready.compactMap { if case .row(let line, let row) = $0 { (line, row) } else { nil } }
         let cells = rows.map(\.1.cells) + splitter.records.prefix(Self.sample).map { Self.cells(of: $0.record) }
         let days = cells.compactMap { place < $0.count ? $0[place] : nil }
-        guard days.contains(where: { WrittenDay.isShort($0) && WrittenDay($0) == nil }) else { return }
+        guard days.contains(where: WrittenDay.hasYearLast) else { return }
         rules.readsShortDays = false
         ready = ready.map { item in
             guard case .row(let line, let row) = item else { return item }

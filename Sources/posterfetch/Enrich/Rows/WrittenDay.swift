@@ -42,6 +42,16 @@ enum WrittenDay: Equatable {
         return parts.count == 3 && parts.allSatisfy { $0.digits.map { $0 <= 2 } ?? false }
     }
 
+    /// Whether a text is a short day only if its year comes last, as in 02/22/24.
+    static func hasYearLast(_ text: String) -> Bool {
+        guard isShort(text), Self(text) == nil else { return false }
+        let numbers = parts(of: text).compactMap { if case .number(let number, _) = $0 { number } else { nil } }
+        guard numbers.count == 3 else { return false }
+        return [(numbers[0], numbers[1]), (numbers[1], numbers[0])].contains { month, day in
+            CalendarDay(year: 2_000 + numbers[2], month: month, day: day) != nil
+        }
+    }
+
     var day: CalendarDay? { if case .day(let day) = self { day } else { nil } }
 
     var year: Int {
