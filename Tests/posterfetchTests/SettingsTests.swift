@@ -215,6 +215,18 @@ import Testing
         #expect(other.order.isEmpty)
     }
 
+    @Test(".env that cannot be read is told of where a key is missing, and only there")
+    func unreadDotEnv() async throws {
+        try write("KOBIS_API_KEY=dot-env\n" + String(repeating: "#\n", count: 40_000), to: ".env", mode: 0o600)
+        let missing = try await tool.run(list)
+        #expect(missing.status == 78 && missing.errors.contains("KOBIS_API_KEY is not set"), "\(missing.errors)")
+        #expect(missing.errors.contains(".env cannot be read: "), "\(missing.errors)")
+        var tool = tool
+        tool.environment["KOBIS_API_KEY"] = "key"
+        let given = try await tool.run(list)
+        #expect(given.status == 0 && given.errors.isEmpty, "\(given.errors)")
+    }
+
     @Test(
         "A key is trimmed, or refused before any request (F88)",
         arguments: [

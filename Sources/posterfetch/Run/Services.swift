@@ -141,6 +141,7 @@ struct Services {
             let place = Phrase(
                 "Write NAME=KEY into .env in this folder, or set it as an environment variable.",
                 "현재 폴더의 .env에 이름=키로 적거나 환경 변수로 설정하세요.")
+            if let error = settings.unreadDotEnv { missing.append(Phrase("\(error)", error.korean)) }
             throw CommandFailure(.configuration, (missing + [place]).joined(separator: "\n"))
         }
         let found = [kobis, tmdb].compactMap(\.self)

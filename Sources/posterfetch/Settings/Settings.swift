@@ -1,6 +1,8 @@
 struct Settings: Sendable {
     private let layers: [SettingsLayer]
     private let home: String?
+    /// Why `.env` could not be read: it may be somebody else's, so only a run that lacks a key tells of it.
+    let unreadDotEnv: FileError?
 
     init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
         try self.init(environment, file: options.config, readsDotEnv: !options.noDotenv)
@@ -9,9 +11,15 @@ struct Settings: Sendable {
     /// Reads settings; without a given file, the user's and the system's files.
     init(_ environment: Environment, file: String?, readsDotEnv: Bool) throws(CommandFailure) {
         var layers = [SettingsLayer(environment: environment.variables)]
-        if readsDotEnv, let file = try? SmallFile(reading: SettingsLayer.dotEnv) {
-            layers.append(SettingsLayer(dotEnv: String(decoding: file.bytes, as: UTF8.self)))
+        var unread: FileError?
+        do throws(FileError) {
+            if readsDotEnv, let file = try SmallFile(reading: SettingsLayer.dotEnv) {
+                layers.append(SettingsLayer(dotEnv: String(decoding: file.bytes, as: UTF8.self)))
+            }
+        } catch {
+            unread = error
         }
+        unreadDotEnv = unread
         if let file {
             guard let layer = try SettingsLayer(configurationFile: file) else {
                 throw CommandFailure(.noInput, "--config: file not found: \(file).", "--config: 파일이 없습니다: \(file)")
