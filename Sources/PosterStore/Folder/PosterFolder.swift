@@ -95,8 +95,8 @@ extension PosterFolder {
         public var writesNFO: Bool
         /// Whether an image without a poster's proportions is refused instead of stored with a warning.
         public var requiresPosterShape: Bool
-        /// Whether loaded posters are replaced, except the latest 2,000 that this ``PosterFolder`` has loaded itself;
-        /// user-supplied images never are.
+        /// Whether loaded posters are replaced, except those that this ``PosterFolder`` has loaded itself, of which it
+        /// remembers up to 2,000; user-supplied images never are.
         public var overwrites: Bool
         /// Whether films without a folder of their own are left out, in a layout with folders.
         public var onlyExisting: Bool

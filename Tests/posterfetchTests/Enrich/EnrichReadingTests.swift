@@ -124,7 +124,8 @@ import Testing
         "A running time is read as people and programs write it (T7)",
         arguments: [
             "134", "134분", "134 min", "134.0", "2시간 14분", "2:14", "2h 14m", "2h14", "02:14:00", "PT2H14M", "8040",
-            "8040000", "0 days 02:14:00", "약 134분", "134분 0초", "2시간 14분 (134분)", "2h 14m (134 min)", "134 (15세)",
+            "8040000", "0 days 02:14:00", "약 134분", "134분 0초", "2시간 14분 (134분)", "2시간 14분 (134)", "2h 14m (134 min)",
+            "2h 14m [134]", "2 hours, 14 minutes", "134 (15세)",
         ])
     func runtimes(text: String) async throws {
         let result = try await tool.run("enrich", "-n", input: "영화명;상영시간\n파묘;\(text)\n")

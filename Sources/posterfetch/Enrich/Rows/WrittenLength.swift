@@ -18,8 +18,8 @@ enum WrittenLength {
                 return nil
             }
             (minutes, least) = (minutes + number * unit, unit)
-            if let next = text.first, !next.isLetter, next != ":" {
-                // Two times, or a number of another form.
+            if let next = text.first, next != ":", !next.isLetter || text.contains(where: "([（".contains) {
+                // The same in another form, as in 1시간 51분 (111), or else two times, or a number of another form.
                 guard !"/~-–∼〜,".contains(next) || rest.last?.isDigit != true else { return nil }
                 break
             }
