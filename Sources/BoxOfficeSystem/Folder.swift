@@ -11,6 +11,7 @@ package final class Folder: Sendable {
     private let groups = Lock<[String: [String]]?>(nil)
 
     package init(creating path: String) throws(FileError) {
+        let path = Self.plain(path)
         self.path = path
         var refused: (path: Substring, errno: CInt)?
         let parents = path.indices.filter { path[$0] == "/" && $0 != path.startIndex }.map { path[..<$0] }
@@ -28,6 +29,7 @@ package final class Folder: Sendable {
     }
 
     package init(existing path: String) throws(FileError) {
+        let path = Self.plain(path)
         self.path = path
         descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw FileError(.input, path: path, errno: errno) }
@@ -70,6 +72,13 @@ package final class Folder: Sendable {
     package static func parts(of path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
         return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
+    }
+
+    /// Leaves slashes at the end out, which would stand twice in its files' paths.
+    package static func plain(_ path: String) -> String {
+        var plain = path[...]
+        while plain.utf8.count > 1, plain.utf8.last == UInt8(ascii: "/") { plain.removeLast() }
+        return String(plain)
     }
 
     package func path(of name: String) -> String { "\(path)/\(name)" }

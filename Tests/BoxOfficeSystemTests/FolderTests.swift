@@ -32,6 +32,13 @@ import Testing
         #expect(try folder.names() == ["x"])
     }
 
+    @Test("Slashes at the end of a folder's path are not in its files'", arguments: ["", "/", "//"])
+    func slashes(end: String) throws {
+        #expect(try Folder(creating: path + end).path(of: "x") == path + "/x")
+        #expect(try Folder(existing: path + end).path == path)
+        #expect(try Folder(existing: "/" + end).path == "/")
+    }
+
     @Test("Links, folders and pipes are not read as files (F71)")
     func notRegular() throws {
         let folder = try Folder(creating: path)

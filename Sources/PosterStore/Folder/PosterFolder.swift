@@ -9,7 +9,7 @@ package import BoxOfficeSystem
 /// only then renamed. Several tasks, processes and users may share a folder. Each poster is always whole. If the file
 /// system has locks, one loads it, and the others wait for that for up to half a minute.
 public struct PosterFolder: Sendable {
-    /// The path of the folder, as it was given.
+    /// The path of the folder, as it was given, but without slashes at its end.
     public let path: String
     /// Which posters are stored, and how.
     public let options: Options
@@ -50,7 +50,7 @@ public struct PosterFolder: Sendable {
             throw PosterError(
                 .invalidOptions, "The layout “\(options.layout)” has no folders, so that no film can have one.")
         }
-        (self.path, self.options, self.boxOffice, self.warn) = (path, options, boxOffice, warn)
+        (self.path, self.options, self.boxOffice, self.warn) = (Folder.plain(path), options, boxOffice, warn)
         announcements = Announcements(tell: warn)
         leftovers = Leftovers(tell: warn)
         download = ImageDownload(tmdb: boxOffice.tmdb)

@@ -288,9 +288,9 @@ struct EnrichCommand: RunnableCommand {
         if let decisions { rules.decisions = try await RowDecisions(reading: decisions) }
         rules.wantsCandidates = review != nil
         if let posters {
-            let overwrites = handling.overwrite
+            let (overwrites, folder) = (handling.overwrite, Folder.plain(posters) + "/")
             rules.hasPoster = { file in
-                !overwrites && file.hasPrefix(posters + "/") && FileManager.default.fileExists(atPath: file)
+                !overwrites && file.hasPrefix(folder) && FileManager.default.fileExists(atPath: file)
             }
         }
         rules.asksKobis = details != .never

@@ -206,6 +206,7 @@ import Testing
         "The line that applies decisions works when it is pasted, whatever the files are called",
         arguments: [
             ("-o \"it's out.csv\"", "\"it's out.csv\""), ("--in-place", "표\\ 1.csv"),
+            ("-o \"it'\u{301}s.csv\"", "\"it'\u{301}s.csv\""),
             ("> /dev/null", "표\\ 1-decided.csv"),
         ])
     func line(output: String, written: String) async throws {

@@ -80,7 +80,9 @@ import Testing
         let table = try await run(into: "posters", table: "movieCd,movieNm,openDt\n20234675,파묘,2024-02-22\n")
         #expect(table.contains("saved,posters/파묘_20234675.jpg") && posters() == 1)
         let asked = tool.services.order.count
-        #expect(try await run(into: "posters", table: table) == table && tool.services.order.count == asked)
+        for folder in ["posters", "posters/", "posters//"] {
+            #expect(try await run(into: folder, table: table) == table && tool.services.order.count == asked)
+        }
         try FileManager.default.removeItem(at: poster)
         _ = try await run(into: "posters", table: table)
         #expect(FileManager.default.fileExists(atPath: poster.path) && posters() == 2)
