@@ -37,6 +37,24 @@ import Testing
         #expect(result.errors.contains("line 5: the row has 1 more cell than there are columns"))
     }
 
+    @Test(
+        "The films of a response of KOBIS's API are read as they were sent, and the response is not replaced",
+        arguments: [("boxOfficeResult", "dailyBoxOfficeList"), ("movieListResult", "movieList")])
+    func response(result: String, list: String) async throws {
+        let film =
+            #"{"rnum": "1", "movieCd": "20228797", "movieNm": "범죄도시4", "openDt": "2024-04-24", "audiAcc": "0861"}"#
+        let text =
+            #"{"\#(result)": {"showRange": "20240424~20240424",\#n "\#(list)": [\#(film),\#n {"movieNm": "파묘"}]}}"#
+        let file = tool.folder.appending(path: "day.json")
+        try Data(text.utf8).write(to: file)
+        let rows = try await tool.run("enrich", "day.json")
+        #expect(rows.status == 0 && rows.errors.contains("day.json: KOBIS API, UTF-8, JSON, 2 rows"), "\(rows.errors)")
+        #expect(rows.output.contains(film.dropLast() + #","tmdbID":1017163,"#), "\(rows.output)")
+        #expect(try await tool.run("enrich", "day.json", "--in-place").status == 64)
+        #expect(try await tool.run("enrich", "-o", "day.json", input: "movieNm\n파묘\n").status == 73)
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+
     @Test("TSV stays TSV")
     func tabs() async throws {
         let result = try await tool.run("enrich", input: "영화명\t개봉일\n범죄도시4\t2024-04-24\n")

@@ -1,6 +1,8 @@
 /// What a file is by its first bytes, whatever its name says.
 enum FileKind: Equatable {
     case text, page
+    /// A response of KOBIS's API: its rankings and lists of films.
+    case response
     /// A workbook, with the name that converters have for its format.
     case workbook(String)
     /// Packed, with the command that unpacks it.
@@ -19,8 +21,11 @@ enum FileKind: Equatable {
             let isWorkbook = found.name == "zip" && (has("[Content_Types].xml") || has("xl/"))
             self = isWorkbook ? .workbook("xlsx") : .packed(found.name, by: found.command)
         } else {
-            let isPage = bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "<")
-            self = isPage ? .page : .text
+            let content = bytes.lazy.filter { !" \t\r\n\u{FEFF}".utf8.contains($0) }
+            let isResponse = ["boxOfficeResult", "movieListResult"].contains {
+                content.starts(with: "{\"\($0)\":{".utf8)
+            }
+            self = content.first == UInt8(ascii: "<") ? .page : isResponse ? .response : .text
         }
     }
 }

@@ -5,7 +5,7 @@ struct InputText {
     let hasMark: Bool
     let lineEnd: String
     let beginning: [UInt8]
-    /// What converted the file, if it was a page or a workbook; the encoding is that of its result.
+    /// What converted the file, if it was a page, a response or a workbook; the encoding is that of its result.
     let converter: String?
     /// Whether reading on does not wait for somebody who writes.
     let isFile: Bool
@@ -41,7 +41,7 @@ struct InputText {
         case .workbook(let format):
             (bytes, converter) = try await Workbook.csv(path, format)
             atEnd = true
-        case .page:
+        case .page, .response:
             while !atEnd, bytes.count < Self.longestPage {
                 let more = try await stream.next()
                 atEnd = more.isEmpty
@@ -49,10 +49,10 @@ struct InputText {
             }
             guard atEnd else {
                 throw BrokenInput(
-                    "this web page is larger than 64 MiB; save its table as CSV",
-                    "웹 페이지가 64 MiB보다 큽니다. 표를 CSV로 저장하세요")
+                    "such a file is read whole, but this one is larger than 64 MiB; save its table as CSV",
+                    "통째로 읽는 형식인데 64 MiB보다 큽니다. 표를 CSV로 저장하세요")
             }
-            converter = "HTML"
+            converter = kind == .page ? "HTML" : "KOBIS API"
         }
         self.atEnd = atEnd
         let marked = TextEncoding.marked.first { bytes.starts(with: $0.mark) }
@@ -72,7 +72,8 @@ struct InputText {
         }
         self.decoder = decoder
         let text = self.decoder.decode(bytes) + (atEnd ? self.decoder.finish() : [])
-        if kind == .page {
+        switch kind {
+        case .page:
             var table = TableWriter(TableStyle())
             beginning = PageTable(text).rows.flatMap { Array(table.line($0).utf8) }
             guard !beginning.isEmpty else {
@@ -80,10 +81,18 @@ struct InputText {
                     "this is a web page without a table, whatever its name; open it in a browser to see what it says",
                     "이름과 달리 표가 없는 웹 페이지입니다. 브라우저로 열어 내용을 확인하세요")
             }
-        } else {
-            beginning = text
+        case .response: beginning = Self.films(inResponse: text) ?? text
+        case .text, .workbook, .packed: beginning = text
         }
         lineEnd = Self.lineEnd(of: beginning)
+    }
+
+    /// The array of films in a response of KOBIS's API, as it was sent.
+    private static func films(inResponse text: [UInt8]) -> [UInt8]? {
+        guard let result = try? JSONMember.all(in: text).first else { return nil }
+        let members = Array(text[result.place])
+        let list = try? JSONMember.all(in: members).first { if case .array = $0.value { true } else { false } }
+        return list.map { Array(members[$0.place]) }
     }
 
     private static func lineEnd(of text: [UInt8]) -> String {
