@@ -334,10 +334,14 @@ struct EnrichCommand: RunnableCommand {
     }
 
     @Sendable private static func tableFile(_ text: String) throws -> String {
-        guard ![".xlsx", ".xls", ".ods"].contains(where: text.lowercased().hasSuffix) else {
+        let others = [
+            ".xlsx", ".xls", ".ods", ".html", ".htm", ".xml", ".parquet", ".feather", ".gz", ".zip", ".xz", ".zst",
+            ".bz2",
+        ]
+        guard !others.contains(where: text.lowercased().hasSuffix) else {
             throw ValidationError(
-                "cannot write a workbook: name a .csv file, and add --excel for Excel.",
-                "통합 문서가 아니라 CSV, TSV, JSON으로 씁니다. .csv 파일을 지정하고, 엑셀에서 열려면 --excel을 붙이세요.")
+                "only CSV, TSV and JSON are written: name a .csv file, and add --excel for Excel.",
+                "CSV, TSV, JSON으로만 씁니다. .csv 파일을 지정하고, 엑셀에서 열려면 --excel을 붙이세요.")
         }
         return try PathArgument.path(text)
     }

@@ -51,7 +51,8 @@ struct EnrichJob {
         var again: [(place: Int, row: EnrichedRow, lost: (film: KnownFilm, excluded: Set<Int>))] = []
         var mayCome = true
         var (isReading, read): (Bool, Result<RowReader.Item?, any Error>?) = (false, nil)
-        // A code has one answer, whatever else its rows say: that to the first of them.
+        // A code has one answer, whatever else its rows say: that to the first of them, or of those with another title,
+        // where a code may be mistaken.
         var firsts: [String: Boxed<KnownFilm>] = [:]
         func take(_ place: Int, _ row: EnrichedRow) throws {
             rows.end(place, row)
@@ -95,11 +96,11 @@ struct EnrichJob {
                 if !areGiven, let item { try give(item) }
                 if var film = row.film, output.stop == nil, !Task.isCancelled {
                     if row.given == nil, !film.movieCode.isEmpty {
-                        if let first = firsts[film.movieCode] {
-                            film = first.value
-                        } else {
-                            firsts[film.movieCode] = Boxed(film)
+                        var key = film.movieCode
+                        if let first = firsts[key], !first.value.isTitled(like: film) {
+                            key += " " + TypedTitle.form(of: film.title)
                         }
+                        if let first = firsts[key] { film = first.value } else { firsts[key] = Boxed(film) }
                     }
                     // Waking another thread takes longer than a row whose film this run has looked up.
                     if await isAtHand(film, row) {
@@ -336,6 +337,14 @@ struct EnrichJob {
             done.lacksRecord = true
             return nil
         }
+    }
+}
+
+extension KnownFilm {
+    /// Whether both have the same title, or one has none.
+    fileprivate func isTitled(like other: KnownFilm) -> Bool {
+        title == other.title || title.isEmpty || other.title.isEmpty
+            || TypedTitle.form(of: title) == TypedTitle.form(of: other.title)
     }
 }
 

@@ -106,15 +106,15 @@ struct EnrichOutput {
                 "\(column.rawValue) 열의 셀 \(cells.count)개를 읽을 수 없습니다. 처음은 \(cells.line)행의 “\(text)”입니다."
                     + (column == .openDate ? " 날짜는 2024-02-22처럼 적으세요." : ""))
         }
-        let contradictions = summary.contradictions
-        if contradictions.count > 0 {
-            let rows = contradictions.rows.compactMap { row in row.contradiction.map { Phrase.line(row.line, $0) } }
-            let (all, more) = (rows.joined(separator: "; "), contradictions.count > rows.count ? "; …" : "")
-            let count = contradictions.count
-            tell(
-                "\(count) given id\(count == 1 ? " is another film's than its row describes, and is" : "s are other films' than their rows describe, and are") "
-                    + "kept: \(all.english)\(more)",
-                "행의 내용과 다른 영화의 번호가 \(count)개 있습니다. 적힌 번호를 따랐습니다: \(all.korean)\(more)")
+        tell(summary.contradictions) { count in
+            Phrase(
+                "\(count) given id\(count == 1 ? " is another film's than its row describes, and is" : "s are other films' than their rows describe, and are") kept",
+                "행의 내용과 다른 영화의 번호가 \(count)개 있습니다. 적힌 번호를 따랐습니다")
+        }
+        tell(summary.replacements) { count in
+            Phrase(
+                "--again found another film for \(count) row\(count == 1 ? "" : "s") with a match",
+                "--again으로 다시 찾은 결과, \(count)행의 영화가 전과 다릅니다")
         }
         if summary.lackingRecords > 0 {
             let rows = summary.lackingRecords == 1 ? "1 row was" : "\(summary.lackingRecords) rows were"
@@ -124,6 +124,15 @@ struct EnrichOutput {
                 "오늘 KOBIS에 보낼 수 있는 요청을 다 써서, \(summary.lackingRecords)행은 KOBIS 없이 판단했거나 판단하지 "
                     + "못했습니다. 내일 출력을 다시 enrich에 넣으면 다시 찾습니다.")
         }
+    }
+
+    private mutating func tell(_ remarks: EnrichSummary.Remarks, _ words: (Int) -> Phrase) {
+        guard remarks.count > 0 else { return }
+        let (words, more) = (words(remarks.count), remarks.count > remarks.first.count ? "; …" : "")
+        let (english, korean) = (remarks.first.map(\.english), remarks.first.map(\.korean))
+        tell(
+            "\(words.english): \(english.joined(separator: "; "))\(more)",
+            "\(words.korean): \(korean.joined(separator: "; "))\(more)")
     }
 
     /// Writes the films of a review's page that wait, a few at a time, so that their number does not matter.

@@ -20,6 +20,12 @@ struct EnrichedRow: Sendable {
     var isGiven: Bool
     /// How the film of the given id differs from what the row says.
     var contradiction: Phrase?
+    /// How the film that was found differs from the one in the row.
+    var replacement: Phrase? {
+        guard let old = row.earlierID, let found, found.match.tmdbID != old else { return nil }
+        let new = found.match.tmdbID.map { "\($0)" }
+        return Phrase("\(old) is \(new ?? "none") now", "\(old) → \(new ?? "없음")")
+    }
     var lacksRecord = false
     var failure: CommandFailure?
     var stopsBatch = false
@@ -88,8 +94,22 @@ struct EnrichSummary: Sendable {
     private(set) var doubtful = 0
     private(set) var doubtfulLines: [Int] = []
     private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
-    /// How many rows have an id of another film than they describe, and the first of them.
-    private(set) var contradictions: (count: Int, rows: [EnrichedRow]) = (0, [])
+    /// What is said of how many rows, and of the first of them.
+    struct Remarks: Sendable {
+        private(set) var count = 0
+        private(set) var first: [Phrase] = []
+
+        fileprivate mutating func add(_ words: Phrase?, at line: Int) {
+            guard let words else { return }
+            count += 1
+            if count <= EnrichSummary.namedLines { first.append(.line(line, words)) }
+        }
+    }
+
+    /// The rows with an id of another film than they describe.
+    private(set) var contradictions = Remarks()
+    /// The rows whose film is another one than before.
+    private(set) var replacements = Remarks()
     var status: ExitStatus?
     private(set) var shortfall = Shortfall()
     // As hash values, because a table may have a million films.
@@ -124,10 +144,8 @@ struct EnrichSummary: Sendable {
         }
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }
-        if done.contradiction != nil {
-            contradictions.count += 1
-            if contradictions.rows.count < Self.namedLines { contradictions.rows.append(done) }
-        }
+        contradictions.add(done.contradiction, at: done.line)
+        replacements.add(done.replacement, at: done.line)
     }
 
     private mutating func count(_ done: EnrichedRow, of film: RowFilm, _ known: KnownFilm) {

@@ -35,6 +35,8 @@ struct JSONSplitter: RecordSplitter {
     /// Where the record begins that is being read, or else the white space before it.
     private var start = 0
     private var line = 1
+    /// The last record's line: those that share one are counted, so that each has a number of its own.
+    private var last = 0
     private var isInRecord = false
     private var hasEnded = false
     var records: ArraySlice<(line: Int, record: RawRecord)> = []
@@ -77,7 +79,10 @@ struct JSONSplitter: RecordSplitter {
     }
 
     private mutating func endRecord(at end: Int) {
-        if start < end { records.append((line, .json(Array(scanner.bytes[start..<end])))) }
+        if start < end {
+            last = max(line, last + 1)
+            records.append((last, .json(Array(scanner.bytes[start..<end]))))
+        }
         isInRecord = false
         goOn()
     }

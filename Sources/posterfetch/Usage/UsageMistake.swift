@@ -150,6 +150,8 @@ struct UsageMistake {
         } else if path == ["why"] {
             let title = GivenArguments(rest, of: command).positionals.joined(separator: " ")
             advice = spoken(" Quote a title with spaces: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\"")
+        } else if path == ["enrich"] {
+            advice = spoken(" Give one table.", " 표는 하나씩 지정하세요.")
         } else if command.option("--output") != nil {
             advice = spoken(" For a folder, use -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
         }

@@ -33,7 +33,8 @@ extension EnrichSummary {
         if leftUndecided > 0 {
             let all = leftUndecided.grouped
             return spoken(
-                "\(all) rows of the earlier run have no match; --again looks them up again.",
+                "\(all) row\(leftUndecided == 1 ? "" : "s") of the earlier run \(leftUndecided == 1 ? "has" : "have") no match; "
+                    + "--again looks again.",
                 "앞선 실행에서 찾지 못한 행 \(all)개: --again을 쓰면 다시 찾습니다.")
         }
         let (count, rows) = (undecided.count, undecided.values.reduce(0, +))

@@ -142,8 +142,12 @@ import Testing
         Case(.done, "파묘,20240222,1017163,match,given"),
         Case(.done, "파묘,20240222,none,match,given"),
         Case(.done, "파묘,20240222,,none,given", nil, "--review", "review.csv"),
-        Case(.leftUndecided, "파묘,20240222,none,match,titleAndDate"),
-        Case(.leftUndecided, "파묘,20240222,abc,match,titleAndDate"),
+        Case(.given, "파묘,20240222,none,match,titleAndDate", "파묘,20240222,none,none,given"),
+        Case(.given, "파묘,20240222,-,match,titleAndDate", "파묘,20240222,-,none,given", "--again"),
+        Case(
+            .invalid(.unreadableID), "파묘,20240222,abc,match,titleAndDate", "파묘,20240222,abc,invalid,\(unreadable)"),
+        Case(.layout, of: "movieCd,movieNm,tmdbID,matchState,matchReason\n합계,,,,\n", "합계,,,,"),
+        Case(.layout, "(문자),(일자),,,"),
         Case(.leftUndecided, "파묘,20240222,,ambiguous,tooClose"),
         Case(.leftUndecided, "파묘,20240222, , none , noResults"),
         Case(.refilled, "파묘,20240222,1017163,match,titleAndDate", "파묘,20240222,1017163,match,titleAndDate,범죄도시 4")
@@ -169,9 +173,8 @@ import Testing
         Case(
             .lookedUp, "파묘,20240222,1017163,match,titleAndDate (KOBIS not asked: quota)",
             "파묘,20240222,838209,match,titleAndDate"),
-        Case(
-            .lookedUp, "파묘,20240222,none,match,titleAndDate", "파묘,20240222,838209,match,titleAndDate,파묘"
-        ).adding(columns: "tmdbTitle"),
+        Case(.given, "파묘,20240222,none,match,titleAndDate", "파묘,20240222,none,none,given,")
+            .adding(columns: "tmdbTitle"),
         Case(
             .lookedUp, of: "movieCd,tmdbID,matchState,matchReason\n20228797,,,\n",
             "20228797,1017163,match,titleAndDate"),

@@ -234,8 +234,10 @@ actor RowReader {
         }
         var header = headers[start]
         if header.namesFilms != .byColumns {
+            // In a table without a header, the first line has such a cell, too.
             let code = head.indices.first { place in
-                TableReading.Look(rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }) == .code
+                !head[place].trimmed.looksLikeMovieCode
+                    && TableReading.Look(rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }) == .code
             }
             guard code != nil || header.namesFilms != nil else { throw noHeader }
             header = TableHeader(head, rules.columns, codes: code)

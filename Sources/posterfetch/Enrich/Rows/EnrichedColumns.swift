@@ -67,32 +67,41 @@ struct ResultPlaces: Sendable {
     private static let prefix = "tmdb_"
 
     init(among columns: [String]) {
-        let columns = columns.map(\.trimmed)
+        // Databases and data frames treat names as equal that differ only in case.
+        let columns = columns.map { $0.trimmed.lowercased() }
         let id = columns.firstIndex { $0.foldedName == "tmdbid" }
         let ours = Self.columnsOfEarlierRun(among: columns, id)
         for name in EnrichedColumns.all {
+            let plain = name.lowercased()
             // Where an earlier run had to use the prefix, the column without it is the user's.
-            let place = ours.first { columns[$0] == Self.prefix + name } ?? ours.first { columns[$0] == name }
+            let place = ours.first { columns[$0] == Self.prefix + plain } ?? ours.first { columns[$0] == plain }
             own[name] = name == "tmdbID" ? id ?? place : place
             guard own[name] == nil else { continue }
             var unique = name
-            while columns.contains(unique) { unique = Self.prefix + unique }
+            while columns.contains(unique.lowercased()) { unique = Self.prefix + unique }
             new[name] = unique
         }
     }
 
-    /// The columns of an earlier run, which follow each other from `tmdbID` or at least `matchState` on; a column of
-    /// that name elsewhere is the user's.
-    private static func columnsOfEarlierRun(among columns: [String], _ id: Int?) -> Range<Int> {
+    /// The columns of an earlier run, which follow each other from `tmdbID` or at least `matchState` on.
+    ///
+    /// If somebody has put them into another order, they may be anywhere. A column elsewhere whose name others use, too,
+    /// is the user's, as is any without the three by which a run's are known.
+    private static func columnsOfEarlierRun(among columns: [String], _ id: Int?) -> [Int] {
         func last(_ name: String) -> Int? { columns.lastIndex { [prefix + name, name].contains($0) } }
-        // Users have one or the other of these; all three are ours.
-        guard let id, let state = last("matchState"), last("matchReason") != nil else { return 0..<0 }
-        func isResult(_ place: Int) -> Bool {
+        guard let id, let state = last("matchstate"), let reason = last("matchreason") else { return [] }
+        func name(_ place: Int) -> String {
             let name = columns[place]
-            return EnrichedColumns.all.contains(name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)
+            return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         }
-        let start = id < state && (id + 1..<state).allSatisfy(isResult) ? id : state
-        let end = (state..<columns.count).first { !isResult($0) } ?? columns.count
-        return start..<end
+        let results = columns.indices.filter { names.contains(name($0)) }
+        func areTogether(_ places: ClosedRange<Int>) -> Bool { places.allSatisfy(results.contains) }
+        guard state < reason, areTogether(state...reason) else { return results }
+        let start = id < state && areTogether(id...state) ? id : state
+        let end = (state..<columns.count).first { !results.contains($0) } ?? columns.count
+        return results.filter { start <= $0 && $0 < end || !common.contains(name($0)) }
     }
+
+    private static let names = Set(EnrichedColumns.all.map { $0.lowercased() })
+    private static let common: Set = ["tmdbid", "overview", "posterpath", "posterurl"]
 }

@@ -27,6 +27,8 @@ struct InputRow: Sendable {
     /// Whether `tmdbID` keeps what the row says about its film, even if that could not be followed.
     var keepsID: Bool { signs.isDecidedByHand && hasOwnID && purpose != .decided }
     private let hasOwnID: Bool
+    /// TMDB's film that an earlier run found, or that somebody wrote in its place, if it is looked up again.
+    let earlierID: Int?
 
     var cells: [String] {
         switch content {
@@ -115,6 +117,8 @@ extension InputRow {
         let purpose = PurposeRow.purpose(of: signs)
         let own = result("tmdbID").map { GivenFilm(written: $0) } ?? facts.given
         hasOwnID = result("tmdbID") != nil
+        earlierID =
+            if purpose == .lookedUp, signs.earlier == .match, case .choice(.film(let id))? = own { id } else { nil }
         let known = facts.film ?? KnownFilm(movieCode: "", title: "")
         let (film, given): (KnownFilm?, GivenFilm?) =
             switch (purpose, decision) {

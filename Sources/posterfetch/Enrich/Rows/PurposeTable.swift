@@ -53,7 +53,10 @@ struct RowSigns: Hashable, Sendable {
     let decision: Decision
 
     /// Whether a person, not a run, has written into the row which film it is, or that it is none.
-    var isDecidedByHand: Bool { earlier == .noFilm || id != .empty && earlier != .match && earlier != .unasked }
+    var isDecidedByHand: Bool {
+        // A run writes only ids, and those beside a match.
+        earlier == .noFilm || id != .empty && (id != .film || earlier != .match && earlier != .unasked)
+    }
 }
 
 /// A row of the table: a row of the input with these signs has this purpose.
@@ -110,7 +113,8 @@ struct PurposeRow: Sendable {
 
         // A person decides: in a row that no run has filled in, or else in a file, which is later than the run.
         .init(.given, "A person's word is final.", id: [.film, .noFilm], earlier: [.nothing, .undecided]),
-        .init(.invalid(.unreadableID), "A person meant a film.", id: [.unreadable], earlier: [.nothing, .undecided]),
+        .init(.given, "A run writes none beside no match.", id: [.noFilm], earlier: [.match, .unasked]),
+        .init(.invalid(.unreadableID), "A person meant a film.", id: [.unreadable], earlier: .not(.given, .noFilm)),
         .init(.invalid(.codeAlone), "Only KOBIS knows its title.", name: [.codeAlone], decision: [.code]),
         .init(.decided, "The file says something new.", decision: [.choice, .code]),
 
@@ -118,9 +122,6 @@ struct PurposeRow: Sendable {
         .init(.done, "The match has everything.", id: [.film], earlier: [.match], wanted: [.nothing]),
         .init(.done, "The given match has everything.", id: .not(.empty), earlier: [.given], wanted: [.nothing]),
         .init(.done, "That it is none was decided.", earlier: [.noFilm], wanted: .not(.again)),
-        .init(
-            .leftUndecided, "Its id is not the run's.", id: [.noFilm, .unreadable], earlier: [.match],
-            wanted: [.nothing]),
         .init(.leftUndecided, "The run would find the same.", earlier: [.undecided], wanted: [.nothing]),
         .init(.refilled, "The match stays.", id: [.film], earlier: [.match], wanted: [.more]),
         .init(.given, "The decision stays.", id: [.film, .noFilm], earlier: [.given, .noFilm]),
@@ -210,5 +211,5 @@ extension RowSigns.Earlier {
 
 extension Set where Element: CaseIterable {
     fileprivate static var any: Set { Set(Element.allCases) }
-    fileprivate static func not(_ excluded: Element) -> Set { any.subtracting([excluded]) }
+    fileprivate static func not(_ excluded: Element...) -> Set { any.subtracting(excluded) }
 }

@@ -34,7 +34,7 @@ struct RowFacts {
             ?? read(.year) { WrittenDay($0)?.year ?? $0.yearInside }
         let runtime = read(.runtime) { WrittenLength.minutes($0) }
         var title = value(.title)?.rowText?.composingHangul ?? ""
-        var code = value(.code)?.factText.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 } ?? ""
+        var code = value(.code)?.factText?.writtenCode ?? ""
         let inTitle = FilmID(title)
         if inTitle != nil { title = FilmID.title(of: title) }
         let ids = [
@@ -92,10 +92,13 @@ struct RowFacts {
         let isTotal =
             header?.isList != true
             && [first.withoutNote, film?.title].contains { $0.map { Self.totals.contains($0.foldedName) } ?? false }
+        // Below a header, the units of its figures.
+        let told = cells.filter { !$0.isEmpty }
+        let areUnits = told.count > 1 && told.allSatisfy { $0.hasPrefix("(") && $0.hasSuffix(")") }
         guard let film else { return isTotal || header != nil && !tells }
         let isSection = cells.count { !$0.isEmpty } == 1 && header?.isList == false && film.title.isInBrackets
         let isNote = header != nil && [first, film.title].contains { $0.isNote }
-        return isTotal || isSection || isNote
+        return isTotal || isSection || isNote || areUnits
     }
 
     private static let totals: Set = [
@@ -122,7 +125,10 @@ struct RowFacts {
 }
 
 extension KnownFilm {
-    fileprivate var hasFacts: Bool { self != KnownFilm(movieCode: "", title: title) }
+    /// Whether a row says more than a title, apart from a text that is not a code.
+    fileprivate var hasFacts: Bool {
+        movieCode.looksLikeMovieCode || self != KnownFilm(movieCode: movieCode, title: title)
+    }
 }
 
 extension JSONValue {
@@ -161,6 +167,15 @@ extension JSONValue {
 extension String {
     var listed: [String] {
         unicodeScalars.split { $0 == "," || $0 == "|" || $0 == "/" }.compactMap { String($0).trimmed.nonEmpty }
+    }
+
+    /// The code that programs have written as a number, as in 20228797.0, 2.0228797e7 and 20,228,797, or as a text, as in
+    /// '20228797 and ="20228797"; other texts as they are.
+    fileprivate var writtenCode: String {
+        if looksLikeMovieCode { return self }
+        let text = filter { !"'=\",".contains($0) }
+        let code = Double(text).flatMap { Int(exactly: $0) }.map(String.init) ?? text
+        return code.looksLikeMovieCode ? code : self
     }
 
     /// Whether it is a section's heading, such as [재개봉].

@@ -104,6 +104,12 @@ struct RowWriter {
         case .cells(let cells):
             let count = row.header.names.count
             var members = zip(row.header.memberNames, cells.padded(to: count)).map { ($0, JSON.string($1)) }
+            // Of one kind with the ids that are found.
+            if let place = places.own["tmdbID"], place < cells.count, let id = Int(cells[place]),
+                String(id) == cells[place]
+            {
+                members[place].1 = JSON(id)
+            }
             let others = fill(row, with: values, in: places) { members[$0].1 = $1 }
             if cells.count > count { members.append(("moreCells", .array(cells[count...].map(JSON.string)))) }
             return JSON.object(values == nil ? members : members + zip(newNames(places), others)).text

@@ -59,6 +59,12 @@ struct TableHeader: Sendable {
         }
         var joined = cells
         let parts = title...(title + surplus)
+        // A number of its own is a row's, as R writes it, or another column's, cut at its thousands.
+        let isNumber = parts.contains { place in
+            !cells[place].isEmpty && cells[place].utf8.allSatisfy(\.isDigit)
+                && (place == parts.upperBound || cells[place + 1].utf8.prefix(3).count(where: \.isDigit) < 3)
+        }
+        guard !isNumber else { return cells }
         joined.replaceSubrange(parts, with: [cells[parts].joined(separator: mark)])
         return isList || confirms(joined, after: title) ? joined : cells
     }

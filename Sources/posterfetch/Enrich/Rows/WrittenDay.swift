@@ -9,7 +9,7 @@ enum WrittenDay: Equatable {
     /// (`2/22/2024`, `22.2.2024`); English month names; Excel's days since 1900 (`45344`); and years with or without a
     /// month.
     init?(_ text: String) {
-        if let day = CalendarDay(text) {
+        if let day = CalendarDay(text), Self.years.contains(day.year) {
             self = .day(day)
             return
         }
@@ -146,6 +146,9 @@ enum WrittenDay: Equatable {
         var rest = text[...]
         while let first = rest.first {
             if first.isASCII, first.isNumber {
+                // Japanese years such as 令和6 and R6, and the weeks of 2024-W08-4, are others.
+                let before = text[..<rest.startIndex].last
+                if before.map({ parts.isEmpty ? $0.isLetter : "Ww".contains($0) }) ?? false { return [] }
                 let digits = rest.prefix { $0.isASCII && $0.isNumber }
                 guard let number = Int(digits) else { return [] }
                 parts.append(.number(number, digits: digits.count))
