@@ -25,7 +25,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Whether a file is where a folder should be.
     package var isOfFileAsFolder: Bool { errno == ENOTDIR }
     package var reason: String {
-        isOfFileAsFolder ? "there is a file in place of a folder" : unsafe String(cString: strerror(errno))
+        isOfFileAsFolder ? "there is a file or a link in place of a folder" : unsafe String(cString: strerror(errno))
     }
 
     package var description: String {

@@ -63,17 +63,20 @@ extension PosterCheck {
         } catch {
             return (.unreadable, words(error))
         }
+        if bytes.sha256 == record.sha256 { return (.whole, nil) }
         do throws(NotAnImage) {
             // Behind a person's image, there may be another one, such as a camera's second picture.
-            _ =
-                if record.source == .own { try ImageWithoutMetadata(of: bytes).facts } else {
-                    try ImageFacts(inspecting: bytes)
-                }
+            if record.isLoaded(bytes) {
+                _ = try ImageFacts(inspecting: bytes)
+            } else {
+                _ = try ImageWithoutMetadata(of: bytes)
+            }
         } catch {
             return (.broken, "it is \(error)")
         }
-        guard bytes.sha256 == record.sha256 else { return (.changed, "it is not the image that its sidecar describes") }
-        return (.whole, nil)
+        return record.isLoaded(bytes)
+            ? (.broken, "its bytes are not those that were loaded")
+            : (.changed, "it is not the image that its sidecar describes")
     }
 }
 
@@ -141,7 +144,9 @@ public struct PosterChecks: AsyncSequence, Sendable {
                         let entry = try folder.entry(name)
                         if entry == .file, PosterFiles.isSidecar(name),
                             let json = try folder.contents(of: name, limit: 1 << 20),
-                            let record = PosterRecord(reading: json, in: folder)
+                            let record = PosterRecord(reading: json, in: folder),
+                            PosterFiles(image: record.file).stem.lowercased()
+                                == PosterFiles(describedBy: name).stem.lowercased()
                         {
                             level.described.insert(record.file)
                             levels.append(level)

@@ -39,7 +39,7 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     public var width: Int
     /// The height in pixels.
     public var height: Int
-    /// The language of the text on the poster; nil if it is not known.
+    /// The language of the text on the poster, `zxx` if it has none; nil if it is not known.
     public var language: String?
     /// The notice that TMDB's terms require; nil for a user-supplied image.
     public var attribution: String?
@@ -68,7 +68,7 @@ extension PosterRecord {
             facts: image.facts, path: path)
         self.evidence = Dictionary(evidence.map { ($0.kind.rawValue, $0.bits) }, uniquingKeysWith: +)
         (bits, posterPath, size, url) = (match.bits, offer.path, offer.size.description, offer.url)
-        (language, attribution) = (offer.language?.code, TMDB.attribution)
+        (language, attribution) = (offer.language, TMDB.attribution)
     }
 
     init(own image: OwnImage, of film: FilmInFolder, path: String) {
@@ -88,10 +88,12 @@ extension PosterRecord {
     }
 
     /// Returns whether a file's content is the loaded poster, whole, damaged, cut or with something behind it.
+    ///
+    /// What does not begin like a poster is somebody's, whatever it is.
     func isLoaded(_ content: [UInt8]) -> Bool {
         guard source != .own else { return false }
-        return content.count == bytes || (try? ImageWithoutMetadata(of: content)) == nil
-            || Array(content.prefix(bytes)).sha256 == sha256
+        if content.isEmpty || content.count == bytes || Array(content.prefix(bytes)).sha256 == sha256 { return true }
+        return ImageFormat(of: content) != nil && (try? ImageWithoutMetadata(of: content)) == nil
     }
 
     func describes(_ wanted: WantedPoster) -> Bool {
@@ -102,7 +104,7 @@ extension PosterRecord {
     /// Returns whether the image is the wanted film's in another size or language; only overwriting replaces it.
     func isAnotherChoice(than wanted: WantedPoster) -> Bool {
         source == wanted.offer.source && tmdbID == wanted.film.movie?.id.rawValue
-            && (size != wanted.offer.size.description || language != wanted.offer.language?.code)
+            && (size != wanted.offer.size.description || language != wanted.offer.language)
     }
 
     /// Returns whether it is about another film, by KOBIS's code; another TMDB id only means a new match.

@@ -104,9 +104,16 @@ import FoundationXML
         let text = try String(contentsOf: studio.url(name), encoding: .utf8)
         #expect(text.contains("not endorsed or certified by TMDB"))
         // Our own file is updated, without loading the poster again.
-        try studio.write(text.replacing("<title>범죄도시4<", with: "<title>?<"), to: name)
+        let other = KnownFilm(movieCode: "20228797", title: "범죄도시 4", openDay: KnownFilm.roundup.openDay)
+        #expect(try await studio.store(other, options).status == "kept")
+        #expect(try String(contentsOf: studio.url(name), encoding: .utf8) != text)
         #expect(try await studio.store(.roundup, options).status == "kept")
         #expect(try String(contentsOf: studio.url(name), encoding: .utf8) == text)
+        // What somebody has changed in it stays.
+        let mine = text.replacing("<title>범죄도시4<", with: "<title>?<")
+        try studio.write(mine, to: name)
+        #expect(try await studio.store(.roundup, options).status == "kept")
+        #expect(try String(contentsOf: studio.url(name), encoding: .utf8) == mine)
         #expect(studio.loads == 1)
     }
 

@@ -136,6 +136,24 @@ import Testing
         #expect(try studio.bytes(poster) == image)
     }
 
+    @Test("What is put over a loaded poster and is no poster at all stays; a poster that was cut is loaded again")
+    func overByOthers() async throws {
+        _ = try await studio.store()
+        let loaded = try studio.bytes(poster)
+        for mine in ["GIF89a and so on", "<!DOCTYPE html>", "BM and so on"].map({ Array($0.utf8) }) {
+            try put(mine, as: poster)
+            for options in [PosterFolder.Options(), .init(overwrites: true), .init(isDryRun: true)] {
+                #expect(try await studio.store(.roundup, options).error?.code == .unfitImage)
+                #expect(try studio.bytes(poster) == mine)
+            }
+        }
+        for rest in [[], Array(loaded.dropLast(2))] {
+            try put(rest, as: poster)
+            #expect(try await studio.store().status == "saved")
+            #expect(try studio.bytes(poster) == loaded)
+        }
+    }
+
     @Test("An image in another format, or under the code, takes the place of a loaded poster")
     func beside() async throws {
         _ = try await studio.store()

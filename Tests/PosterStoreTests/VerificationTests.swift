@@ -57,6 +57,33 @@ extension Studio {
         #expect(orphans.map(\.path) == ["a.jpg", "b.jpeg", "c.png", "d.webp"].map { studio.url($0).path })
     }
 
+    @Test("An image with other bytes of the same length is broken, as the next run takes it; a longer one is changed")
+    func spoilt() async throws {
+        _ = try await studio.store()
+        var bytes = try studio.bytes(poster)
+        bytes[bytes.count / 2] ^= 1
+        try Data(bytes).write(to: studio.url(poster))
+        let broken = try await studio.checks()
+        #expect(broken.map(\.state) == [.broken] && broken.first?.problem == "its bytes are not those that were loaded")
+        try Data(try FixtureFiles.bytes("images/exhuma.jpg") + [0]).write(to: studio.url(poster))
+        #expect(try await studio.checks().map(\.state) == [.changed])
+        #expect(try await studio.store().record?.source == .own)
+    }
+
+    @Test("A sidecar under another image's name describes neither")
+    func swapped() async throws {
+        _ = try await studio.store()
+        _ = try await studio.store(.exhuma)
+        let sidecars = studio.files().filter { $0.hasSuffix(".json") }
+        #expect(sidecars.count == 2)
+        try FileManager.default.moveItem(at: studio.url(sidecars[0]), to: studio.url("x"))
+        try FileManager.default.moveItem(at: studio.url(sidecars[1]), to: studio.url(sidecars[0]))
+        try FileManager.default.moveItem(at: studio.url("x"), to: studio.url(sidecars[1]))
+        let checks = try await studio.checks()
+        #expect(checks.map(\.state) == [.orphaned, .orphaned], "\(checks)")
+        #expect(checks.allSatisfy { $0.problem?.hasSuffix("does not describe it") == true })
+    }
+
     @Test("Folders inside are checked in the order of names, each with its own content")
     func nested() async throws {
         _ = try await studio.store(.roundup, .init(layout: .kodi))

@@ -148,6 +148,15 @@ import Testing
         #expect(try tool.names(".jpg").count == 10)
     }
 
+    @Test("A cache that cannot be opened is not said to be cleared")
+    func notCleared() async throws {
+        try FileManager.default.createDirectory(
+            at: tool.folder.appending(path: ".cache/posterfetch/responses.sqlite"), withIntermediateDirectories: true)
+        let result = try await run(["cache", "clear"])
+        #expect(result.status == 74 && result.output.isEmpty, "\(result.output)")
+        #expect(result.errors.contains("The cache was not cleared."), "\(result.errors)")
+    }
+
     @Test(
         "Options that contradict each other are refused",
         arguments: [

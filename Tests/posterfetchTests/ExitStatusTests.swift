@@ -145,11 +145,12 @@ import Testing
         let result = try await tool.run("daily", "--date", "20240424", "-o", "films")
         #expect(result.status == 73)
         #expect(
-            result.errors.contains("films cannot be created: there is a file in place of a folder. Move it away"),
+            result.errors.contains(
+                "films cannot be created: there is a file or a link in place of a folder. Move it away"),
             "\(result.errors)")
         let korean = try await tool.run("daily", "--date", "20240424", "-o", "films/posters", "--lang", "ko")
         #expect(korean.status == 73)
-        #expect(korean.errors.contains("폴더가 아닌 파일이 있습니다. 다른 폴더를 지정하세요."), "\(korean.errors)")
+        #expect(korean.errors.contains("폴더 자리에 파일이나 링크가 있습니다. 다른 폴더를 지정하세요."), "\(korean.errors)")
         #expect(try String(contentsOf: tool.folder.appending(path: "films"), encoding: .utf8) == "mine\n")
     }
 

@@ -55,16 +55,17 @@ import Testing
     func libraries() async throws {
         let names = [
             "m/파묘 (2024)", "m/Exhuma.2024.1080p.WEB-DL.x264-GROUP", "m/범죄도시4.mkv", "m/Other {tmdb-838209}.mkv",
+            "m/파묘 (2024) {edition-Director's Cut}", "m/범죄도시4 [2024] 확장판",
         ]
         for name in names {
             try FileManager.default.createDirectory(
                 at: tool.folder.appending(path: name), withIntermediateDirectories: true)
         }
-        let result = try await movie(names[0] + "/", names[1], names[2], names[3])
+        let result = try await movie(names[0] + "/", names[1], names[2], names[3], names[4], names[5])
         #expect(result.status == 0, "\(result.errors)")
         #expect(
             try result.objects("entry").map { $0["movieCode"] as? String } == [
-                "20234675", "20234675", "20228797", "20234675",
+                "20234675", "20234675", "20228797", "20234675", "20234675", "20228797",
             ])
     }
 

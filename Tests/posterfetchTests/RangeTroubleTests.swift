@@ -111,6 +111,9 @@ import Testing
         #expect(try result.objects("ranking").map { $0["from"] as? String } == ["2024-04-23", "2024-04-24"])
         let failure = try #require(try result.objects("failure").first)
         #expect(failure["from"] as? String == "2024-04-25" && failure["to"] as? String == "2024-04-26")
+        #expect(failure["retryable"] as? Bool == true)
+        let summary = try result.objects("summary").first
+        #expect(summary?["failedRankings"] as? Int == (command.isEmpty ? 2 : nil))
         #expect(result.errors.contains("Continue with --from 2024-04-25 --to 2024-04-26."))
     }
 

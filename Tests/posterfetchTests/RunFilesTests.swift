@@ -128,7 +128,10 @@ import Testing
 
     @Test(
         "A list replaces nothing but a list",
-        arguments: ["A=1\n", "movieCd,movieNm\n1,2\n", "{\"a\": 1}\n", "\u{0}\u{1}"])
+        arguments: [
+            "#!/bin/sh\necho films\n", "-----BEGIN PRIVATE KEY-----\nMIIEvQIBADAN\n-----END PRIVATE KEY-----\n",
+            "Dear all,\nsee below\n", "A=1\n", "movieCd,movieNm\n1,2\n", "{\"a\": 1}\n", "\u{0}\u{1}",
+        ])
     func foreignList(content: String) async throws {
         try write(content, to: "a.txt")
         let result = try await tool.run("daily", "--date", "20240424", "--failed", "a.txt")

@@ -114,10 +114,10 @@ import Testing
         #expect(try await tool.run(list + ["--config", "missing.toml"]).status == 66)
     }
 
-    @Test("A key may come from a pipe")
-    func pipe() async throws {
+    @Test("A key may come from a file or a pipe at standard input", arguments: ["", "cat | "])
+    func pipe(source: String) async throws {
         let result = try await tool.shell(
-            "KOBIS_API_KEY_FILE=/dev/stdin \"$posterfetch\" list daily --date 20240424", input: "piped\n")
+            "\(source)KOBIS_API_KEY_FILE=/dev/stdin \"$posterfetch\" list daily --date 20240424", input: "piped\n")
         #expect(result.status == 0)
         #expect(key == "piped")
     }

@@ -34,15 +34,16 @@ package struct FolderName: Sendable {
         }
     }
 
-    /// The title and year in the name of a video, or of a folder that a release group has named; nil for other names, and
-    /// for one with an id, which says more.
+    /// The title and year in the name of a video, or of a folder that has more behind a year in brackets or that a release
+    /// group has named; nil for other names, and for one with an id, which says more.
     package static func titleOfRelease(_ name: String, latestYear: Int) -> String? {
         let isVideo = isVideo(name)
         let base = name.lastIndex(of: ".").map { isVideo ? String(name[..<$0]) : name } ?? name
         let words = base.split { !($0.isLetter || $0.isNumber) }
         let isRelease = !base.contains(where: \.isWhitespace) && words.dropFirst().contains(where: isResolution)
         let folder = FolderName(base, latestYear: latestYear)
-        guard isVideo || isRelease, folder.ids.isEmpty, let reading = folder.readings.first else { return nil }
+        guard isVideo || isRelease || hasMoreBehindYear(base), folder.ids.isEmpty, let reading = folder.readings.first
+        else { return nil }
         return [reading.title, reading.year.map(String.init)].compactMap(\.self).joined(separator: " ")
     }
 
@@ -57,6 +58,15 @@ package struct FolderName: Sendable {
             rest = rest[rest.index(after: end)...]
         }
         return (kept + rest).trimmed
+    }
+
+    /// Whether an edition or the like follows a year in brackets, as in 파묘 (2024) {edition-확장판}.
+    private static func hasMoreBehindYear(_ name: String) -> Bool {
+        let parts = name.split(maxSplits: 1) { "([".contains($0) }
+        guard parts.count == 2, let end = parts[1].firstIndex(where: { ")]".contains($0) }) else { return false }
+        let year = parts[1][..<end]
+        return year.utf8.count == 4 && year.utf8.allSatisfy(\.isDigit)
+            && !parts[1][parts[1].index(after: end)...].allSatisfy(\.isWhitespace)
     }
 
     private static func isResolution(_ word: Substring) -> Bool {

@@ -65,6 +65,7 @@ extension PosterFolder {
         _ wanted: WantedPoster, at places: [PosterPlace], _ willLoad: @Sendable () async -> Void
     ) async throws -> PosterOutcome {
         for place in places {
+            if options.onlyExisting, let folder, try PosterSlot(place, in: folder, clearing: nil) == nil { continue }
             guard let folder, let slot = try PosterSlot(place, in: folder, clearing: options.isDryRun ? nil : leftovers)
             else {
                 return .planned(path: path + "/" + place.path, url: wanted.offer.url)
@@ -94,6 +95,8 @@ extension PosterFolder {
                 return try await load(wanted, into: slot, replacing: old)
             }
         }
+        // The folder that exists is another film's.
+        if options.onlyExisting { return .leftOut }
         throw PosterError(
             .namesTaken, "Every possible name for the poster of “\(wanted.film.title)” belongs to another film.")
     }

@@ -1,10 +1,15 @@
 import Aggregator
+import BoxOfficeSystem
 
 /// The file `movie.nfo`, which tells Kodi and Jellyfin a folder's film.
 enum MovieNFO {
     static let fileName = "movie.nfo"
 
-    static func isOurs(_ bytes: [UInt8]) -> Bool { String(decoding: bytes, as: UTF8.self).contains(mark) }
+    /// Whether a run wrote the file and nobody has changed it since: media servers and people keep their notes in it.
+    static func isOurs(_ bytes: [UInt8]) -> Bool {
+        let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
+        return lines.dropFirst().first == mark(of: lines.dropFirst(2))
+    }
 
     static func id(in bytes: [UInt8]) -> Int? {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -19,7 +24,7 @@ enum MovieNFO {
     /// Returns the file's content; nil for a film without a match, which it could not identify.
     static func xml(_ film: FilmInFolder, poster url: String?) -> [UInt8]? {
         guard let movie = film.movie else { return nil }
-        var lines = [#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#, mark, "<movie>"]
+        var lines = ["<movie>"]
         func add(_ name: String, _ value: String?, with attributes: String = "") {
             guard let value, !value.isEmpty else { return }
             lines.append("  <\(name)\(attributes)>\(value.escapedForMarkup())</\(name)>")
@@ -33,8 +38,12 @@ enum MovieNFO {
         add("uniqueid", film.film.movieCode, with: #" type="kobis""#)
         add("thumb", url, with: #" aspect="poster""#)
         lines += ["</movie>", ""]
-        return Array(lines.joined(separator: "\n").utf8)
+        let head = [#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#, mark(of: lines[...])]
+        return Array((head + lines).joined(separator: "\n").utf8)
     }
 
-    private static let mark = "<!-- Made by posterfetch. \(TMDB.attribution) -->"
+    private static func mark(of lines: ArraySlice<String>) -> String {
+        let digest = Array(lines.joined(separator: "\n").utf8).sha256.prefix(16)
+        return "<!-- Made by posterfetch (\(digest)). \(TMDB.attribution) -->"
+    }
 }

@@ -9,15 +9,18 @@ struct PosterOffer: Sendable {
     /// The source's name of the image, which changes with its content.
     let path: String
     let size: ImageSize
-    let language: Language?
+    /// The code of the language of the text on it; ISO 639-2's `zxx` without text, nil if it is not known.
+    let language: String?
     let url: String
     let request: TransportRequest
 }
 
 extension PosterOffer {
     init(_ pick: PosterPick, from images: ImageConfiguration) {
+        let isKnown = pick.rung != .listed && pick.rung != .listedForWantOfOthers
         self.init(
-            source: .tmdb, path: pick.path.rawValue, size: pick.size, language: pick.language,
+            source: .tmdb, path: pick.path.rawValue, size: pick.size,
+            language: pick.language?.code ?? (isKnown ? "zxx" : nil),
             url: images.url(for: pick.path, .poster, pick.size),
             request: images.request(for: pick.path, .poster, pick.size))
     }

@@ -46,7 +46,10 @@ struct CacheCommand: TextedCommand {
 
         func run(noting _: KeysInUse) async throws {
             var left = 0
-            let (responses, decisions) = try CacheCommand.stores()
+            let unusable = Lock(false)
+            let (responses, decisions) = try CacheCommand.stores { notice in
+                if case .unusableFile = notice { unusable.withLock { $0 = true } }
+            }
             var removed: [ResponseStoreUsage] = []
             for store in [responses.store, decisions.store] {
                 removed.append(await store.usage())
@@ -57,6 +60,11 @@ struct CacheCommand: TextedCommand {
                 throw CommandFailure(
                     .tryLater, "The cache is in use, so \(left) responses remain. Try again.",
                     "캐시를 쓰는 중이라 응답 \(left)개가 남았습니다. 다시 시도하세요.", isRetryable: true)
+            }
+            guard !unusable.withLock({ $0 }) else {
+                throw CommandFailure(
+                    .cannotWrite, "The cache was not cleared. Mend its file, or remove it.",
+                    "캐시를 지우지 못했습니다. 파일의 문제를 고치거나 파일을 지우세요.")
             }
             let counts = removed.map(\.responses)
             let size = removed.reduce(0) { $0 + $1.bytes } >> 10
@@ -77,14 +85,20 @@ struct CacheCommand: TextedCommand {
 
     private typealias Store = (path: String, store: DiskStore)
 
-    private static func stores() throws -> (responses: Store, decisions: Store) {
+    private static func stores(
+        noting note: @escaping @Sendable (StoreNotice) -> Void = { _ in }
+    ) throws -> (responses: Store, decisions: Store) {
         let folders = Environment.process.folders
         guard let responses = folders.responses, let decisions = folders.decisions else {
             throw CommandFailure(
                 .configuration, "Cannot find the cache folder. Set HOME or XDG_CACHE_HOME.",
                 "캐시 폴더를 찾을 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요.")
         }
-        let warn = StoreNotice.telling(Console.warn)
+        let tell = StoreNotice.telling(Console.warn)
+        let warn: @Sendable (StoreNotice) -> Void = { notice in
+            tell(notice)
+            note(notice)
+        }
         return (
             (responses, DiskStore(file: responses, warn: warn)),
             (decisions, DiskStore(file: decisions, limit: StoredDecisions.sizeOnDisk, warn: warn))

@@ -38,14 +38,17 @@ final class FilmList: Sendable {
         }
     }
 
-    /// Whether a file may be a list: lines of text that are neither settings, decisions, a table nor JSON.
+    /// Whether a file may be a list: lines of text that are neither settings, decisions, a table nor JSON, and none of
+    /// which is a script's, a key's or a letter's rather than a title.
     private static func isList(_ bytes: [UInt8]) -> Bool {
         guard !bytes.isEmpty else { return true }
         let isText = bytes.allSatisfy { $0 >= 0x20 || "\r\n".utf8.contains($0) }
         guard isText, let text = String(validating: bytes, as: UTF8.self) else { return false }
         guard RowFormat(json: bytes) == nil, !RowReader.isTable(bytes) else { return false }
         return text.split(whereSeparator: \.isNewline).allSatisfy { line in
-            !line.contains("=") && !String(line).isTooLongForTitle
+            !line.contains("=") && !["#!", "-----"].contains(where: line.hasPrefix)
+                && !",;:{}\\".contains(line.last ?? " ")
+                && !String(line).isTooLongForTitle
         }
     }
 

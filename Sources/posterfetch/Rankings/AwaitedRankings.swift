@@ -45,6 +45,7 @@ struct AwaitedRankings: AsyncSequence {
             } catch let interruption as SeriesInterruption {
                 let failure = CommandFailure(interruption)
                 if failure.status != .interrupted {
+                    await rankings.tally.end(of: interruption.total)
                     try await rankings.printer.print(.noRanking(interruption.left, CommandFailure(interruption.cause)))
                 }
                 throw failure
@@ -88,6 +89,7 @@ struct AwaitedRankings: AsyncSequence {
         }
 
         func add(_ failure: CommandFailure) { count.failures.append(failure) }
+        func end(of total: Int) { count.left = Swift.max(0, total - count.came - count.failures.count) }
     }
 }
 
@@ -95,6 +97,8 @@ struct RankingCount: Sendable {
     var came = 0
     var films = 0
     var failures: [CommandFailure] = []
+    /// How many rankings a failure of all left.
+    var left = 0
 
     /// The failures' common status if no ranking arrived, or if a later run can get the rest; otherwise
     /// ``ExitStatus/partial``.

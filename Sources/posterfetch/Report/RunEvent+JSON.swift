@@ -41,7 +41,7 @@ extension RunEvent {
 
 extension CommandFailure {
     fileprivate var members: [(String, JSON)] {
-        [("message", .string(words.english)), ("retryable", .bool(isRetryable))]
+        [("message", .string(words.english)), ("retryable", .bool(isRetryable || status == .tryLater))]
     }
 
     fileprivate func json(_ subject: (String, String)...) -> JSON {
@@ -93,7 +93,8 @@ extension PosterOutcome {
 extension Summary {
     fileprivate var json: JSON {
         .object([
-            ("type", "summary"), ("rankings", .int(rankings.came)), ("failedRankings", .int(rankings.failures.count)),
+            ("type", "summary"), ("rankings", .int(rankings.came)),
+            ("failedRankings", .int(rankings.failures.count + rankings.left)),
             ("films", .int(films)), ("matched", .int(matched)), ("saved", .int(saved)),
             ("kept", .int(kept)), ("planned", .int(planned)), ("leftOut", .int(leftOut)), ("missing", .int(missing)),
             ("failed", .int(failed)),

@@ -30,6 +30,8 @@ struct Services {
             if let hosts = replayed?.hosts { hosts } else { try NamedHosts(in: settings, network.configuration).valid }
         // A run over films should wait rather than lose one; for a ranking alone, a person is waiting.
         let retry = matching == nil ? RetryPolicy.standard : .patient
+        // Read once: a key's file may be a pipe.
+        let kobisKey = replayed == nil ? try settings.key(.kobisKey) : nil
         let log = RequestLog(
             isVerbose: network.verbose, longestPause: retry.longestRetryAfter, waiting: console.waiting,
             for: ranking?.words, tell: warn)
@@ -48,7 +50,7 @@ struct Services {
             }
             var policies = TransportStack.Policies(
                 observer: { log.observe($0) }, rateLimits: hosts.rateLimits, turns: shared.turns,
-                quotas: [hosts.quota(of: try settings.key(.kobisKey)?.secret)], quotaCounter: shared.calls,
+                quotas: [hosts.quota(of: kobisKey?.secret)], quotaCounter: shared.calls,
                 recording: recording)
             policies.clockTolerance = Self.clockTolerance
             policies.circuit = CircuitPolicy(patience: .seconds(network.patience))
@@ -58,7 +60,7 @@ struct Services {
                     mode: network.offline ? .offline : .online)
             }
             let credentials = try Self.credentials(
-                settings, hosts, needsKOBIS: network.asksServices && records != .never,
+                settings, kobisKey, hosts, needsKOBIS: network.asksServices && records != .never,
                 needsTMDB: network.asksServices && matching != nil, noting: keys, warn)
             // Over HTTP/1.1, a top ten would need two rounds per step with the library's six connections. Where one address
             // has all services, as a proxy's, KOBIS's requests come on top.
@@ -119,10 +121,11 @@ struct Services {
     }
 
     private static func credentials(
-        _ settings: Settings, _ hosts: ServiceHosts, needsKOBIS: Bool, needsTMDB: Bool, noting keys: KeysInUse,
+        _ settings: Settings, _ kobis: FoundKey?, _ hosts: ServiceHosts, needsKOBIS: Bool, needsTMDB: Bool,
+        noting keys: KeysInUse,
         _ warn: (String) -> Void
     ) throws(CommandFailure) -> [Credential] {
-        let (kobis, tmdb) = (try settings.key(.kobisKey), try settings.key(.tmdbToken, .tmdbKey))
+        let tmdb = try settings.key(.tmdbToken, .tmdbKey)
         var missing: [Phrase] = []
         if kobis == nil, needsKOBIS {
             missing.append(

@@ -99,6 +99,10 @@ extension OptionSetting {
         let all = commands.flatMap(\.command.settable)
         let options = all.filter { $0.settingName == name }
         guard let option = options.first else {
+            if commands.flatMap(\.command.arguments).contains(where: { $0.settingName == name }) {
+                let option = "--" + name.replacing("_", with: "-")
+                throw source.failure("not a setting: give \(option).", "설정이 아닙니다. \(option)로 지정하세요.")
+            }
             let keys = command == nil ? Setting.allCases.map(\.fileName) : []
             let meant = Suggestion.nearest(to: name.replacing("-", with: "_"), among: all.map(\.settingName) + keys)
             // Variables with our prefix may belong to another program, unless their names resemble ours.

@@ -64,7 +64,8 @@ extension FileError {
 
     private static let reasons = [
         "No such file or directory": "그런 파일이나 폴더가 없습니다.", "Permission denied": "권한이 없습니다.",
-        "Is a directory": "폴더입니다.", "there is a file in place of a folder": "폴더가 아닌 파일이 있습니다. 다른 폴더를 지정하세요.",
+        "Is a directory": "폴더입니다.",
+        "there is a file or a link in place of a folder": "폴더 자리에 파일이나 링크가 있습니다. 다른 폴더를 지정하세요.",
         "File exists": "이미 있습니다.",
         "No space left on device": "디스크가 가득 찼습니다.", "Read-only file system": "읽기 전용 파일 시스템입니다.",
         "File too large": "파일이 너무 큽니다.", "Invalid argument": "일반 파일이 아닙니다.",

@@ -137,6 +137,48 @@ import Testing
         #expect(try own.objects("poster").map { $0["path"] as? String } == ["posters/범죄도시4 (2024)/cover.jpg"])
     }
 
+    @Test(
+        "With --existing, no folder is made beside one that is another film's", arguments: ["jellyfin", "plex", "kodi"])
+    func existingOthers(layout: String) async throws {
+        let nfo = #"<movie><uniqueid type="tmdb">1</uniqueid></movie>"#
+        try write(Data(nfo.utf8), to: "파묘 (2024)/movie.nfo")
+        try write(Data(), to: "파묘 (2024)/film.mkv")
+        let before = try files()
+        let result = try await movie("20234675", "--layout", layout, "--existing")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try result.objects("summary").first?["leftOut"] as? Int == 1)
+        #expect(try files() == before)
+    }
+
+    @Test("A poster without text is kept by a run without a choice of language, and the other way round")
+    func withoutText() async throws {
+        let choices = [["--poster-language", "none"], []]
+        for (folder, order) in [("a", choices), ("b", choices.reversed())] {
+            var paths: [String] = []
+            for options in order + order {
+                let result = try await tool.run(
+                    ["movie", "20228797", "-o", folder, "--format", "jsonl"] + options)
+                #expect(result.status == 0)
+                paths += try result.objects("poster").compactMap { $0["url"] as? String }
+            }
+            #expect(paths.count == 4 && Set(paths).count == 1, "\(paths)")
+        }
+    }
+
+    @Test("movie.nfo that was changed since a run wrote it stays")
+    func changedNFO() async throws {
+        #expect(try await fetch("kodi", "--nfo").status == 0)
+        let place = "\(plain)/movie.nfo"
+        let own = try String(contentsOf: tool.posters.appending(path: place), encoding: .utf8)
+        #expect(try await fetch("kodi", "--nfo").errors.isEmpty)
+        let edited = own.replacing("</movie>", with: "  <userrating>9</userrating>\n</movie>")
+        #expect(edited != own)
+        try write(Data(edited.utf8), to: place)
+        let result = try await fetch("kodi", "--nfo", "--overwrite")
+        #expect(result.status == 0 && result.errors.contains(place), "\(result.errors)")
+        #expect(try String(contentsOf: tool.posters.appending(path: place), encoding: .utf8) == edited)
+    }
+
     @Test("--existing is a setting, too, and needs a layout with folders")
     func existingSetting() async throws {
         try write(Data(), to: "범죄도시4 (2024)/film.mkv")

@@ -110,6 +110,15 @@ import Testing
         #expect(result.errors.contains("POSTERFETCH_SIEZ. Did you mean POSTERFETCH_SIZE?"))
     }
 
+    @Test("An option that can only be given is not passed over as a setting")
+    func onlyGiven() async throws {
+        var tool = tool
+        tool.environment["POSTERFETCH_CONFIG"] = "good.toml"
+        let result = try await tool.run("list", "daily", "--date", "20240424", "--lang", "en")
+        #expect(result.status == 78, "\(result.output)")
+        #expect(result.errors.contains("(POSTERFETCH_CONFIG): not a setting: give --config."), "\(result.errors)")
+    }
+
     @Test("Settings that cannot be used do not keep somebody from reading help")
     func help() async throws {
         try write("siez = 'x'\n")
