@@ -36,6 +36,15 @@ public actor DiskQuotaCounter: QuotaCounter {
         return isSpent ?? true
     }
 
+    /// Counts one call less, because it did not reach the service.
+    public func giveBack(_ name: String, day: Int) {
+        _ = file.attempt(.writing) { database throws(SQLiteError) in
+            try database.run(
+                "UPDATE quota SET spent = spent - 1 WHERE name = ? AND day = ? AND spent > 0",
+                [.text(name), .integer(Int64(day))])
+        }
+    }
+
     /// Notes that the service refuses further calls for the day, although fewer were counted.
     public func exhaust(_ name: String, day: Int) {
         _ = file.attempt(.writing) { database throws(SQLiteError) in

@@ -34,6 +34,16 @@ import Testing
         #expect(await counter.spend("other", day: 1, limit: 1))
     }
 
+    @Test("A call that is given back may be made again; more than were made cannot be")
+    func givenBack() async {
+        let counter = DiskQuotaCounter(file: file)
+        #expect(await counter.spend("kobis", day: 1, limit: 1))
+        for _ in 0..<2 { await counter.giveBack("kobis", day: 1) }
+        #expect(await counter.usage(of: "kobis", day: 1) == QuotaUsage())
+        #expect(await counter.spend("kobis", day: 1, limit: 1))
+        #expect(await !counter.spend("kobis", day: 1, limit: 1))
+    }
+
     @Test("What the service says is final for that day")
     func exhausted() async {
         let counter = DiskQuotaCounter(file: file)

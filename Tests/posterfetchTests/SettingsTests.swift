@@ -114,6 +114,20 @@ import Testing
         #expect(try await tool.run(list + ["--config", "missing.toml"]).status == 66)
     }
 
+    @Test("A key in .env may have a comment behind it, and what else .env has is told of where a key is missing")
+    func besideKeys() async throws {
+        var tool = tool
+        tool.environment["KOBIS_API_KEY"] = nil
+        try write("KOBIS_API_KEY=canary # from the council\n", to: ".env")
+        #expect(try await tool.run(list).status == 0)
+        #expect(key == "canary")
+        try write("KOBIS_API_KEY_FILE=key\n", to: ".env")
+        let result = try await tool.run(list + ["--lang", "en"])
+        #expect(result.status == 78)
+        #expect(
+            result.errors.contains("KOBIS_API_KEY_FILE in .env is not read: .env holds only keys."), "\(result.errors)")
+    }
+
     @Test("A key may come from a file or a pipe at standard input", arguments: ["", "cat | "])
     func pipe(source: String) async throws {
         let result = try await tool.shell(

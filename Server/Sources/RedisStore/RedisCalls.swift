@@ -47,6 +47,12 @@ actor RedisCalls: QuotaCounter {
         return takeReserve(name, day)
     }
 
+    /// Adds the call to the reserve, which is spent once the others are used up.
+    func giveBack(_ name: String, day: Int) {
+        guard let count = counts[name], count.day == day, let reserve = count.reserve else { return }
+        update(name, day) { $0.reserve = reserve + 1 }
+    }
+
     func exhaust(_ name: String, day: Int) async {
         update(name, day) { $0.isExhausted = true }
         await alone.exhaust(name, day: day)

@@ -34,6 +34,9 @@ public protocol QuotaCounter: Sendable {
     /// Counts one call, unless the day's calls are used up, in one atomic step.
     func spend(_ name: String, day: Int, limit: Int) async -> Bool
 
+    /// Counts one call less, because it did not reach the service.
+    func giveBack(_ name: String, day: Int) async
+
     /// Notes that the service refuses further calls today, although fewer were counted.
     func exhaust(_ name: String, day: Int) async
 
@@ -68,6 +71,12 @@ public actor MemoryQuotaCounter: QuotaCounter {
         days[name] = days[name]?.filter { $0.key >= day &- 7 }
         days[name, default: [:]][day] = usage
         return true
+    }
+
+    /// Counts one call less, because it did not reach the service.
+    public func giveBack(_ name: String, day: Int) {
+        guard let usage = days[name]?[day], usage.spent > 0 else { return }
+        days[name]?[day]?.spent = usage.spent - 1
     }
 
     /// Notes that the service refuses further calls today.
@@ -108,8 +117,23 @@ package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
                 : "The \(quota.perDay) calls of the day are used up, so the request was not sent."
             throw TransportError(.quotaExceeded, reason: reason, request: request)
         }
-        let response = try await base.send(request, into: sink)
+        let response: TransportResponse
+        do throws(TransportError) {
+            response = try await base.send(request, into: sink)
+        } catch {
+            // A machine without a network must not use up the day's calls.
+            if error.code.isBeforeSending { await counter.giveBack(quota.name, day: day) }
+            throw error
+        }
         if quota.isSpent(response) { await counter.exhaust(quota.name, day: day) }
         return response
+    }
+}
+
+extension TransportError.Code {
+    /// Whether the request cannot have reached the service.
+    fileprivate var isBeforeSending: Bool {
+        [.nameNotResolved, .connectionFailed, .proxyFailed, .untrustedServer, .certificateAuthoritiesMissing].contains(
+            self)
     }
 }

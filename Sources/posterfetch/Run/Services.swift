@@ -144,6 +144,13 @@ struct Services {
             let place = Phrase(
                 "Write NAME=KEY into .env in this folder, or set it as an environment variable.",
                 "현재 폴더의 .env에 이름=키로 적거나 환경 변수로 설정하세요.")
+            if !settings.passedOver.isEmpty {
+                let names = settings.passedOver.map(\.rawValue).joined(separator: ", ")
+                missing.append(
+                    Phrase(
+                        "\(names) in .env is not read: .env holds only keys.",
+                        ".env의 \(names)은(는) 읽지 않습니다. .env에는 키만 적습니다."))
+            }
             if let error = settings.unreadDotEnv { missing.append(Phrase("\(error)", error.korean)) }
             throw CommandFailure(.configuration, (missing + [place]).joined(separator: "\n"))
         }

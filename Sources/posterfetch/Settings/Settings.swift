@@ -34,6 +34,8 @@ struct Settings: Sendable {
         home = environment.variables["HOME"]
     }
 
+    /// What `.env` has besides keys: it is told of where a key is missing.
+    var passedOver: [Setting] { layers.flatMap(\.passedOver) }
     var options: [OptionSetting] { layers.flatMap(\.options) }
     var sources: [Phrase] { layers.map(\.source) }
 

@@ -3,6 +3,8 @@ struct SettingsLayer: Sendable {
     let values: [Setting: String]
     var options: [OptionSetting] = []
     var lines: [Setting: Int] = [:]
+    /// The settings in `.env` that are not read from there.
+    var passedOver: [Setting] = []
     var isFile = true
 }
 
@@ -26,17 +28,23 @@ extension SettingsLayer {
     init(dotEnv text: String) {
         var values: [Setting: String] = [:]
         var lines: [Setting: Int] = [:]
+        var passedOver: [Setting] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let parts = line.split(separator: "=", maxSplits: 1)
             guard parts.count == 2 else { continue }
             var name = parts[0].trimmed
             if name.hasPrefix("export ") { name = name.dropFirst("export ".count).trimmed }
-            if let setting = Setting(rawValue: name), Setting.keys.contains(setting) {
-                values[setting] = parts[1].trimmed.nonEmpty
-                lines[setting] = index + 1
+            guard let setting = Setting(rawValue: name) else { continue }
+            guard Setting.keys.contains(setting) else {
+                passedOver.append(setting)
+                continue
             }
+            // No key has a space in it.
+            let value = parts[1].firstRange(of: " #").map { parts[1][..<$0.lowerBound] } ?? parts[1]
+            values[setting] = value.trimmed.nonEmpty
+            lines[setting] = index + 1
         }
-        self.init(source: Phrase(same: Self.dotEnv), values: values, lines: lines)
+        self.init(source: Phrase(same: Self.dotEnv), values: values, lines: lines, passedOver: passedOver)
     }
 
     /// Returns nil if the file does not exist; failures quote no values, which could be keys.

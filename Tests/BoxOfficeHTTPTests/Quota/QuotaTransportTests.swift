@@ -87,6 +87,23 @@ import Testing
         #expect(await counter.usage(of: "sample", day: 20_339) == QuotaUsage())
     }
 
+    @Test(
+        "A call counts if it may have reached the service, and not if it cannot have",
+        arguments: [
+            (TransportError.Code.nameNotResolved, 0), (.connectionFailed, 0), (.proxyFailed, 0), (.untrustedServer, 0),
+            (.timedOut, 2), (.connectionLost, 2),
+        ])
+    func reached(code: TransportError.Code, counted: Int) async throws {
+        let quota = Quota(for: try BaseURL("https://api.example/3"), name: "sample", perDay: 3_000)
+        let base = StubTransport { _ in .failure(code) }
+        let transport = QuotaTransport(base, quotas: [quota], counter: counter, now: { [time] in time.now })
+        for _ in 0..<2 {
+            let error = try await #require(throws: TransportError.self) { try await transport.send(.sample()) }
+            #expect(error.code == code)
+        }
+        #expect(await counter.usage(of: "sample", day: quota.day(at: time.now)).spent == counted)
+    }
+
     @Test("Two clients on one counter share the day's calls")
     func shared() async throws {
         let (first, second) = (try transport(perDay: 2), try transport(perDay: 2))
