@@ -17,11 +17,6 @@ extension Summary {
     }
 }
 
-extension Int? {
-    /// The number of a process, as it follows “another run”; nothing if it is not known.
-    var process: String { map { spoken(" (process \($0))", "(\($0)번)") } ?? "" }
-}
-
 var nothingToDo: String { spoken("nothing to do", "할 일 없음") }
 
 extension RunProgress.Extent {
