@@ -20,6 +20,24 @@ extension Folder {
     }
 }
 
+extension Folder.Content {
+    /// Refuses to replace a file that is not of the kind that an option writes; an empty one may be replaced.
+    func check(for option: String, _ path: String, isNot kind: Phrase, _ isKind: ([UInt8]) -> Bool) throws {
+        switch self {
+        case .nothing: return
+        case .bytes(let old) where old.isEmpty || isKind(old): return
+        case .notAFile:
+            throw CommandFailure(
+                .cannotCreate, "\(option): \(path) is not a regular file, so it was not replaced. Name a file.",
+                "\(option): \(path): 일반 파일이 아니어서 그대로 둡니다. 파일을 지정하세요.")
+        case .bytes, .tooLarge:
+            throw CommandFailure(
+                .cannotCreate, "\(option): \(path) \(kind.english), so it was not replaced. Name another file.",
+                "\(option): \(path): \(kind.korean) 그대로 둡니다. 다른 파일을 지정하세요.")
+        }
+    }
+}
+
 extension Int? {
     /// The number of a process, as it follows “another run”; nothing if it is not known.
     fileprivate var process: String { map { spoken(" (process \($0))", "(\($0)번)") } ?? "" }
