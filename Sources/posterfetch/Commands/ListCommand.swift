@@ -40,9 +40,9 @@ struct ListCommand: RunnableCommand {
         let services = try Services(from: .process, network, for: selected, noting: keys, on: console)
         let printer = output.printer(
             to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
-        let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
+        var rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
         do {
-            for try await _ in rankings {}
+            while try await rankings.next() != nil {}
         } catch {
             // Rankings that arrived are complete, so they are written even if a later one failed.
             try await printer.finish()
@@ -50,7 +50,7 @@ struct ListCommand: RunnableCommand {
         }
         try await printer.finish()
         services.reportAge()
-        let count = await rankings.count
+        let count = rankings.count
         if let status = count.status { throw status }
         if cron.failOnEmpty, count.films == 0 { throw CommandFailure.noFilms }
     }
