@@ -20,7 +20,7 @@ struct PosterJob {
         failsOnMissing = options.handling.failOnMissing
         self.printer = printer
         warn = services.warn
-        concurrency = options.handling.concurrency.films
+        concurrency = options.handling.filmsAtATime
     }
 
     /// Works on films until there is none; if asking for the next one throws, the films so far are finished, and the summary
