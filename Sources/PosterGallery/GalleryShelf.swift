@@ -44,11 +44,6 @@ package struct GalleryShelf: Sendable, Hashable {
             "#\(self == Self(period: .daily) ? "" : "\(name)/")\(ranking?.days.lowerBound.description ?? "")"
         }
 
-        /// Returns the area with a code, known or not; nil if the text is not a code.
-        static func area(_ code: String) -> WideArea? {
-            code.utf8.count == 7 && Int(code) != nil ? WideArea(rawValue: code) : nil
-        }
-
         package static func < (one: Self, other: Self) -> Bool { one.order.lexicographicallyPrecedes(other.order) }
 
         private var order: [String] {
@@ -75,8 +70,8 @@ extension GalleryShelf.Kind {
             case "multi": films = .artHouse
             case "commercial": films = .commercial
             default:
-                guard let area = Self.area(String(part)) else { return nil }
-                self.area = area
+                guard part.utf8.count == 7, Int(part) != nil else { return nil }
+                area = WideArea(rawValue: String(part))
             }
         }
     }
