@@ -78,7 +78,10 @@ extension GalleryShelf.Kind {
 
     package func title(in language: InterfaceLanguage) -> String { name(names(in: language).title, language) }
 
-    func heading(in language: InterfaceLanguage) -> String { name(names(in: language).heading, language) }
+    /// The name with what it is of, such as days.
+    package func heading(in language: InterfaceLanguage, of days: String = "") -> String {
+        name(names(in: language).heading + days, language)
+    }
 
     private func name(_ name: String, _ language: InterfaceLanguage) -> String {
         ([name] + filters(in: language)).joined(separator: " · ")
@@ -86,14 +89,14 @@ extension GalleryShelf.Kind {
 
     private func names(in language: InterfaceLanguage) -> (title: String, heading: String) {
         switch period {
-        case .daily: (language("Days", "일별"), language("Korean box office, day by day", "한국 일별 박스오피스"))
-        case .weekly: (language("Weeks", "주간"), language("Korean box office, week by week", "한국 주간 박스오피스"))
-        case .weekend: (language("Weekends", "주말"), language("Korean box office, weekends", "한국 주말 박스오피스"))
-        case .weekdays: (language("Weekdays", "주중"), language("Korean box office, weekdays", "한국 주중 박스오피스"))
+        case .daily: (language("Days", "일별"), language("Box office in Korea", "한국 일별 박스오피스"))
+        case .weekly: (language("Weeks", "주간"), language("Weekly box office in Korea", "한국 주간 박스오피스"))
+        case .weekend: (language("Weekends", "주말"), language("Weekend box office in Korea", "한국 주말 박스오피스"))
+        case .weekdays: (language("Weekdays", "주중"), language("Weekday box office in Korea", "한국 주중 박스오피스"))
         }
     }
 
-    package func filters(in language: InterfaceLanguage) -> [String] {
+    private func filters(in language: InterfaceLanguage) -> [String] {
         let nation = nation.map {
             $0 == .korean ? language("Korean films", "한국 영화") : language("foreign films", "외국 영화")
         }
