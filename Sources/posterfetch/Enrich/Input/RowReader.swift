@@ -235,7 +235,7 @@ actor RowReader {
         var header = headers[start]
         if header.namesFilms != .byColumns {
             let code = head.indices.first { place in
-                TableReading.Look(rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }) == .code
+                InputColumn(lookOf: rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }) == .code
             }
             guard code != nil || header.namesFilms != nil else { throw noHeader }
             header = TableHeader(head, rules.columns, codes: code)
