@@ -117,17 +117,13 @@ extension Gallery {
             var film = film
             if let poster = film.poster, !poster.isInside || !isFile(poster.path) { film.poster = nil }
             if let trailer = film.trailer, !trailer.hasPrefix("https://") { film.trailer = nil }
-            if let id = film.imdbID, !Self.isIMDbID(id) { film.imdbID = nil }
+            if let id = film.imdbID, FilmID(id) != .imdb(id) { film.imdbID = nil }
             // Titles that no page shows.
             if film.originalTitle?.plain == Text(text: film.name, language: nil).plain { film.originalTitle = nil }
             if [film.title, film.originalTitle].contains(where: { $0?.language == "en" }) { film.englishTitle = nil }
             return film
         }
         return gallery
-    }
-
-    private static func isIMDbID(_ id: String) -> Bool {
-        id.hasPrefix("tt") && id.utf8.count > 2 && id.utf8.dropFirst(2).allSatisfy(\.isDigit)
     }
 
     /// Returns it without most of what is said of older films, so that the page of a year stays below 400 kB.
