@@ -8,7 +8,8 @@ package struct GalleryShelf: Sendable, Hashable {
 
     /// Adds a ranking, replacing that of the same days; known films beyond its rows stay.
     mutating func add(_ ranking: Ranking, rows: Int = 10) {
-        let place = place(of: ranking.days.lowerBound)
+        // From the end, because the new ranking is usually the latest one.
+        let place = rankings.lastIndex { $0.days.lowerBound < ranking.days.lowerBound }.map { $0 + 1 } ?? 0
         guard place < rankings.endIndex, rankings[place].days.lowerBound == ranking.days.lowerBound else {
             return rankings.insert(ranking, at: place)
         }
@@ -18,12 +19,6 @@ package struct GalleryShelf: Sendable, Hashable {
         let rest = known.dropFirst(isShort ? 0 : rows).filter { !new.contains($0.movieCode) }
         let entries = (ranking.entries + rest).sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }
         rankings[place] = Ranking(period: ranking.period, days: ranking.days, entries: entries)
-    }
-
-    private func place(of day: CalendarDay) -> Int {
-        // Usually, the new ranking is the latest one.
-        guard let last = rankings.last, last.days.lowerBound >= day else { return rankings.endIndex }
-        return rankings.firstIndex { $0.days.lowerBound >= day } ?? rankings.endIndex
     }
 
     package struct Kind: Sendable, Hashable, Comparable {
