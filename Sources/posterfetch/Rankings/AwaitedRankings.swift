@@ -23,7 +23,8 @@ struct AwaitedRankings {
         whole = request
         whole.top = 10
         steps = aggregator.rankings(whole, over: selection.days).makeAsyncIterator()
-        publication = cron.publication(announce: console.warn)
+        publication = Publication(
+            limit: cron.waitPublished ? .seconds(60 * cron.waitLimit) : .zero, announce: console.warn)
         self.printer = printer
         complain = console.complain
     }

@@ -56,7 +56,7 @@ actor TablePrinter: RunPrinter {
             line.append("\(record.path.printable)  \(record.width) × \(record.height)")
         } else {
             // On a terminal, the run's last lines say why.
-            let note = state.note ?? (console.outputIsTerminal ? nil : lack)
+            let note = state.note ?? (console.output.isTerminal ? nil : lack)
             line.append([film.shownName, note].compactMap(\.self).joined(separator: ": "))
         }
         return line
