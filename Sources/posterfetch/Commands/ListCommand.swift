@@ -41,14 +41,12 @@ struct ListCommand: RunnableCommand {
         let printer = output.printer(
             to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
         var rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
-        do {
+        let result = await Result { () async throws(any Error) in
             while try await rankings.next() != nil {}
-        } catch {
-            // Rankings that arrived are complete, so they are written even if a later one failed.
-            try await printer.finish()
-            throw error
         }
+        // Rankings that arrived are complete, so they are written even if a later one failed.
         try await printer.finish()
+        try result.get()
         services.reportAge()
         let count = rankings.count
         if let status = count.status { throw status }
