@@ -8,7 +8,8 @@ package struct GalleryShelf: Sendable, Hashable {
 
     /// Adds a ranking, replacing that of the same days; known films beyond its rows stay.
     mutating func add(_ ranking: Ranking, rows: Int = 10) {
-        let place = place(of: ranking.days.lowerBound)
+        // From the end, because the new ranking is usually the latest one.
+        let place = rankings.lastIndex { $0.days.lowerBound < ranking.days.lowerBound }.map { $0 + 1 } ?? 0
         guard place < rankings.endIndex, rankings[place].days.lowerBound == ranking.days.lowerBound else {
             return rankings.insert(ranking, at: place)
         }
@@ -18,12 +19,6 @@ package struct GalleryShelf: Sendable, Hashable {
         let rest = known.dropFirst(isShort ? 0 : rows).filter { !new.contains($0.movieCode) }
         let entries = (ranking.entries + rest).sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }
         rankings[place] = Ranking(period: ranking.period, days: ranking.days, entries: entries)
-    }
-
-    private func place(of day: CalendarDay) -> Int {
-        // Usually, the new ranking is the latest one.
-        guard let last = rankings.last, last.days.lowerBound >= day else { return rankings.endIndex }
-        return rankings.firstIndex { $0.days.lowerBound >= day } ?? rankings.endIndex
     }
 
     package struct Kind: Sendable, Hashable, Comparable {
@@ -42,11 +37,6 @@ package struct GalleryShelf: Sendable, Hashable {
         /// The part of an address that leads to a ranking.
         func place(of ranking: Ranking?) -> String {
             "#\(self == Self(period: .daily) ? "" : "\(name)/")\(ranking?.days.lowerBound.description ?? "")"
-        }
-
-        /// Returns the area with a code, known or not; nil if the text is not a code.
-        static func area(_ code: String) -> WideArea? {
-            code.utf8.count == 7 && Int(code) != nil ? WideArea(rawValue: code) : nil
         }
 
         package static func < (one: Self, other: Self) -> Bool { one.order.lexicographicallyPrecedes(other.order) }
@@ -75,15 +65,18 @@ extension GalleryShelf.Kind {
             case "multi": films = .artHouse
             case "commercial": films = .commercial
             default:
-                guard let area = Self.area(String(part)) else { return nil }
-                self.area = area
+                guard part.utf8.count == 7, Int(part) != nil else { return nil }
+                area = WideArea(rawValue: String(part))
             }
         }
     }
 
     package func title(in language: InterfaceLanguage) -> String { name(names(in: language).title, language) }
 
-    func heading(in language: InterfaceLanguage) -> String { name(names(in: language).heading, language) }
+    /// The name with what it is of, such as days.
+    package func heading(in language: InterfaceLanguage, of days: String = "") -> String {
+        name(names(in: language).heading + days, language)
+    }
 
     private func name(_ name: String, _ language: InterfaceLanguage) -> String {
         ([name] + filters(in: language)).joined(separator: " · ")
@@ -91,14 +84,14 @@ extension GalleryShelf.Kind {
 
     private func names(in language: InterfaceLanguage) -> (title: String, heading: String) {
         switch period {
-        case .daily: (language("Days", "일별"), language("Korean box office, day by day", "한국 일별 박스오피스"))
-        case .weekly: (language("Weeks", "주간"), language("Korean box office, week by week", "한국 주간 박스오피스"))
-        case .weekend: (language("Weekends", "주말"), language("Korean box office, weekends", "한국 주말 박스오피스"))
-        case .weekdays: (language("Weekdays", "주중"), language("Korean box office, weekdays", "한국 주중 박스오피스"))
+        case .daily: (language("Days", "일별"), language("Box office in Korea", "한국 일별 박스오피스"))
+        case .weekly: (language("Weeks", "주간"), language("Weekly box office in Korea", "한국 주간 박스오피스"))
+        case .weekend: (language("Weekends", "주말"), language("Weekend box office in Korea", "한국 주말 박스오피스"))
+        case .weekdays: (language("Weekdays", "주중"), language("Weekday box office in Korea", "한국 주중 박스오피스"))
         }
     }
 
-    package func filters(in language: InterfaceLanguage) -> [String] {
+    private func filters(in language: InterfaceLanguage) -> [String] {
         let nation = nation.map {
             $0 == .korean ? language("Korean films", "한국 영화") : language("foreign films", "외국 영화")
         }

@@ -20,7 +20,7 @@ import Testing
     func openGraph() async throws {
         try await run("--date", "2024-04-24")
         let plain = try text("index.html")
-        let title = "Korean box office, day by day · Wed 24 April 2024"
+        let title = "Box office in Korea · Wed 24 April 2024"
         #expect(plain.contains("<meta property=\"og:title\" content=\"\(title)\">"))
         #expect(plain.contains("<meta name=\"description\" content=\"1. The Roundup: Punishment, 2. "))
         #expect(!plain.contains("og:image") && !plain.contains("og:url"), "both must be absolute")

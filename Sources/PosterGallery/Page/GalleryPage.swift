@@ -117,17 +117,13 @@ extension Gallery {
             var film = film
             if let poster = film.poster, !poster.isInside || !isFile(poster.path) { film.poster = nil }
             if let trailer = film.trailer, !trailer.hasPrefix("https://") { film.trailer = nil }
-            if let id = film.imdbID, !Self.isIMDbID(id) { film.imdbID = nil }
+            if let id = film.imdbID, FilmID(id) != .imdb(id) { film.imdbID = nil }
             // Titles that no page shows.
             if film.originalTitle?.plain == Text(text: film.name, language: nil).plain { film.originalTitle = nil }
             if [film.title, film.originalTitle].contains(where: { $0?.language == "en" }) { film.englishTitle = nil }
             return film
         }
         return gallery
-    }
-
-    private static func isIMDbID(_ id: String) -> Bool {
-        id.hasPrefix("tt") && id.utf8.count > 2 && id.utf8.dropFirst(2).allSatisfy(\.isDigit)
     }
 
     /// Returns it without most of what is said of older films, so that the page of a year stays below 400 kB.
@@ -138,8 +134,8 @@ extension Gallery {
             (film.overview, film.reviews) = (film.overview?.cut(to: 80), nil)
             return film
         }
-        // Beside these data, a page has 90 kB: its script, its style and the latest ranking.
-        var space = max(25_000, 310_000 - (try GalleryFile.bytes(of: gallery).count))
+        // Beside these data, a page has 96 kB: its script, its style and the latest ranking.
+        var space = max(25_000, 304_000 - (try GalleryFile.bytes(of: gallery).count))
         for code in order where space > 0 {
             let film = film(code)
             gallery.films[code] = film

@@ -44,9 +44,7 @@ struct GalleryWords: Sendable {
     var wholePeriod: String { language("Trend", "추이") }
     var span: String { language("How many days", "표시할 기간") }
     var all: String { language("All", "전체") }
-    var bestRank: String { language("Best rank", "최고 순위") }
     var leaders: String { language("Number one, week by week", "주간 1위") }
-    var valueOf: String { language("Day of the figures", "수치를 볼 날짜") }
 
     var earlier: String { language("Earlier", "이전 순위") }
     var later: String { language("Later", "다음 순위") }
@@ -74,8 +72,6 @@ struct GalleryWords: Sendable {
     var rating: String { language("TMDB rating", "TMDB 평점") }
     var reviews: String { language("Reviews on TMDB", "TMDB 리뷰") }
     var trailer: String { language("Trailer", "예고편") }
-    var audienceTrend: String { language("Audience", "관객 추이") }
-    var rankTrend: String { language("Rank", "순위 추이") }
     var sources: String {
         language(
             "Rankings: Korean Film Council (KOBIS). Films and posters: TMDB.",
@@ -176,7 +172,7 @@ struct GalleryWords: Sendable {
             ("searched", language("Search: {query}", "검색: {query}")), ("found", language("{films} films", "{films}편")),
             ("foundOne", language("1 film", "1편")), ("place", language("{rank}", "{rank}위")),
             ("audienceTotal", audienceTotal), ("audienceOfYear", language("Audience in {year}", "{year}년 관객")),
-            ("bestRank", bestRank),
+            ("bestRank", language("Best rank", "최고 순위")),
             ("salesOfYear", language("Sales in {year}", "{year}년 매출액")),
             ("daysListed", language("Days in the top 10", "10위권에 든 날")), ("dayCount", language("{count}", "{count}일")),
             ("weeksListed", language("Weeks in the top 10", "10위권에 든 주")),
@@ -212,8 +208,9 @@ struct GalleryWords: Sendable {
 
     private var periodTexts: [(String, String)] {
         [
-            ("audienceTrend", audienceTrend), ("rankTrend", rankTrend),
-            ("valueOf", valueOf), ("value", language("{audience} (rank {rank})", "{audience}명({rank}위)")),
+            ("audienceTrend", language("Audience", "관객 추이")), ("rankTrend", language("Rank", "순위 추이")),
+            ("valueOf", language("Day of the figures", "수치를 볼 날짜")),
+            ("value", language("{audience} (rank {rank})", "{audience}명({rank}위)")),
             ("dayAndFirst", language("{day}, first: {film}", "{day}, 1위 {film}")),
             (
                 "chart",

@@ -231,7 +231,7 @@ struct EnrichCommand: RunnableCommand {
             inPlace ? table : output, from: table, rules.columns, isInPlace: inPlace, console)
         let layout = try layout(like: reader, onTerminal: target.isTerminal)
         var job = EnrichJob(
-            aggregator: services.aggregator, columns: columns, concurrency: handling.concurrency.films,
+            aggregator: services.aggregator, columns: columns, concurrency: handling.filmsAtATime,
             console: console, target: target)
         if let posters { job.posters = try handling.folder(posters, services) }
         job.ledger = try handling.ledger()

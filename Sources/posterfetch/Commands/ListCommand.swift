@@ -40,17 +40,15 @@ struct ListCommand: RunnableCommand {
         let services = try Services(from: .process, network, for: selected, noting: keys, on: console)
         let printer = output.printer(
             to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
-        let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
-        do {
-            for try await _ in rankings {}
-        } catch {
-            // Rankings that arrived are complete, so they are written even if a later one failed.
-            try await printer.finish()
-            throw error
+        var rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
+        let result = await Result { () async throws(any Error) in
+            while try await rankings.next() != nil {}
         }
+        // Rankings that arrived are complete, so they are written even if a later one failed.
         try await printer.finish()
+        try result.get()
         services.reportAge()
-        let count = await rankings.count
+        let count = rankings.count
         if let status = count.status { throw status }
         if cron.failOnEmpty, count.films == 0 { throw CommandFailure.noFilms }
     }

@@ -41,10 +41,10 @@ struct MovieCommand: RunnableCommand {
         let folder = try posters.handling.folder(posters.output, services)
         defer { if network.replay != nil { folder.removeIfUnused() } }
         let job = try PosterJob(folder, posters, services, printer: printer)
-        let named = try NamedFilms(
+        var named = try NamedFilms(
             names: films, coming: coming, finder: finder, ledger: job.ledger, printer: printer)
-        var summary = try await job.run(named)
-        for (film, failure) in await named.unknown {
+        var summary = try await job.run { try await named.next().map { ($0, nil) } }
+        for (film, failure) in named.unknown {
             summary.films += 1
             summary.count(.failure(film, failure))
         }

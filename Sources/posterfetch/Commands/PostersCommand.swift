@@ -71,8 +71,9 @@ struct PostersCommand<Name: PeriodName>: RunnableCommand {
         // A quiet run tells nothing, so that a later one has to.
         if !output.quiet || posters.handling.failOnMissing { job.told = try lastRun?.told }
         let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
-        var summary = try await job.run(RankedFilms(rankings: rankings, places: job.places, ledger: job.ledger))
-        summary.rankings = await rankings.count
+        var films = RankedFilms(rankings, job.ledger)
+        var summary = try await job.run { try await films.next() }
+        summary.rankings = films.rankings.count
         try await services.conclude(summary, to: printer, console)
         if cron.failOnEmpty, summary.films == 0 { throw CommandFailure.noFilms }
     }

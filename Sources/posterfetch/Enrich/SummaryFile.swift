@@ -13,15 +13,8 @@ struct SummaryFile {
 
     /// A file that is not such a summary is somebody's.
     private func check() throws {
-        switch try folder.content(of: name, limit: 1 << 16) {
-        case .nothing: return
-        case .bytes(let old) where old.isEmpty || Self.isSummary(old): return
-        case .notAFile: throw CommandFailure.notAFile(path, option: "--summary")
-        case .bytes, .tooLarge:
-            throw CommandFailure(
-                .cannotCreate, "--summary: \(path) is not a summary, so it was not replaced. Name another file.",
-                "--summary: \(path): 실행 요약이 아니어서 그대로 둡니다. 다른 파일을 지정하세요.")
-        }
+        try folder.content(of: name, limit: 1 << 16).check(
+            for: "--summary", path, isNot: Phrase("is not a summary", "실행 요약이 아니어서"), Self.isSummary)
     }
 
     private static func isSummary(_ bytes: [UInt8]) -> Bool {

@@ -63,13 +63,6 @@ struct CommandFailure: Error {
     }
 
     static let noFilms = CommandFailure(.empty, "The rankings have no films.", "순위에 영화가 없습니다.")
-
-    static func notAFile(_ path: String, option: String) -> CommandFailure {
-        CommandFailure(
-            .cannotCreate,
-            "\(option): \(path) is not a regular file, so it was not replaced. Name a file.",
-            "\(option): \(path): 일반 파일이 아니어서 그대로 둡니다. 파일을 지정하세요.")
-    }
 }
 
 extension ServiceError {

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Asks the person at a terminal which of several films a name means.
 struct FilmChoice {
     private let console: Console
@@ -34,21 +32,14 @@ struct FilmChoice {
     ///
     /// A signal ends the wait; the reading goes on, and its result is dropped.
     private func line() async throws -> String? {
-        let file = try OpenFile(reading: "-")
-        let (lines, reader) = AsyncStream.makeStream(of: Result<[UInt8], FileError>.self)
-        DispatchQueue(label: "posterfetch.answer").async {
-            do throws(FileError) {
-                reader.yield(.success(try file.read(upTo: 1 << 10)))
-            } catch {
-                reader.yield(.failure(error))
-            }
-            reader.finish()
+        let input = try ByteStream(opening: "-")
+        let bytes = try await withTaskCancellationHandler {
+            try await input.next()
+        } onCancel: {
+            input.abandon()
         }
-        for await bytes in lines {
-            let bytes = try bytes.get()
-            return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self).trimmed
-        }
-        throw CancellationError()
+        try Task.checkCancellation()
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self).trimmed
     }
 }
 

@@ -174,58 +174,48 @@ enum TitleChoice {
 }
 
 /// The films of several names; one that cannot be looked up is reported and skipped, and an error that every other would
-/// meet ends the sequence.
-struct NamedFilms: AsyncSequence {
-    let names: [String]
-    let finder: FilmFinder
-    let ledger: FilmLedger
-    let printer: any RunPrinter
-    private let coming: AsyncThrowingStream<InputList.Name, any Error>?
-    private let failures = Failures()
+/// meet ends them.
+struct NamedFilms {
+    private var names: ArraySlice<String>
+    private var coming: AsyncThrowingStream<InputList.Name, any Error>.Iterator?
+    private let finder: FilmFinder
+    private let ledger: FilmLedger
+    private let printer: any RunPrinter
+    private(set) var unknown: [(film: KnownFilm, failure: CommandFailure)] = []
 
     init(
         names: [String], coming: InputList?, finder: FilmFinder, ledger: FilmLedger, printer: any RunPrinter
     ) throws(FileError) {
-        (self.names, self.finder, self.ledger, self.printer) = (names, finder, ledger, printer)
+        (self.names, self.finder, self.ledger, self.printer) = (names[...], finder, ledger, printer)
         try ledger.give(names)
-        self.coming = coming?.given(to: ledger)
+        self.coming = coming?.given(to: ledger).makeAsyncIterator()
     }
 
-    var unknown: [(film: KnownFilm, failure: CommandFailure)] { get async { await failures.all } }
-
-    func makeAsyncIterator() -> Iterator { Iterator(films: self, names: names[...]) }
-
-    struct Iterator: AsyncIteratorProtocol {
-        fileprivate let films: NamedFilms
-        fileprivate var names: ArraySlice<String>
-
-        mutating func next() async throws -> KnownFilm? {
-            while true {
-                let isKnown = !names.isEmpty
-                guard let name = try await films.name(of: &names) else { return nil }
-                do {
-                    if let film = try await films.film(name) { return film }
-                } catch  where films.coming != nil && !Task.isCancelled {
-                    // Whoever writes into a pipe waits for a report of each film.
-                    let failure = CommandFailure(error)
-                    if !isKnown { try await films.tell(name, failure) }
-                    names = []
-                    while let name = try await films.name(of: &names) { try await films.tell(name, failure) }
-                    throw error
-                }
+    mutating func next() async throws -> KnownFilm? {
+        while true {
+            let isKnown = !names.isEmpty
+            guard let name = try await nextName() else { return nil }
+            do {
+                if let film = try await film(name) { return film }
+            } catch  where coming != nil && !Task.isCancelled {
+                // Whoever writes into a pipe waits for a report of each film.
+                let failure = CommandFailure(error)
+                if !isKnown { try await tell(name, failure) }
+                names = []
+                while let name = try await nextName() { try await tell(name, failure) }
+                throw error
             }
         }
     }
 
     /// The first of the names, or else the next that comes.
-    private func name(of names: inout ArraySlice<String>) async throws -> InputList.Name? {
+    private mutating func nextName() async throws -> InputList.Name? {
         if let name = names.popFirst() { return .success(name) }
-        var coming = coming?.makeAsyncIterator()
-        return try await coming?.next()
+        return try await coming?.next(isolation: #isolation)
     }
 
     /// Finds a film; nil if it cannot be looked up, which is reported.
-    private func film(_ name: InputList.Name) async throws -> KnownFilm? {
+    private mutating func film(_ name: InputList.Name) async throws -> KnownFilm? {
         do {
             let name = try name.get()
             let film = try await finder.film(name)
@@ -238,17 +228,11 @@ struct NamedFilms: AsyncSequence {
         return nil
     }
 
-    private func tell(_ name: InputList.Name, _ failure: CommandFailure) async throws {
+    private mutating func tell(_ name: InputList.Name, _ failure: CommandFailure) async throws {
         let film = KnownFilm(movieCode: "", title: (try? name.get()) ?? "")
         ledger.end(film, isDone: false)
-        await failures.add(film, failure)
+        unknown.append((film, failure))
         try await printer.print(.failure(film, failure))
-    }
-
-    private actor Failures {
-        private(set) var all: [(film: KnownFilm, failure: CommandFailure)] = []
-
-        func add(_ film: KnownFilm, _ failure: CommandFailure) { all.append((film, failure)) }
     }
 }
 

@@ -43,19 +43,8 @@ struct OverridesFile {
         let folder = try Folder(creating: folderPath)
         // Leftovers that cannot be removed do not prevent a pin.
         _ = try? folder.removeLeftovers()
-        let attempt = try await folder.lock(HiddenName.lock(of: name), waitingUpTo: .seconds(10)) { holder in
-            Console.warn(
-                spoken(
-                    "Waiting for another run\(holder.process) that is changing \(path).",
-                    "다른 프로세스\(holder.process)가 \(path) 파일을 고치는 동안 기다립니다."))
-        }
-        // Other runs hold the lock only while they write. Without locks, the last of two simultaneous runs wins.
-        if case .inUse(let holder) = attempt {
-            throw CommandFailure(
-                .tryLater, "Another run\(holder.process) is changing \(path). Try again.",
-                "다른 프로세스\(holder.process)가 \(path) 파일을 고치고 있습니다. 다시 시도하세요.", isRetryable: true)
-        }
-        defer { if case .taken(let lock) = attempt { lock.release() } }
+        let lock = try await folder.lockToChange(name, telling: Console.warn)
+        defer { lock?.release() }
         self = try Self(path, isRequired: false)
         try overrides.pin(film, to: choice)
         try folder.write(Array(overrides.text.utf8), as: name)

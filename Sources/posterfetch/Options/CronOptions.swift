@@ -14,8 +14,4 @@ struct CronOptions: ParsableArguments {
 
     @Flag("--fail-on-empty", "Exit with status 2 if the rankings have no films.", "순위에 영화가 없으면 종료 상태가 2입니다.")
     var failOnEmpty = false
-
-    func publication(announce: @escaping @Sendable (String) -> Void) -> Publication {
-        Publication(limit: waitPublished ? .seconds(60 * waitLimit) : .zero, announce: announce)
-    }
 }

@@ -60,11 +60,11 @@ struct OutputOptions: ParsableArguments {
     private func style(_ console: Console) -> TableStyle {
         var style = excel ? TableStyle.excel : TableStyle()
         if format == .tsv { style.separator = Delimiter.tab.text }
-        style.isForTerminal = console.outputIsTerminal
+        style.isForTerminal = console.output.isTerminal
         return style
     }
 
-    private func usual(on console: Console) -> OutputFormat { console.outputIsTerminal ? .table : .jsonl }
+    private func usual(on console: Console) -> OutputFormat { console.output.isTerminal ? .table : .jsonl }
 
     /// Whether a terminal shows how far a run is.
     func isLive(on console: Console) -> Bool { console.liveTerminal(beside: wanted ?? usual(on: console)) != nil }
@@ -80,7 +80,7 @@ struct OutputOptions: ParsableArguments {
         let painter = style == .off ? nil : PosterPainter(.process)
         let live = LivePrinter(
             terminal, console.notices, extent: extent, folder: folder, posters: painter.map { (style, $0) })
-        return console.outputIsTerminal ? live : SeveralPrinters(printers: [data, live])
+        return console.output.isTerminal ? live : SeveralPrinters(printers: [data, live])
     }
 }
 

@@ -53,30 +53,6 @@ extension PosterChoice {
     }
 }
 
-struct Concurrency: CustomStringConvertible {
-    let count: Int
-
-    /// How many films are in progress: while one is matched, checked or written, another can use the network.
-    var films: Int { count + count / 2 }
-
-    /// Enough for a whole top ten, and a few more.
-    static let standard = Concurrency(count: 12)
-
-    init(count: Int) { self.count = count }
-
-    /// A request to each of three services takes a connection, and one and a half films four files each.
-    func fitting(_ limit: OpenFileLimit) -> Concurrency {
-        let reserved = limit.allowsStores ? OpenFileLimit.withStores : OpenFileLimit.needed
-        return Concurrency(count: min(count, max(1, (limit.count - reserved) / 9)))
-    }
-
-    init(argument: String) throws {
-        count = try Int.from(1...64, "Give a number from 1 to 64.", "1부터 64까지의 숫자를 지정하세요.")(argument)
-    }
-
-    var description: String { String(count) }
-}
-
 extension OpenFileLimit {
     /// The minimum for a run: its streams, its event loops, and one film with its connections.
     static let needed = 22
@@ -84,4 +60,10 @@ extension OpenFileLimit {
     static let withStores = 31
 
     var allowsStores: Bool { count >= Self.withStores + 9 }
+
+    /// A request to each of three services takes a connection, and one and a half films four files each.
+    func concurrency(wanted: Int) -> Int {
+        let reserved = allowsStores ? Self.withStores : Self.needed
+        return min(wanted, max(1, (count - reserved) / 9))
+    }
 }

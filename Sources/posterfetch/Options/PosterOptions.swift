@@ -96,11 +96,14 @@ struct PosterHandling: ParsableArguments {
     @Option(
         "--concurrency", "The number of requests to each service at a time, 1 to 64.",
         "서비스마다 동시에 보내는 요청 수: 1~64.", .value(Phrase("concurrency", "개수")), .usual(Phrase(same: "12")),
-        .also("--jobs --parallel --threads"), transform: Concurrency.init(argument:))
-    var wantedConcurrency: Concurrency = .standard
+        .also("--jobs --parallel --threads"),
+        transform: Int.from(1...64, "Give a number from 1 to 64.", "1부터 64까지의 숫자를 지정하세요."))
+    var wantedConcurrency = 12
 
     /// How many requests to send to each service at a time: as many as wanted, and as open files allow.
-    var concurrency: Concurrency { wantedConcurrency.fitting(.current) }
+    var concurrency: Int { OpenFileLimit.current.concurrency(wanted: wantedConcurrency) }
+    /// How many films are in progress: while one is matched, checked or written, another can use the network.
+    var filmsAtATime: Int { concurrency + concurrency / 2 }
 
     func validate() throws {
         guard existing, let template, !PosterLayout(template: template).hasFolders else { return }

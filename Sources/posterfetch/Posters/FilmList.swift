@@ -27,21 +27,13 @@ final class FilmList: Sendable {
 
     private static func check(_ folder: Folder, _ name: String, _ path: String) throws {
         try folder.checkPlace()
-        switch try folder.content(of: name, limit: 32 << 20) {
-        case .nothing: return
-        case .bytes(let old) where isList(old): return
-        case .notAFile: throw CommandFailure.notAFile(path, option: "--failed")
-        case .bytes, .tooLarge:
-            throw CommandFailure(
-                .cannotCreate, "--failed: \(path) is not a list of films, so it was not replaced. Name another file.",
-                "--failed: \(path): 영화 목록이 아니어서 그대로 둡니다. 다른 파일을 지정하세요.")
-        }
+        try folder.content(of: name, limit: 32 << 20).check(
+            for: "--failed", path, isNot: Phrase("is not a list of films", "영화 목록이 아니어서"), isList)
     }
 
     /// Whether a file may be a list: lines of text that are neither settings, decisions, a table nor JSON, and none of
     /// which is a script's, a key's or a letter's rather than a title.
     private static func isList(_ bytes: [UInt8]) -> Bool {
-        guard !bytes.isEmpty else { return true }
         let isText = bytes.allSatisfy { $0 >= 0x20 || "\r\n".utf8.contains($0) }
         guard isText, let text = String(validating: bytes, as: UTF8.self) else { return false }
         guard RowFormat(json: bytes) == nil, !RowReader.isTable(bytes) else { return false }

@@ -15,20 +15,8 @@ struct GalleryFolder {
     /// nothing else has and which cannot be read back.
     @discardableResult
     func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
-        let attempt = try await folder.lock(HiddenName.lock(of: GalleryFile.name), waitingUpTo: .seconds(30)) {
-            holder in
-            warn(
-                spoken(
-                    "Waiting for another run\(holder.process) that is writing the gallery of \(folder.path).",
-                    "다른 프로세스\(holder.process)가 \(folder.path)의 갤러리를 쓰고 있어 기다립니다."))
-        }
-        // Other runs hold the lock only while they write.
-        if case .inUse(let holder) = attempt {
-            throw CommandFailure(
-                .tryLater, "Another run\(holder.process) is still writing the gallery of \(folder.path). Try again.",
-                "다른 프로세스\(holder.process)가 아직 \(folder.path)의 갤러리를 쓰고 있습니다. 다시 시도하세요.", isRetryable: true)
-        }
-        defer { if case .taken(let lock) = attempt { lock.release() } }
+        let lock = try await folder.lockToChange(GalleryFile.name, telling: warn)
+        defer { lock?.release() }
 
         try folder.checkPlace()
         let known = try knownGallery()

@@ -26,15 +26,9 @@ struct LastRun: Sendable {
     var films: Set<String> { get throws { Set(try content().films[kind] ?? []) } }
 
     /// Concurrent runs wait for each other, so that none loses another's kind of ranking.
-    func remember(_ films: Set<String>, told: [String: String]?) async throws {
-        let attempt = try await folder.lock(HiddenName.lock(of: Self.name), waitingUpTo: .seconds(30)) { _ in }
-        if case .inUse(let holder) = attempt {
-            let path = folder.path(of: Self.name)
-            throw CommandFailure(
-                .tryLater, "Another run\(holder.process) is still writing \(path). Try again.",
-                "다른 프로세스\(holder.process)가 아직 \(path) 파일을 쓰고 있습니다. 다시 시도하세요.", isRetryable: true)
-        }
-        defer { if case .taken(let lock) = attempt { lock.release() } }
+    func remember(_ films: Set<String>, told: [String: String]?, telling warn: (String) -> Void) async throws {
+        let lock = try await folder.lockToChange(Self.name, telling: warn)
+        defer { lock?.release() }
         try folder.checkPlace()
         var content = try content()
         content.films[kind] = films.sorted()

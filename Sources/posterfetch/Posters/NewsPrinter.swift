@@ -47,6 +47,6 @@ actor NewsPrinter: RunPrinter {
     func finish() async throws {
         try await next.finish()
         guard remembers, !films.isEmpty else { return }
-        try await lastRun?.remember(isWhole ? films : films.union(before), told: told)
+        try await lastRun?.remember(isWhole ? films : films.union(before), told: told, telling: warn)
     }
 }

@@ -12,7 +12,6 @@ struct PosterJob {
     var readsAhead = false
     /// What earlier runs have told of films without a poster; nil to tell it again.
     var told: [String: String]?
-    let places = RankedPlaces()
 
     init(_ folder: PosterFolder, _ options: PosterOptions, _ services: Services, printer: any RunPrinter) throws {
         self.folder = folder
@@ -21,24 +20,24 @@ struct PosterJob {
         failsOnMissing = options.handling.failOnMissing
         self.printer = printer
         warn = services.warn
-        concurrency = options.handling.concurrency.films
+        concurrency = options.handling.filmsAtATime
     }
 
-    /// Works on films; if the sequence throws, the films so far are finished, and the summary holds the error.
-    func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
+    /// Works on films until there is none; if asking for the next one throws, the films so far are finished, and the summary
+    /// holds the error.
+    func run(_ next: () async throws -> (film: KnownFilm, place: RankedPlace?)?) async throws -> Summary {
         let start = ContinuousClock.now
         var summary = Summary()
         summary.failsOnMissing = failsOnMissing
         if let told { summary.tellOnce(after: told) }
-        var films = films.makeAsyncIterator()
         var mayCome = true
         var refusal: CommandFailure?
         try await ledger.listing {
             try await runTasks(of: [RunEvent].self, atMost: concurrency) {
                 do {
-                    while mayCome, let film = try await films.next(isolation: #isolation), !Task.isCancelled {
+                    while mayCome, let (film, place) = try await next(), !Task.isCancelled {
                         summary.films += 1
-                        guard let refusal else { return { try await work(on: film) } }
+                        guard let refusal else { return { try await work(on: film, at: place) } }
                         // Every further film would fail in the same way, so it is reported without a request.
                         ledger.end(film, isDone: false)
                         summary.count(.failure(film, refusal))
@@ -69,7 +68,7 @@ struct PosterJob {
         if case .failure(_, let failure) = report { failure.status == .keyRefused } else { false }
     }
 
-    private func work(on film: KnownFilm) async throws -> [RunEvent] {
+    private func work(on film: KnownFilm, at place: RankedPlace?) async throws -> [RunEvent] {
         try await printer.print(.step(film, .searching))
         let enrichment: Enrichment
         let ahead = readsAhead ? folder.ahead : nil
@@ -86,7 +85,6 @@ struct PosterJob {
         if let problem = await enrichment.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
         var match = RunEvent.match(film, enrichment)
         try await printer.print(match)
-        let place = await places.place(of: film)
         let (outcome, renewed) = await folder.storeOrRenew(film, enrichment, at: place, ahead: ahead) { [printer] in
             // If it cannot be written, neither can the next report, which throws.
             try? await printer.print(.step(film, .loading))

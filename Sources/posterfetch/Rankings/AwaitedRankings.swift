@@ -3,15 +3,15 @@ import PosterStore
 /// Rankings in order, each printed as it arrives; with --wait-published, unpublished ones are awaited.
 ///
 /// A failed ranking is reported and the others follow, unless all would fail in the same way.
-struct AwaitedRankings: AsyncSequence {
+struct AwaitedRankings {
     private let aggregator: BoxOfficeAggregator
     private let request: RankingRequest
     private var whole: RankingRequest
-    private let series: RankingSeries
+    private var steps: RankingSeries.Iterator
     private let publication: Publication
     private let printer: any RunPrinter
     private let complain: @Sendable (String) -> Void
-    private let tally = Tally()
+    private(set) var count = RankingCount()
 
     init(
         _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, to printer: any RunPrinter,
@@ -22,48 +22,41 @@ struct AwaitedRankings: AsyncSequence {
         // Always request all ten films, so that one stored response serves every --top.
         whole = request
         whole.top = 10
-        series = aggregator.rankings(whole, over: selection.days)
-        publication = cron.publication(announce: console.warn)
+        steps = aggregator.rankings(whole, over: selection.days).makeAsyncIterator()
+        publication = Publication(
+            limit: cron.waitPublished ? .seconds(60 * cron.waitLimit) : .zero, announce: console.warn)
         self.printer = printer
         complain = console.complain
     }
 
-    var count: RankingCount { get async { await tally.count } }
-
-    func makeAsyncIterator() -> Iterator { Iterator(rankings: self, steps: series.makeAsyncIterator()) }
-
-    struct Iterator: AsyncIteratorProtocol {
-        fileprivate let rankings: AwaitedRankings
-        fileprivate var steps: RankingSeries.Iterator
-
-        mutating func next() async throws -> Ranking? {
-            do {
-                while let step = try await steps.next(isolation: #isolation) {
-                    if let ranking = try await rankings.take(step) { return ranking }
-                }
-                return nil
-            } catch let interruption as SeriesInterruption {
-                let failure = CommandFailure(interruption)
-                if failure.status != .interrupted {
-                    await rankings.tally.end(of: interruption.total)
-                    try await rankings.printer.print(.noRanking(interruption.left, CommandFailure(interruption.cause)))
-                }
-                throw failure
+    mutating func next() async throws -> Ranking? {
+        do {
+            while let step = try await steps.next(isolation: #isolation) {
+                if let ranking = try await take(step) { return ranking }
             }
+            return nil
+        } catch let interruption as SeriesInterruption {
+            let failure = CommandFailure(interruption)
+            if failure.status != .interrupted {
+                count.left = max(0, interruption.total - count.came - count.failures.count)
+                try await printer.print(.noRanking(interruption.left, CommandFailure(interruption.cause)))
+            }
+            throw failure
         }
     }
 
-    private func take(_ step: RankingSeries.Step) async throws -> Ranking? {
+    private mutating func take(_ step: RankingSeries.Step) async throws -> Ranking? {
         do {
             let whole = try await ranking(step)
             let entries = Array(whole.entries.prefix(request.top))
             let ranking = Ranking(period: whole.period, days: whole.days, entries: entries, findings: whole.findings)
-            await tally.add(ranking)
+            count.came += 1
+            count.films += entries.count
             try await printer.print(.ranking(ranking, of: request))
             return ranking
         } catch let error as KobisError {
             let failure = CommandFailure(error)
-            await tally.add(failure)
+            count.failures.append(failure)
             complain(failure.message)
             try await printer.print(.noRanking(step.days, failure))
             return nil
@@ -78,18 +71,6 @@ struct AwaitedRankings: AsyncSequence {
         return try await publication.wait(after: error, for: words) { [whole] () async throws(KobisError) in
             try await aggregator.ranking(whole)
         }
-    }
-
-    private actor Tally {
-        private(set) var count = RankingCount()
-
-        func add(_ ranking: Ranking) {
-            count.came += 1
-            count.films += ranking.entries.count
-        }
-
-        func add(_ failure: CommandFailure) { count.failures.append(failure) }
-        func end(of total: Int) { count.left = Swift.max(0, total - count.came - count.failures.count) }
     }
 }
 
@@ -109,43 +90,23 @@ struct RankingCount: Sendable {
     }
 }
 
-struct RankedFilms: AsyncSequence {
-    let rankings: AwaitedRankings
-    let places: RankedPlaces
-    let ledger: FilmLedger
+/// The films of rankings, each with its place in the first that lists it.
+struct RankedFilms {
+    private(set) var rankings: AwaitedRankings
+    private let ledger: FilmLedger
+    private var films: ArraySlice<(film: KnownFilm, place: RankedPlace?)> = []
+    private var seen: Set<String> = []
 
-    func makeAsyncIterator() -> Iterator {
-        Iterator(rankings: rankings.makeAsyncIterator(), places: places, ledger: ledger)
-    }
+    init(_ rankings: AwaitedRankings, _ ledger: FilmLedger) { (self.rankings, self.ledger) = (rankings, ledger) }
 
-    struct Iterator: AsyncIteratorProtocol {
-        fileprivate var rankings: AwaitedRankings.Iterator
-        fileprivate let places: RankedPlaces
-        fileprivate let ledger: FilmLedger
-        fileprivate var films: ArraySlice<KnownFilm> = []
-        fileprivate var seen: Set<String> = []
-
-        mutating func next() async throws -> KnownFilm? {
-            while films.isEmpty {
-                guard let ranking = try await rankings.next() else { return nil }
-                await places.add(ranking)
-                films = ranking.entries.map(KnownFilm.init).filter { seen.insert($0.movieCode).inserted }[...]
-                try ledger.give(films.map(\.listed))
+    mutating func next() async throws -> (film: KnownFilm, place: RankedPlace?)? {
+        while films.isEmpty {
+            guard let ranking = try await rankings.next() else { return nil }
+            for entry in ranking.entries where seen.insert(entry.movieCode.rawValue).inserted {
+                films.append((KnownFilm(entry), RankedPlace(rank: entry.rank, day: ranking.days.lowerBound)))
             }
-            return films.removeFirst()
+            try ledger.give(films.map(\.film.listed))
         }
+        return films.removeFirst()
     }
-}
-
-actor RankedPlaces {
-    private var places: [String: RankedPlace] = [:]
-
-    func add(_ ranking: Ranking) {
-        for entry in ranking.entries {
-            let film = KnownFilm(entry)
-            places[film.id] = places[film.id] ?? RankedPlace(rank: entry.rank, day: ranking.days.lowerBound)
-        }
-    }
-
-    func place(of film: KnownFilm) -> RankedPlace? { places[film.id] }
 }

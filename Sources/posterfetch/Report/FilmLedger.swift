@@ -73,19 +73,15 @@ final class FilmLedger: Sendable {
 
     /// Runs work on the films, and writes the list however it ends: at once if it is cancelled, because a second signal, or
     /// half a second, ends the process, and again when the work has ended.
-    func listing<Result>(_ work: () async throws -> Result) async throws -> Result {
-        let result: Result
-        do {
-            result = try await withTaskCancellationHandler(operation: work) {
+    func listing<Output>(_ work: () async throws -> Output) async throws -> Output {
+        let result = await Result { () async throws(any Error) in
+            try await withTaskCancellationHandler(operation: work) {
                 state.withLock { $0.isListed = true }
                 try? write()
             }
-        } catch {
-            try write()
-            throw error
         }
         try write()
-        return result
+        return try result.get()
     }
 
     private func write() throws {

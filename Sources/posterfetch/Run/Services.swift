@@ -20,7 +20,7 @@ struct Services {
     /// TMDB's key is needed only with matching options, KOBIS's only if movie records are read.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
-        records: RecordReading = .needed, concurrency: Concurrency = .standard, for ranking: SelectedRankings? = nil,
+        records: RecordReading = .needed, concurrency: Int = 12, for ranking: SelectedRankings? = nil,
         noting keys: KeysInUse, on console: Console = Console(isQuiet: false)
     ) throws(CommandFailure) {
         let warn = console.warn
@@ -64,10 +64,10 @@ struct Services {
                 needsTMDB: network.asksServices && matching != nil, noting: keys, warn)
             // Over HTTP/1.1, a top ten would need two rounds per step with the library's six connections. Where one address
             // has all services, as a proxy's, KOBIS's requests come on top.
-            let connections = concurrency.count + min(concurrency.count, 10)
+            let connections = concurrency + min(concurrency, 10)
             transport = TransportStack(
                 CurlHTTPTransport(configuration: .init(connectionsPerHost: connections)),
-                credentials: credentials, retry: retry, perHost: concurrency.count, policies: policies)
+                credentials: credentials, retry: retry, perHost: concurrency, policies: policies)
         }
 
         let overrides = try matching.flatMap { matching throws(CommandFailure) in

@@ -23,8 +23,6 @@ struct Console: Sendable {
 
     var canAsk: Bool { !isQuiet && StandardStream.input.isTerminal && output.isTerminal && error.isTerminal }
 
-    var outputIsTerminal: Bool { output.isTerminal }
-
     func write(_ text: String) throws(FileError) {
         waiting?.end()
         try StandardStream.output.write(text)
@@ -41,7 +39,7 @@ struct Console: Sendable {
     func tell(of shortfall: Shortfall, among films: Int, _ failsOnMissing: Bool) {
         for text in shortfall.missingWords { (failsOnMissing ? complain : warn)(text) }
         // On a terminal, each failed film already shows its reason.
-        if let text = shortfall.failedWords(of: films), isQuiet || !outputIsTerminal { complain(text) }
+        if let text = shortfall.failedWords(of: films), isQuiet || !output.isTerminal { complain(text) }
     }
 
     /// Standard output's terminal for a table; otherwise standard error's, unless standard output is a pipe, whose

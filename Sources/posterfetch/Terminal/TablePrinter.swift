@@ -25,7 +25,14 @@ actor TablePrinter: RunPrinter {
             return []
         case .poster(_, .leftOut): return []
         case .poster(let film, let outcome):
-            return [line(for: film, .ended(outcome, reasons.removeValue(forKey: film.id)))]
+            let reason = reasons.removeValue(forKey: film.id)
+            let lack: String? =
+                switch outcome {
+                case .unmatched: reason?.ofNoMatch
+                case .missing: StateWords.noPoster
+                default: nil
+                }
+            return [line(for: film, .ended(outcome), lack)]
         case .failure(let film, let failure): return [line(for: film, .failed(failure))]
         case .summary(let summary):
             return [Line(), Line(summary.words + ".")] + summary.galleryLines
@@ -40,7 +47,7 @@ actor TablePrinter: RunPrinter {
         return [Line(ranking.heading(request), .bold), Line()] + body + [Line()]
     }
 
-    private func line(for film: KnownFilm, _ state: FilmState) -> Line {
+    private func line(for film: KnownFilm, _ state: FilmState, _ lack: String? = nil) -> Line {
         let label = state.label
         var line = Line()
         let word = Line.Piece(label.word, label.ink)
@@ -49,7 +56,7 @@ actor TablePrinter: RunPrinter {
             line.append("\(record.path.printable)  \(record.width) × \(record.height)")
         } else {
             // On a terminal, the run's last lines say why.
-            let note = state.note ?? (console.outputIsTerminal ? nil : state.lack)
+            let note = state.note ?? (console.output.isTerminal ? nil : lack)
             line.append([film.shownName, note].compactMap(\.self).joined(separator: ": "))
         }
         return line

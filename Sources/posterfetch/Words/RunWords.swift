@@ -17,11 +17,6 @@ extension Summary {
     }
 }
 
-extension Int? {
-    /// The number of a process, as it follows “another run”; nothing if it is not known.
-    var process: String { map { spoken(" (process \($0))", "(\($0)번)") } ?? "" }
-}
-
 var nothingToDo: String { spoken("nothing to do", "할 일 없음") }
 
 extension RunProgress.Extent {
@@ -62,15 +57,7 @@ extension Duration {
 
 extension Ranking {
     func heading(_ request: RankingRequest) -> String {
-        let name =
-            switch period {
-            case .daily: spoken("Box office in Korea", "한국 일별 박스오피스")
-            case .weekly: spoken("Weekly box office in Korea", "한국 주간 박스오피스")
-            case .weekend: spoken("Weekend box office in Korea", "한국 주말 박스오피스")
-            case .weekdays: spoken("Weekday box office in Korea", "한국 주중 박스오피스")
-            }
-        let filters = GalleryShelf.Kind(request).filters(in: spoken)
-        return ([name + spoken(", ", " ") + FigureStyle.spoken.days(days)] + filters).joined(separator: " · ")
+        GalleryShelf.Kind(request).heading(in: spoken, of: spoken(", ", " ") + FigureStyle.spoken.days(days))
     }
 }
 

@@ -90,6 +90,14 @@ import Testing
     func off() { #expect(layout(10, 200, 50, style: .off) == nil) }
 }
 
+extension PosterGrid {
+    /// The cells that it covers: on a wall, a caption and an empty line follow each row of posters.
+    fileprivate var size: Cells {
+        let end = form == .wall ? 3 : isSpaced ? 1 : 0
+        return Cells(columns: columns * pitch - 2, lines: rows * (poster.lines + end))
+    }
+}
+
 extension PosterStyle {
     fileprivate var form: PosterGrid.Form? { self == .table ? .table : nil }
 }

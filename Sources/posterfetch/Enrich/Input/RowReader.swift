@@ -237,7 +237,7 @@ actor RowReader {
             // In a table without a header, the first line has such a cell, too.
             let code = head.indices.first { place in
                 !head[place].trimmed.looksLikeMovieCode
-                    && TableReading.Look(rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }) == .code
+                    && InputColumn(lookOf: rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }) == .code
             }
             guard code != nil || header.namesFilms != nil else { throw noHeader }
             header = TableHeader(head, rules.columns, codes: code)

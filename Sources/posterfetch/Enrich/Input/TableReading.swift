@@ -1,45 +1,5 @@
 /// How a table was understood, in a line for the person who brought it.
 struct TableReading: Sendable {
-    /// What a column's cells look like, if no column of that kind was found by its name.
-    enum Look: CaseIterable {
-        case code, day, imdbID
-
-        func fits(_ cell: String) -> Bool {
-            switch self {
-            case .code: cell.looksLikeMovieCode && CalendarDay(cell) == nil
-            // Other whole numbers may be sales or audiences.
-            case .day: WrittenDay(cell)?.day != nil && (cell.utf8.count == 8 || !cell.allSatisfy(\.isNumber))
-            case .imdbID: cell.hasPrefix("tt") && cell.utf8.count > 8 && cell.dropFirst(2).allSatisfy(\.isNumber)
-            }
-        }
-
-        fileprivate var name: String {
-            switch self {
-            case .code: spoken("codes", "코드")
-            case .day: spoken("days", "날짜")
-            case .imdbID: spoken("IMDb ids", "IMDb 번호")
-            }
-        }
-
-        /// The column that would read such cells.
-        fileprivate var column: InputColumn {
-            switch self {
-            case .code: .code
-            case .day: .openDate
-            case .imdbID: .imdb
-            }
-        }
-
-        /// What all cells of a column look like, those aside that say nothing.
-        init?(_ cells: [String]) {
-            let told = cells.map(\.trimmed).filter { !$0.isEmpty && !$0.saysNothing }
-            guard let look = Self.allCases.first(where: { look in told.contains(where: look.fits) }),
-                told.allSatisfy({ look.fits($0) || look == .code && $0.looksLikeMovieCode })
-            else { return nil }
-            self = look
-        }
-    }
-
     let header: TableHeader
     let encoding: TextEncoding
     let format: RowFormat
@@ -65,21 +25,51 @@ struct TableReading: Sendable {
         let columns = (read + id).map { $0 == $1 ? $0 : spoken("\($0) as \($1)", "\($0)=\($1)") }
             .joined(separator: ", ")
         let unused = self.unused
-        let list = unused.map { place, look in "\(names[place]) (\(look.name))" }.joined(separator: ", ")
+        let list = unused.map { place, column in "\(names[place]) (\(column.look))" }.joined(separator: ", ")
         // Where another column has been read as that, the person has to choose.
         let option =
-            unused.first { header.places[$0.look.column] == nil }
-            .map { "--column \($0.look.column.rawValue)=\(names[$0.place])" }
+            unused.first { header.places[$0.column] == nil }
+            .map { "--column \($0.column.rawValue)=\(names[$0.place])" }
             .map { spoken("; \($0) uses one", ". 쓰려면 \($0)") } ?? ""
         let rest = unused.isEmpty ? "" : spoken(". Not used: \(list)\(option)", ". 쓰지 않는 열: \(list)\(option)")
         return spoken("\(file): \(form). Reads \(columns)\(rest).", "\(file): \(form). 읽는 열: \(columns)\(rest).")
     }
 
-    /// The columns that look like something and have no known name.
-    private var unused: [(place: Int, look: Look)] {
+    /// The columns that look like something and have no known name, with the one that would read their cells.
+    private var unused: [(place: Int, column: InputColumn)] {
         let known = Set(header.places.values.joined()).union(header.results.own.values)
         return header.names.indices.filter { !known.contains($0) }.compactMap { place in
-            Look(sample.compactMap { place < $0.count ? $0[place] : nil }).map { (place, $0) }
+            InputColumn(lookOf: sample.compactMap { place < $0.count ? $0[place] : nil }).map { (place, $0) }
+        }
+    }
+}
+
+extension InputColumn {
+    /// Recognises codes, days or ids of IMDb, whatever their column is called, by what all cells look like that say anything.
+    init?(lookOf cells: [String]) {
+        let told = cells.map(\.trimmed).filter { !$0.isEmpty && !$0.saysNothing }
+        let columns: [InputColumn] = [.code, .openDate, .imdb]
+        guard let column = columns.first(where: { column in told.contains(where: column.looksLike) }),
+            told.allSatisfy({ column.looksLike($0) || column == .code && $0.looksLikeMovieCode })
+        else { return nil }
+        self = column
+    }
+
+    private func looksLike(_ cell: String) -> Bool {
+        switch self {
+        case .code: cell.looksLikeMovieCode && CalendarDay(cell) == nil
+        // Other whole numbers may be sales or audiences.
+        case .openDate: WrittenDay(cell)?.day != nil && (cell.utf8.count == 8 || !cell.allSatisfy(\.isNumber))
+        case .imdb: cell.hasPrefix("tt") && cell.utf8.count > 8 && cell.dropFirst(2).allSatisfy(\.isNumber)
+        default: false
+        }
+    }
+
+    fileprivate var look: String {
+        switch self {
+        case .code: spoken("codes", "코드")
+        case .openDate: spoken("days", "날짜")
+        default: spoken("IMDb ids", "IMDb 번호")
         }
     }
 }

@@ -32,21 +32,13 @@ struct ReviewFile {
     static func isPage(_ path: String) -> Bool { [".html", ".htm"].contains { path.lowercased().hasSuffix($0) } }
 
     private func check() throws {
-        let foreign = CommandFailure(
-            .cannotCreate,
-            "--review: \(path) is not a review, or has been edited, so it was not replaced. Name another file.",
-            "--review: \(path): 이미 채운 검토 파일이거나 다른 파일이어서 그대로 둡니다. 다른 파일을 지정하세요.")
         // A page is never filled in: it hands out a table.
         let content =
             try page == nil ? folder.content(of: name) : folder.beginning(of: name, upTo: ReviewPage.headLength)
-        switch content {
-        case .nothing: break
-        case .bytes(let old):
-            let isOurs = page == nil ? ReviewTable.isUntouched(old) : old.isEmpty || ReviewPage.isIn(old)
-            guard isOurs else { throw foreign }
-        case .tooLarge: throw foreign
-        case .notAFile: throw CommandFailure.notAFile(path, option: "--review")
-        }
+        try content.check(
+            for: "--review", path,
+            isNot: Phrase("is not a review, or has been edited", "이미 채운 검토 파일이거나 다른 파일이어서"),
+            page == nil ? ReviewTable.isUntouched : ReviewPage.isIn)
     }
 
     mutating func add(_ done: EnrichedRow) { films.add(done) }

@@ -34,7 +34,7 @@ struct ReviewTable {
             return false
         }
         guard splitter.records.popFirst()?.record == .cells(columns.map { Array($0.utf8) }, isUnclosed: false) else {
-            return bytes.isEmpty
+            return false
         }
         return splitter.records.allSatisfy { _, record in
             if case .cells(let cells, isUnclosed: false) = record { cells.first?.isEmpty ?? true } else { false }

@@ -135,7 +135,7 @@ extension JSONValue {
     /// The value as text; nil if it is empty; empty for a list with elements, which only ``names(in:)`` can read.
     var rowText: String? {
         switch self {
-        case .string(let text): text.hasPlainEnds ? text : text.trimmed.nonEmpty
+        case .string(let text): text.trimmed.nonEmpty
         case .integer(let number): String(number)
         case .number(let number): String(number)
         case .array(let elements): elements.isEmpty ? nil : ""
@@ -223,10 +223,5 @@ extension String {
                 "0", "0000-00-00", "00000000",
             ]
             .contains(lowercased())
-    }
-
-    fileprivate var hasPlainEnds: Bool {
-        guard let first = utf8.first, let last = utf8.last else { return false }
-        return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
     }
 }

@@ -25,10 +25,8 @@ struct LiveScreen: Sendable {
         case .film(let film): add(film)
         case .step(let film, .searching): set(.searching, film)
         case .step(let film, .loading): set(.loading, film)
-        case .match(let film, let enrichment): set(.matched(enrichment.match.reason), film)
-        case .poster(let film, let outcome):
-            let reason: MatchDecision.Reason? = if case .matched(let reason) = states[film.id] { reason } else { nil }
-            end(.ended(outcome, reason), film)
+        case .match(let film, _): set(.matched, film)
+        case .poster(let film, let outcome): end(.ended(outcome), film)
         case .failure(let film, let failure):
             // A name for which no film was found has no row yet.
             if states[film.id] == nil, !lists.contains(where: { $0.rows.contains { $0.film.id == film.id } }) {

@@ -11,12 +11,9 @@ final class WaitingLine: Sendable {
     }
 
     private let terminal: Terminal
-    private let patience: Duration
     private let state = Lock(State())
 
-    init(on terminal: Terminal, patience: Duration = .milliseconds(500)) {
-        (self.terminal, self.patience) = (terminal, patience)
-    }
+    init(on terminal: Terminal) { self.terminal = terminal }
 
     func observe(_ event: TransportEvent, ranking: String?) {
         state.withLock { state in
@@ -26,8 +23,8 @@ final class WaitingLine: Sendable {
                 state.requests.append((exchange, ranking, false))
                 state.timer =
                     state.timer
-                    ?? Task { [weak self, patience] in
-                        if (try? await Task.sleep(for: patience)) != nil { self?.begin() }
+                    ?? Task { [weak self] in
+                        if (try? await Task.sleep(for: .milliseconds(500))) != nil { self?.begin() }
                     }
             case .attempted(let exchange, let outcome) where outcome.failure != nil || (outcome.status ?? 0) >= 500:
                 guard let index = state.requests.lastIndex(where: { $0.exchange == exchange }) else { return }

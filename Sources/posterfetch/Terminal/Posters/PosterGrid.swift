@@ -67,11 +67,4 @@ extension PosterGrid {
     }
 
     func shown(of films: Int) -> Int { min(films, rows * columns) }
-
-    var size: Cells {
-        switch form {
-        case .wall: Cells(columns: columns * pitch - Self.gap, lines: rows * (poster.lines + Self.caption))
-        case .table: Cells(columns: columns * pitch - Self.gap, lines: poster.lines + (isSpaced ? 1 : 0))
-        }
-    }
 }

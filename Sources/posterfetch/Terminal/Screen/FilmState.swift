@@ -4,28 +4,21 @@ import PosterStore
 enum FilmState: Sendable {
     case waiting
     case searching
-    case matched(MatchDecision.Reason)
+    case matched
     case loading
-    case ended(PosterOutcome, MatchDecision.Reason?)
+    case ended(PosterOutcome)
     case failed(CommandFailure)
     case stopped
 
-    var isEnded: Bool { progress >= 4 }
-
-    /// A row's cached lines are redrawn only when this changes.
-    var progress: Int {
+    var isEnded: Bool {
         switch self {
-        case .waiting: 0
-        case .searching: 1
-        case .matched: 2
-        case .loading: 3
-        case .ended, .failed: 4
-        case .stopped: 5
+        case .ended, .failed, .stopped: true
+        case .waiting, .searching, .matched, .loading: false
         }
     }
 
     var record: PosterRecord? {
-        if case .ended(let outcome, _) = self { outcome.record } else { nil }
+        if case .ended(let outcome) = self { outcome.record } else { nil }
     }
 
     var label: (sign: String, word: String, ink: Line.Ink) {
@@ -34,13 +27,12 @@ enum FilmState: Sendable {
         case .searching: ("○", StateWords.searching, .cyan)
         case .matched: ("◎", StateWords.matched, .cyan)
         case .loading: ("↓", StateWords.loading, .cyan)
-        case .ended(.saved, _): ("✓", StateWords.saved, .green)
-        case .ended(.kept(let record), _):
-            ("✓", record.source == .own ? StateWords.own : StateWords.kept, .green)
-        case .ended(.planned, _): ("✓", StateWords.planned, .cyan)
-        case .ended(.unmatched, _), .ended(.missing, _): ("–", StateWords.missing, .yellow)
-        case .ended(.leftOut, _): ("–", StateWords.leftOut, .dim)
-        case .ended(.failed, _), .failed: ("✗", StateWords.failed, .red)
+        case .ended(.saved): ("✓", StateWords.saved, .green)
+        case .ended(.kept(let record)): ("✓", record.source == .own ? StateWords.own : StateWords.kept, .green)
+        case .ended(.planned): ("✓", StateWords.planned, .cyan)
+        case .ended(.unmatched), .ended(.missing): ("–", StateWords.missing, .yellow)
+        case .ended(.leftOut): ("–", StateWords.leftOut, .dim)
+        case .ended(.failed), .failed: ("✗", StateWords.failed, .red)
         case .stopped: ("·", StateWords.stopped, .dim)
         }
     }
@@ -48,17 +40,9 @@ enum FilmState: Sendable {
     /// What a row of a screen adds to its word; nothing for a missing poster, which a run explains once, at its end.
     var note: String? {
         switch self {
-        case .ended(.planned(let path, _), _): path.printable
-        case .ended(.failed(let error), _): CommandFailure(error).message.printable
+        case .ended(.planned(let path, _)): path.printable
+        case .ended(.failed(let error)): CommandFailure(error).message.printable
         case .failed(let failure): failure.message.printable
-        default: nil
-        }
-    }
-
-    var lack: String? {
-        switch self {
-        case .ended(.unmatched, let reason): reason?.ofNoMatch
-        case .ended(.missing, _): StateWords.noPoster
         default: nil
         }
     }
