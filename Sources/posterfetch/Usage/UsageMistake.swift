@@ -136,14 +136,7 @@ struct UsageMistake {
     }
 
     private func unexpected(_ value: String) -> String {
-        if path == ["config"] {
-            let environment = Environment.process
-            let file = environment.shortened(environment.folders.configurationFiles.first ?? "config.toml")
-            // The argument is not repeated, since it may have a key.
-            return spoken(
-                "config takes no argument: it only shows settings. To change one, add a line to \(file), such as size = \"w780\".",
-                "config는 설정을 보여 주기만 하고 인자는 받지 않습니다. 설정은 \(file)에 size = \"w780\"처럼 한 줄에 하나씩 적습니다.")
-        }
+        if path == ["config"] { return SettingAdvice(GivenArguments(rest, of: command).positionals, of: tree).text }
         if DateArgument.isMeant(by: value) {
             return spoken(
                 "Unexpected argument “\(value)”. For a day, use --date \(value).",

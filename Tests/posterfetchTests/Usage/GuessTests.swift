@@ -25,7 +25,7 @@ import Testing
             ("2024-04-24 --dry-run", "posterfetch daily --date 2024-04-24 --dry-run"),
             ("list daily --format excel", "Did you mean --excel?"),
             ("daily --date 2024-04-20..2024-04-24", "--from 2024-04-20 --to 2024-04-24"),
-            ("config path", "config takes no argument"),
+            ("config path", "config takes no argument “path”"), ("config size w780", "size = \"w780\""),
         ])
     func guesses(line: String, words: String) async throws {
         let result = try await tool.run(line.split(separator: " ").map(String.init))

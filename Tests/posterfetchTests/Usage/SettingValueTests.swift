@@ -43,13 +43,17 @@ import Testing
     }
 
     @Test(
-        "Whoever wants config to change a setting is told the file and the form of a line, and a key is not repeated",
-        arguments: ["config set size w780", "config gallery=true", "config kobis_api_key=canary-key"])
-    func advice(line: String) async throws {
+        "Whoever wants config to change a setting is told the file and the line",
+        arguments: [
+            ("config set size w780", #"~/.config/posterfetch/config.toml: size = "w780""#),
+            ("config set top 5", "top = 5"), ("config gallery=true", "gallery = true"),
+            ("config set no-cache --lang en", "no_cache = true"), ("config set siez w780", #"size = "w780""#),
+            ("config set kobis_api_key canary-key", #"kobis_api_key = "…""#),
+        ])
+    func advice(line: String, words: String) async throws {
         let result = try await tool.run(line.split(separator: " ").map(String.init))
         #expect(result.status == 64)
-        #expect(
-            result.errors.contains("~/.config/posterfetch/config.toml, such as size = \"w780\""), "\(result.errors)")
+        #expect(result.errors.contains(words), "\(result.errors)")
         #expect(!result.errors.contains("canary"))
     }
 }
