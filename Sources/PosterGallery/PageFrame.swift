@@ -13,7 +13,8 @@ struct PageFrame: Sendable {
     /// - Parameter images: Where images may come from, in the words of a content security policy.
     init(mark: String, attributes: HTML = "", images: String, style: [[UInt8]], script: [[UInt8]]) {
         self.attributes = attributes
-        let (style, script) = (Self.text(style), Self.text(script))
+        let style = Self.narrowed(Self.text(style), after: "{};,>:", before: "{};,>")
+        let script = Self.narrowed(Self.text(script), after: "{}()[];,:?=<>&|*+-/%", before: "{}()[];,:?=<>&|*!+-/%")
         policy = """
             default-src 'none'; img-src \(images); style-src '\(Self.hash(of: style))'; \
             script-src '\(Self.hash(of: script))'; base-uri 'none'; form-action 'none'
@@ -78,6 +79,31 @@ struct PageFrame: Sendable {
             .filter { !$0.hasPrefix("//") && !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }
             .joined(separator: "\n")
     }
+
+    /// A text without the blanks and line ends beside signs, and the semicolon before a closing brace, which only its readers need,
+    /// except in its strings.
+    private static func narrowed(_ text: String, after: String, before: String) -> String {
+        let (after, before) = (Array(after.utf8), Array(before.utf8))
+        var (narrow, quote) = ([UInt8](), nil as UInt8?)
+        for byte in text.utf8 {
+            if quote != nil {
+                if byte == quote { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`") {
+                quote = byte
+            } else if isBlank(byte), let last = narrow.last, after.contains(last) {
+                continue
+            } else if before.contains(byte), let last = narrow.last, isBlank(last) {
+                narrow.removeLast()
+            }
+            if quote == nil, byte == UInt8(ascii: "}"), narrow.last == UInt8(ascii: ";") {
+                narrow.removeLast()
+            }
+            narrow.append(byte)
+        }
+        return String(decoding: narrow, as: UTF8.self)
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
 
     private static func hash(of text: String) -> String {
         "sha256-" + Data(SHA256.digest(Array(text.utf8))).base64EncodedString()

@@ -134,8 +134,8 @@ extension Gallery {
             (film.overview, film.reviews) = (film.overview?.cut(to: 80), nil)
             return film
         }
-        // Beside these data, a page has 96 kB: its script, its style and the latest ranking.
-        var space = max(25_000, 304_000 - (try GalleryFile.bytes(of: gallery).count))
+        // Beside these data, a page has 90 kB: its script, its style and the latest ranking.
+        var space = max(25_000, 310_000 - (try GalleryFile.bytes(of: gallery).count))
         for code in order where space > 0 {
             let film = film(code)
             gallery.films[code] = film
