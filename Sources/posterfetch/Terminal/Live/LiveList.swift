@@ -20,15 +20,16 @@ struct LiveList: Sendable {
     mutating func add(_ film: KnownFilm) {
         let row = ScreenRow(film)
         rows.append(row)
-        layout?.add(row)
+        if layout?.add(row) == true { forgetLines() }
     }
 
     mutating func settle(room: Int, color: Bool, _ state: (ScreenRow) -> FilmState?) -> [String] {
-        let table = table(room)
         var lines: [String] = []
         while settled < rows.count, let state = state(rows[settled]) {
-            if settled == 0 { lines += (top + [table.header]).map { $0.text(color: color) } }
-            lines += rows[settled].lines(state, in: table, wrappingNoteTo: room).map { $0.text(color: color) }
+            if settled == 0 { lines += (top + [table(room).header]).map { $0.text(color: color) } }
+            lines += rows[settled].lines(state, in: table(room), wrappingNoteTo: room).map {
+                $0.text(color: color)
+            }
             settled += 1
         }
         if rows.isEmpty { lines = (top + [Line(spoken("No films.", "영화가 없습니다."))]).map { $0.text(color: color) } }
@@ -57,8 +58,8 @@ struct LiveList: Sendable {
         let table = table(room)
         let header = settled == 0 ? top + [table.header] : []
         var lines = header.map { $0.written(fitting: room, color: color) }
-        for row in rows[settled...] where lines.count < limit {
-            lines += row.lines(state(row), in: table).map { $0.written(fitting: room, color: color) }
+        for index in rows.indices[settled...] where lines.count < limit {
+            lines += rows[index].written(state(rows[index]), in: table, room: room, color: color)
         }
         return lines
     }
@@ -69,8 +70,11 @@ struct LiveList: Sendable {
         if let layout, layout.room == room { return layout }
         let table = ScreenLayout(rows, room: room, tellsStates: true)
         layout = table
+        forgetLines()
         return table
     }
+
+    private mutating func forgetLines() { for index in rows.indices { rows[index].forgetLines() } }
 }
 
 struct SettledFilm: Sendable {

@@ -10,10 +10,17 @@ enum FilmState: Sendable {
     case failed(CommandFailure)
     case stopped
 
-    var isEnded: Bool {
+    var isEnded: Bool { progress >= 4 }
+
+    /// A row's cached lines are redrawn only when this changes.
+    var progress: Int {
         switch self {
-        case .ended, .failed, .stopped: true
-        case .waiting, .searching, .matched, .loading: false
+        case .waiting: 0
+        case .searching: 1
+        case .matched: 2
+        case .loading: 3
+        case .ended, .failed: 4
+        case .stopped: 5
         }
     }
 

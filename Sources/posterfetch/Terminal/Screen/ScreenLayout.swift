@@ -4,7 +4,7 @@ struct ScreenLayout: Sendable {
     private var widths: [Int]
     private var fields: [Field] = []
 
-    private struct Field: Sendable {
+    private struct Field: Sendable, Hashable {
         let column: ScreenColumn
         var width: Int
     }
@@ -23,8 +23,13 @@ struct ScreenLayout: Sendable {
         fields = choice()
     }
 
-    /// Makes room for another row.
-    mutating func add(_ row: ScreenRow) { if widen(for: row) { fields = choice() } }
+    /// Makes room for another row; true if a column has moved, so that existing lines must be laid out again.
+    mutating func add(_ row: ScreenRow) -> Bool {
+        guard widen(for: row) else { return false }
+        let old = fields
+        fields = choice()
+        return fields != old
+    }
 
     @discardableResult private mutating func widen(for row: ScreenRow) -> Bool {
         let old = widths
@@ -79,10 +84,12 @@ struct ScreenLayout: Sendable {
     }
 }
 
-/// A film's row, whose texts are formatted and measured once.
+/// A film's row, whose texts are formatted and measured once; its lines only when the film's state changes.
 struct ScreenRow: Sendable {
     let film: KnownFilm
     private let pieces: [Line.Piece]
+    private var start: Line?
+    private var written: (progress: Int, lines: [WrittenLine])?
 
     init(_ film: KnownFilm, entry: BoxOfficeEntry? = nil) {
         self.film = film
@@ -92,8 +99,9 @@ struct ScreenRow: Sendable {
     subscript(column: ScreenColumn) -> Line.Piece { pieces[column.rawValue] }
 
     /// Returns the row's lines; a note is wrapped between words if a few fit, and cut with its row in a live region.
-    func lines(_ state: FilmState, in layout: ScreenLayout, wrappingNoteTo room: Int? = nil) -> [Line] {
-        var line = layout.line(self)
+    mutating func lines(_ state: FilmState, in layout: ScreenLayout, wrappingNoteTo room: Int? = nil) -> [Line] {
+        var line = start ?? layout.line(self)
+        start = line
         line.append(layout.cell(state))
         return [line] + Self.note(of: state, room: room)
     }
@@ -107,6 +115,15 @@ struct ScreenRow: Sendable {
             return line
         }
     }
+
+    mutating func written(_ state: FilmState, in layout: ScreenLayout, room: Int, color: Bool) -> [WrittenLine] {
+        if let written, written.progress == state.progress { return written.lines }
+        let lines = lines(state, in: layout).map { $0.written(fitting: room, color: color) }
+        written = (state.progress, lines)
+        return lines
+    }
+
+    mutating func forgetLines() { (start, written) = (nil, nil) }
 }
 
 extension KnownFilm {
