@@ -89,11 +89,12 @@ extension PosterRecord {
 
     /// Returns whether a file's content is the loaded poster, whole, damaged, cut or with something behind it.
     ///
-    /// What does not begin like a poster is somebody's, whatever it is.
+    /// What begins neither like a poster nor like a page that some program stored in its place is somebody's.
     func isLoaded(_ content: [UInt8]) -> Bool {
         guard source != .own else { return false }
-        if content.isEmpty || content.count == bytes || Array(content.prefix(bytes)).sha256 == sha256 { return true }
-        return ImageFormat(of: content) != nil && (try? ImageWithoutMetadata(of: content)) == nil
+        if content.count == bytes || Array(content.prefix(bytes)).sha256 == sha256 { return true }
+        guard ImageFormat(of: content) == nil else { return (try? ImageWithoutMetadata(of: content)) == nil }
+        return content.first { !" \t\r\n".utf8.contains($0) }.map { "<{[".utf8.contains($0) } ?? true
     }
 
     func describes(_ wanted: WantedPoster) -> Bool {

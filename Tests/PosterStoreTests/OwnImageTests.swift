@@ -140,14 +140,14 @@ import Testing
     func overByOthers() async throws {
         _ = try await studio.store()
         let loaded = try studio.bytes(poster)
-        for mine in ["GIF89a and so on", "<!DOCTYPE html>", "BM and so on"].map({ Array($0.utf8) }) {
+        for mine in ["GIF89a and so on", "\0\0\0\u{1C}ftypavif", "BM and so on"].map({ Array($0.utf8) }) {
             try put(mine, as: poster)
             for options in [PosterFolder.Options(), .init(overwrites: true), .init(isDryRun: true)] {
                 #expect(try await studio.store(.roundup, options).error?.code == .unfitImage)
                 #expect(try studio.bytes(poster) == mine)
             }
         }
-        for rest in [[], Array(loaded.dropLast(2))] {
+        for rest in [[], Array("<!DOCTYPE html>".utf8), Array(loaded.dropLast(2))] {
             try put(rest, as: poster)
             #expect(try await studio.store().status == "saved")
             #expect(try studio.bytes(poster) == loaded)

@@ -67,7 +67,9 @@ actor InputList {
         do {
             guard let table else { return try await nextLines() }
             guard let item = try await table.next() else { return nil }
-            guard case .row(let line, let row) = item, let film = row.film else { return [] }
+            guard case .row(let line, let row) = item else { return [] }
+            if let problem = row.problem, row.isBroken { return [.failure(Self.failure(shown, line, problem))] }
+            guard let film = row.film else { return [] }
             return [name(line) { film.typed }].compactMap(\.self)
         } catch let error as BrokenInput {
             throw Self.failure(error, in: shown)

@@ -13,10 +13,7 @@ struct Recording {
         let images: String
 
         fileprivate var command: String {
-            let words = arguments.map {
-                $0.contains { !$0.isLetter && !$0.isNumber && !"-_./:,=".contains($0) } ? "'\($0)'" : $0
-            }
-            return "posterfetch \(words.joined(separator: " ")) on \(day)"
+            "posterfetch \(arguments.map(\.quotedForShell).joined(separator: " ")) on \(day)"
         }
     }
 

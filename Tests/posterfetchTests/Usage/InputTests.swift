@@ -14,6 +14,17 @@ import Testing
         return try result.objects("entry").compactMap { $0["movieCode"] as? String }
     }
 
+    @Test(
+        "A row of a table whose cells cannot be told is not passed over",
+        arguments: ["20234675,파묘,2024-02-22,extra", "\"20234675,파묘,2024-02-22"])
+    func brokenRow(row: String) async throws {
+        try Data("movieCd,movieNm,openDt\n20228797,범죄도시4,2024-04-24\n\(row)\n".utf8).write(
+            to: tool.folder.appending(path: "a.csv"))
+        let result = try await tool.run("movie", "-i", "a.csv", "--lang", "en")
+        #expect(result.status == 65 && result.errors.contains("a.csv, line 3: "), "\(result.errors)")
+        #expect(tool.services.order.isEmpty)
+    }
+
     @Test("A plain list has a code or a title per line, comments and empty lines")
     func plain() async throws {
         let list = "\u{FEFF}# mine\r\n20228797  # a comment\r\n\r\n  파묘\t\r\n20228797\r\n"

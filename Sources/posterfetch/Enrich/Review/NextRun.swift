@@ -50,7 +50,7 @@ extension ReviewPage.NextRun {
 }
 
 extension String {
-    fileprivate var quotedForShell: String {
+    var quotedForShell: String {
         let isPlain = !isEmpty && utf8.allSatisfy { $0.isLetterOrDigit || "@%+=:,./_-".utf8.contains($0) }
         return isPlain ? self : "'\(replacing(scalar: "'", by: "'\\''"))'"
     }

@@ -26,6 +26,8 @@ struct InputRow: Sendable {
 
     /// Whether `tmdbID` keeps what the row says about its film, even if that could not be followed.
     var keepsID: Bool { signs.isDecidedByHand && hasOwnID && purpose != .decided }
+    /// Whether its cells cannot be told, so that another film might be read from them.
+    var isBroken: Bool { [.undecodable, .unclosed, .ragged].contains(signs.form) }
     private let hasOwnID: Bool
     /// TMDB's film that an earlier run found, or that somebody wrote in its place, if it is looked up again.
     let earlierID: Int?
