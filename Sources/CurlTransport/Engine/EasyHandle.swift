@@ -55,7 +55,7 @@ import CBoxOfficeCurl
 
     /// Refuses a proxy's other addresses after the first was refused.
     func mayConnect(to address: String) -> Bool {
-        if let error = loop?.refusedProxies.error(at: address) { receiver.refuse(error) }
+        if let error = loop?.refusedProxies[address] { receiver.refuse(error) }
         return receiver.failure == nil
     }
 

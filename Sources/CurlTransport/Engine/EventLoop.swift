@@ -28,7 +28,7 @@ final class EventLoop {
         (configuration, inbox) = (thread.configuration, thread.inbox)
         state = LoopState(configuration)
         admission = Admission(configuration)
-        admission.isCautious = configuration.usesProxies && RefusedProxies.passwordIsAtStake
+        admission.isCautious = configuration.usesProxies && LoopState.passwordIsAtStake
         inbox.setMulti(multi)
     }
 
@@ -169,7 +169,7 @@ final class EventLoop {
         switch transfer.outcome(of: easy, code: code, report: report, in: state) {
         case .result(let result):
             if report.proxy_status == 407, case .failure(let error) = result {
-                state.refusedProxies.add(easy.peer, error)
+                state.refusedProxies[easy.peer] = error
             }
             end(easy, transfer, with: result)
         case .redirect(let exchange):

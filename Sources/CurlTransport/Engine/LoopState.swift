@@ -6,7 +6,10 @@ final class LoopState {
     let configuration: CurlHTTPTransport.Configuration
     let authorities: String?
     let lookups: NameLookups
-    var refusedProxies = RefusedProxies()
+    /// The errors of proxies that refused the password in their setting, by address.
+    ///
+    /// It is not sent to them again while the loop runs: many proxies lock an account after a few wrong passwords.
+    var refusedProxies: [String: TransportError] = [:]
 
     init(_ configuration: CurlHTTPTransport.Configuration) {
         self.configuration = configuration
@@ -33,6 +36,14 @@ final class LoopState {
         ]
         return ([easy.defaultAuthorities].compactMap(\.self) + usual).first { unsafe access($0, R_OK) == 0 }
         #endif
+    }
+
+    /// Whether a proxy's setting has a password, so that the first request goes alone.
+    static var passwordIsAtStake: Bool {
+        let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"]
+        return names.contains { name in
+            unsafe getenv(name).map { unsafe String(cString: $0) }?.contains("@") ?? false
+        }
     }
 }
 
@@ -63,23 +74,5 @@ final class NameLookups {
         guard let index = running.firstIndex(where: { $0 === easy }) else { return }
         running.remove(at: index)
         if isAbandoned, !easy.hasAddress { abandoned.append(.now) }
-    }
-}
-
-/// The proxies that refused the password in their setting.
-///
-/// It is not sent to them again while the loop runs: many proxies lock an account after a few wrong passwords.
-struct RefusedProxies {
-    private var errors: [String: TransportError] = [:]
-
-    mutating func add(_ address: String, _ error: TransportError) { errors[address] = error }
-    func error(at address: String) -> TransportError? { errors[address] }
-
-    /// Whether a proxy's setting has a password, so that the first request goes alone.
-    static var passwordIsAtStake: Bool {
-        let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"]
-        return names.contains { name in
-            unsafe getenv(name).map { unsafe String(cString: $0) }?.contains("@") ?? false
-        }
     }
 }
