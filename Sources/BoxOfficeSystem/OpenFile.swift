@@ -22,10 +22,34 @@ package final class OpenFile: Sendable {
     }
 
     package func read(upTo count: Int) throws(FileError) -> [UInt8] {
+        try unsafe bytes(upTo: count) { unsafe BoxOfficeBasics.read(descriptor, $0, count) }
+    }
+
+    /// Returns the content of a regular file from its beginning; nil for anything else, or above the limit.
+    package func contents(limit: Int) throws(FileError) -> [UInt8]? {
+        guard let status else { throw FileError(.input, path: name, errno: errno) }
+        let size = Int(status.st_size)
+        guard status.isRegularFile, size <= limit else { return nil }
+        var bytes = try piece(at: 0, upTo: size)
+        // Only of a very large file is that not all.
+        while bytes.count < size, case let more = try piece(at: bytes.count, upTo: size - bytes.count), !more.isEmpty {
+            bytes += more
+        }
+        return bytes
+    }
+
+    /// Returns bytes of a regular file from an offset on; none at its end.
+    func piece(at start: Int, upTo count: Int) throws(FileError) -> [UInt8] {
+        try unsafe bytes(upTo: count) { unsafe pread(descriptor, $0, count, off_t(start)) }
+    }
+
+    private func bytes(
+        upTo count: Int, _ read: (UnsafeMutablePointer<UInt8>?) -> Int
+    ) throws(FileError) -> [UInt8] {
         while true {
             var failed: CInt = 0
             let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
-                let result = unsafe systemRead(descriptor, buffer.baseAddress, count)
+                let result = unsafe read(buffer.baseAddress)
                 failed = result < 0 ? errno : 0
                 got = max(0, result)
             }
@@ -38,29 +62,6 @@ package final class OpenFile: Sendable {
         }
     }
 
-    /// Returns the content of a regular file from its beginning; nil for anything else, or above the limit.
-    package func contents(limit: Int) throws(FileError) -> [UInt8]? {
-        guard let status else { throw FileError(.input, path: name, errno: errno) }
-        let size = Int(status.st_size)
-        guard status.isRegularFile, size <= limit else { return nil }
-        var failed: CInt = 0
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            while count < size {
-                let target = unsafe UnsafeMutableRawBufferPointer(
-                    rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-                let got = unsafe pread(descriptor, target.baseAddress, target.count, off_t(count))
-                guard got > 0 else {
-                    if got < 0, errno == EINTR { continue }
-                    failed = got < 0 ? errno : 0
-                    return
-                }
-                count += got
-            }
-        }
-        guard failed == 0 else { throw FileError(.input, path: name, errno: failed) }
-        return bytes
-    }
-
     package var isRegular: Bool { status?.isRegularFile ?? false }
     package var length: Int? { status.map { Int($0.st_size) } }
 
@@ -68,11 +69,6 @@ package final class OpenFile: Sendable {
         var status = stat()
         return unsafe fstat(descriptor, &status) == 0 ? status : nil
     }
-}
-
-/// The system's `read`, hidden by the method of that name.
-private func systemRead(_ descriptor: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    unsafe read(descriptor, bytes, count)
 }
 
 extension OpenFile {
@@ -123,7 +119,9 @@ extension OpenFile {
     static func write(_ bytes: [UInt8], to descriptor: CInt, name: String) throws(FileError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let written = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+            let written = unsafe rest.withUnsafeBytes { bytes in
+                unsafe BoxOfficeBasics.write(descriptor, bytes.baseAddress, bytes.count)
+            }
             guard written >= 0 else {
                 if errno == EAGAIN {
                     wait(for: POLLOUT, on: descriptor)
@@ -141,11 +139,6 @@ extension OpenFile {
         var wanted = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
         _ = unsafe poll(&wanted, 1, -1)
     }
-}
-
-/// The system's `write`, hidden by the methods of that name.
-private func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    unsafe write(descriptor, bytes, count)
 }
 
 /// A regular file that was read whole, such as a configuration file.

@@ -136,17 +136,9 @@ extension OpenFile {
     fileprivate func hasSameBytes(as other: OpenFile) throws(FileError) -> Bool {
         guard let length, length == other.length else { return false }
         for start in stride(from: 0, to: length, by: 1 << 16) {
-            guard try piece(at: start) == other.piece(at: start) else { return false }
+            guard try piece(at: start, upTo: 1 << 16) == other.piece(at: start, upTo: 1 << 16) else { return false }
         }
         return true
-    }
-
-    private func piece(at start: Int) throws(FileError) -> [UInt8] {
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-            count = unsafe max(0, pread(descriptor, buffer.baseAddress, buffer.count, off_t(start)))
-        }
-        guard !bytes.isEmpty else { throw FileError(.input, path: name, errno: EIO) }
-        return bytes
     }
 }
 
