@@ -42,19 +42,13 @@ package enum MemoryLimit {
 
     private static func hasRoom(for size: @autoclosure () -> Int) -> Bool {
         var limits = rlimit()
-        guard unsafe getrlimit(resource, &limits) == 0, limits.rlim_cur < 1 << 40 else { return true }
+        guard unsafe getrlimit(number(of: RLIMIT_AS), &limits) == 0, limits.rlim_cur < 1 << 40 else { return true }
         let size = size()
         let room = unsafe mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
         guard unsafe room != MAP_FAILED else { return false }
         unsafe munmap(room, size)
         return true
     }
-
-    #if canImport(Glibc)
-    private static var resource: __rlimit_resource_t { __rlimit_resource_t(RLIMIT_AS.rawValue) }
-    #else
-    private static var resource: CInt { CInt(RLIMIT_AS) }
-    #endif
 }
 
 /// The number of files and connections that a process may have open (`ulimit -n`).
@@ -69,18 +63,18 @@ package struct OpenFileLimit: Sendable, Hashable {
         var limits = limits
         limits.rlim_cur = max(limits.rlim_cur, min(limits.rlim_max, 4_096))
         // If this fails, the limit stays as it was.
-        _ = unsafe setrlimit(resource, &limits)
+        _ = unsafe setrlimit(number(of: RLIMIT_NOFILE), &limits)
     }
 
     private static var limits: rlimit {
         var limits = rlimit()
-        _ = unsafe getrlimit(resource, &limits)
+        _ = unsafe getrlimit(number(of: RLIMIT_NOFILE), &limits)
         return limits
     }
-
-    #if canImport(Glibc)
-    private static var resource: __rlimit_resource_t { __rlimit_resource_t(RLIMIT_NOFILE.rawValue) }
-    #else
-    private static var resource: CInt { CInt(RLIMIT_NOFILE) }
-    #endif
 }
+
+#if canImport(Glibc)
+private func number(of resource: __rlimit_resource) -> __rlimit_resource_t { __rlimit_resource_t(resource.rawValue) }
+#else
+private func number(of resource: some BinaryInteger) -> CInt { CInt(resource) }
+#endif
