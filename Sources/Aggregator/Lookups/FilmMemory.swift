@@ -43,24 +43,14 @@ final class FilmMemory: Sendable {
     /// What a record lacks is a failure, which is not remembered.
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50, isWhole: \.unread.isEmpty, keepsPartial: false)
     let posters = SharedLookups<PostersKey, [ImageListItem]>(limit: 200)
-    let ahead = ReadAheadBudget()
+    let ahead: ReadAheadBudget
+
+    init(ahead: ReadAheadBudget = ReadAheadBudget()) { self.ahead = ahead }
 
     func forgetPartial() {
         enrichments.forgetPartial()
         infos.forgetPartial()
         openings.forgetPartial()
-    }
-
-    func forgetAll() {
-        enrichments.forgetAll()
-        infos.forgetAll()
-        years.forgetAll()
-        openings.forgetAll()
-        titles.forgetAll()
-        lists.forgetAll()
-        rows.forgetAll()
-        records.forgetAll()
-        posters.forgetAll()
     }
 
     /// The memory that an aggregator's copies share, made when somebody first asks for a film.
@@ -71,20 +61,19 @@ final class FilmMemory: Sendable {
 
         func at(_ now: Timestamp, on today: CalendarDay) -> FilmMemory {
             let minute = now.secondsSinceEpoch / 60
-            let (memory, before) = latest.withLock { latest in
-                let before = latest
+            let (memory, isNewMinute) = latest.withLock { latest in
+                // A lookup that began yesterday ends in yesterday's memory.
+                let before = latest.flatMap { $0.day == today ? $0 : nil }
                 let memory = before?.memory ?? FilmMemory()
                 latest = (memory, today, minute)
-                return (memory, before)
+                return (memory, before?.minute != minute)
             }
-            if let before, before.day != today {
-                memory.forgetAll()
-            } else if let before, before.minute != minute {
-                memory.forgetPartial()
-            }
+            if isNewMinute { memory.forgetPartial() }
             return memory
         }
 
-        func forgetAll() { latest.withLock { $0?.memory }?.forgetAll() }
+        func forgetAll() {
+            latest.withLock { $0 = $0.map { (FilmMemory(ahead: $0.memory.ahead), $0.day, $0.minute) } }
+        }
     }
 }

@@ -18,11 +18,6 @@ final class YearLists: Sendable {
         return list[film.movieCode]
     }
 
-    func forgetAll() {
-        askedFor.withLock { $0 = [:] }
-        lists.forgetAll()
-    }
-
     private func isOneOfMany(_ year: Int) -> Bool {
         askedFor.withLock { years in
             years[year, default: 0] += 1
