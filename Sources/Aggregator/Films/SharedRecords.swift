@@ -11,12 +11,7 @@ package struct SharedRecords: Sendable {
     /// TMDB films to exclude.
     package mutating func add(_ match: MatchDecision) -> [String: Set<Int>] {
         guard let id = match.tmdbID else { return [:] }
-        let codes: [String] =
-            switch claims.claim(match) {
-            case .refused: [match.film.movieCode]
-            case .displaces(let codes): codes
-            default: []
-            }
+        let codes = claims.claim(match)
         for code in codes { excluded[code, default: []].insert(id) }
         return excluded.filter { codes.contains($0.key) }
     }

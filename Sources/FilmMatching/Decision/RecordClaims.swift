@@ -3,31 +3,24 @@
 /// Films differ if their people or years of production do. Dubbed and re-released entries of a work may share its
 /// record.
 package struct RecordClaims: Sendable {
-    /// What happens to a match.
-    package enum Outcome: Sendable, Hashable {
-        /// The film keeps its record.
-        case granted
-        /// Another film has a stronger claim to the record: match this film again without it.
-        case refused
-        /// The film keeps its record: match the films with these codes again without it.
-        case displaces([String])
-    }
-
     private var holders: [Int: [Claim]] = [:]
 
     /// Creates claims without matches.
     package init() {}
 
-    /// Claims a match's record; other decisions, a person's, and those of films without a code claim nothing.
-    package mutating func claim(_ match: MatchDecision) -> Outcome {
-        guard let id = match.tmdbID, match.reason != .override, !match.film.movieCode.isEmpty else { return .granted }
+    /// Claims a match's record, and returns the codes of the films to match again without it.
+    ///
+    /// They are those with a weaker claim, or the film's own. Other decisions, a person's, and those of films without a
+    /// code claim nothing.
+    package mutating func claim(_ match: MatchDecision) -> [String] {
+        guard let id = match.tmdbID, match.reason != .override, !match.film.movieCode.isEmpty else { return [] }
         let claim = Claim(match)
         let others = holders[id, default: []].filter { $0.isAnother(than: claim) }
-        if others.contains(where: { !$0.isWeaker(than: claim) }) { return .refused }
+        if others.contains(where: { !$0.isWeaker(than: claim) }) { return [claim.code] }
         let codes = others.map(\.code)
         holders[id, default: []].removeAll { codes.contains($0.code) || $0.code == claim.code }
         holders[id, default: []].append(claim)
-        return codes.isEmpty ? .granted : .displaces(codes)
+        return codes
     }
 
     /// The stored part of a match, kept small because a table may have any number of films.
