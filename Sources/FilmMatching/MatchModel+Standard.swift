@@ -59,8 +59,7 @@ extension MatchModel {
         dates: DateLimits(
             sameDay: 1, week: 7, weeks: 45, months: 180, year: 400, years: 1_200, before: 60, fittingYears: 0...1,
             nearYears: -1...2),
-        runtimes: RuntimeLimits(equal: 2, near: 5),
-        vetoes: VetoLimits(shortestFeature: 40),
+        runtimes: RuntimeLimits(equal: 2, near: 5, shortestFeature: 40),
         verdict: VerdictLimits(
             plain: Bar(floor: 8.5, margin: 4), confirmed: Bar(floor: 6, margin: 3), unread: Bar(floor: 11, margin: 4),
             ambiguityFloor: -1, contradiction: -2, rivalRange: 6, closeDay: 2, samePeople: 4),

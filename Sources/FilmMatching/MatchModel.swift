@@ -12,7 +12,6 @@ public struct MatchModel: Sendable, Hashable {
     package var people: PeopleLimits
     package var dates: DateLimits
     package var runtimes: RuntimeLimits
-    package var vetoes: VetoLimits
     /// How much evidence a match needs.
     public var verdict: VerdictLimits
     /// How many requests a plan makes.
@@ -125,10 +124,6 @@ public struct MatchModel: Sendable, Hashable {
         package var equal: Int
         /// The most minutes apart for running times that are close: cut credits, another frame rate.
         package var near: Int
-    }
-
-    /// When a candidate is ruled out.
-    package struct VetoLimits: Sendable, Hashable {
         /// The shortest running time of a feature, in minutes; a shorter film is another one.
         package var shortestFeature: Int
     }

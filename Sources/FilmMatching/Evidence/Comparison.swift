@@ -106,7 +106,7 @@ struct Comparison {
 
     /// Directors make features from their own shorts, under the same title.
     private func isShort(_ candidate: CandidateFilm) -> Bool {
-        let shortest = model.vetoes.shortestFeature
+        let shortest = model.runtimes.shortestFeature
         guard let length = candidate.details?.runtime, length < shortest else { return false }
         return film.runtime.map { $0 >= shortest } ?? (candidate.isVideo && film.kind == KobisWord.feature)
     }
