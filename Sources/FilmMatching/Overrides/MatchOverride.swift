@@ -25,9 +25,10 @@ extension MatchOverride.Choice: LosslessStringConvertible {
     public init?(_ description: String) {
         if description == "none" {
             self = .noMatch
-        } else if let id = description.dropping(prefix: "tmdb:").flatMap({ Int($0) }), id > 0 {
+        } else if description.hasPrefix("tmdb:"), let id = Int(description.dropFirst(5)), id > 0 {
             self = .film(id)
-        } else if let words = description.dropping(prefix: "query:\"")?.dropping(suffix: "\""), !words.trimmed.isEmpty,
+        } else if description.hasPrefix("query:\""), description.hasSuffix("\""),
+            case let words = description.dropFirst(7).dropLast(), !words.trimmed.isEmpty,
             !words.contains(where: { $0 == "\"" || $0.isNewline })
         {
             self = .query(words.trimmed)
@@ -49,14 +50,4 @@ extension MatchOverride.Choice: LosslessStringConvertible {
 extension MatchOverride: CustomStringConvertible {
     /// The decision, and its line in the overrides file.
     public var description: String { line.map { "\(choice) (line \($0))" } ?? choice.description }
-}
-
-extension StringProtocol {
-    fileprivate func dropping(prefix: String) -> Substring? {
-        hasPrefix(prefix) ? Substring(self).dropFirst(prefix.count) : nil
-    }
-
-    fileprivate func dropping(suffix: String) -> Substring? {
-        hasSuffix(suffix) ? Substring(self).dropLast(suffix.count) : nil
-    }
 }
