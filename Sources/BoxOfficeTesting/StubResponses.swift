@@ -68,14 +68,8 @@ extension Document {
 
     private static func kobisRow(_ entry: BoxOfficeEntry) -> Document {
         func text(_ number: (some BinaryInteger)?) -> String { number.map { "\($0)" } ?? "" }
-        let climbed =
-            switch entry.rankChange {
-            case .up(let places): places
-            case .down(let places): -places
-            default: 0
-            }
         return [
-            "rnum": "\(entry.line)", "rank": "\(entry.rank)", "rankInten": "\(climbed)",
+            "rnum": "\(entry.line)", "rank": "\(entry.rank)", "rankInten": "\(entry.rankChange?.places ?? 0)",
             "rankOldAndNew": entry.rankChange == .new ? "NEW" : "OLD", "movieCd": entry.movieCode.rawValue,
             "movieNm": entry.title, "openDt": entry.openDay.map { "\($0)" } ?? " ", "salesAmt": text(entry.sales),
             "salesShare": entry.salesShare.map { "\($0.value)" } ?? "", "salesInten": text(entry.salesChange),
