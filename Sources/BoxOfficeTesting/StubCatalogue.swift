@@ -153,22 +153,13 @@ struct StubImage {
         // One bit for each pixel, and a palette of one colour. Each line begins with its filter's number, 0 for none.
         let data = Self.stored(zeros: (1 + (width + 7) / 8) * height)
         bytes =
-            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-            + Self.chunk("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [1, 3, 0, 0, 0])
-            + Self.chunk("PLTE", colours[number % colours.count]) + Self.chunk("IDAT", data)
-            + Self.chunk("IEND", [])
+            PNG.signature
+            + PNG.chunk("IHDR", bigEndian(width, bytes: 4) + bigEndian(height, bytes: 4) + [1, 3, 0, 0, 0])
+            + PNG.chunk("PLTE", colours[number % colours.count]) + PNG.chunk("IDAT", data) + PNG.chunk("IEND", [])
     }
 
     var response: TransportResponse {
         TransportResponse(head: HTTPResponse(status: .ok, headerFields: [.contentType: "image/png"]), body: bytes)
-    }
-
-    private static func bigEndian(_ number: Int) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-    }
-
-    private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-        bigEndian(data.count) + Array(name.utf8) + data + bigEndian(Int(PNG.crc32(Array(name.utf8), data[...])))
     }
 
     /// A zlib stream (RFC 1950) of zeros, without compression.
@@ -178,6 +169,6 @@ struct StubImage {
             let lengths = [length, length >> 8, ~length, ~length >> 8].map { UInt8(truncatingIfNeeded: $0) }
             return [start + Int(length) == count ? 1 : 0] + lengths + [UInt8](repeating: 0, count: Int(length))
         }
-        return [0x78, 0x01] + blocks + bigEndian(count % 65_521 << 16 | 1)
+        return [0x78, 0x01] + blocks + bigEndian(count % 65_521 << 16 | 1, bytes: 4)
     }
 }

@@ -35,6 +35,6 @@ struct ByteReader {
 }
 
 /// Returns a number's last bytes, the most significant first.
-func bigEndian(_ number: some BinaryInteger, bytes count: Int) -> [UInt8] {
+package func bigEndian(_ number: some BinaryInteger, bytes count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
 }

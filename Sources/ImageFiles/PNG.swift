@@ -2,7 +2,7 @@
 ///
 /// Each checksum is checked; nothing is inflated.
 package enum PNG {
-    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Walks a file that begins like a PNG to its end chunk.
     static func walk(through bytes: [UInt8]) throws(NotAnImage) -> Walk {
@@ -44,7 +44,7 @@ package enum PNG {
         guard let header, dataLength > 0 else { throw NotAnImage("a PNG without image data") }
         guard hasPalette || !header.needsPalette else { throw NotAnImage("a PNG without its palette") }
         // Before the image's data, where browsers look for it.
-        if let orientation { head.append(chunk(name("eXIf"), orientation.exif)[...]) }
+        if let orientation { head.append(chunk("eXIf", orientation.exif)[...]) }
         return Walk(size: header.size, orientation: orientation, shown: head + shown, rest: reader.rest)
     }
 
@@ -58,8 +58,9 @@ package enum PNG {
         }
     }
 
-    private static func chunk(_ kind: [UInt8], _ content: [UInt8]) -> [UInt8] {
-        bigEndian(content.count, bytes: 4) + kind + content + bigEndian(crc32(kind, content[...]), bytes: 4)
+    package static func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {
+        let sum = crc32(name(kind), content[...])
+        return bigEndian(content.count, bytes: 4) + name(kind) + content + bigEndian(sum, bytes: 4)
     }
 
     private struct Header {
@@ -86,7 +87,7 @@ package enum PNG {
 
     private static func name(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    package static func crc32(_ kind: [UInt8], _ content: ArraySlice<UInt8>) -> UInt32 {
+    private static func crc32(_ kind: [UInt8], _ content: ArraySlice<UInt8>) -> UInt32 {
         func adding(_ byte: UInt8, to sum: UInt32) -> UInt32 {
             crcTable[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ (sum >> 8)
         }
