@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 extension LoopbackServer {
     /// A request as it arrived.
     package struct Request: Sendable {
@@ -72,4 +70,22 @@ extension LoopbackServer.Request {
 
     /// Whether the client will send no more requests.
     var closesConnection: Bool { header("connection")?.lowercased() == "close" }
+}
+
+extension Substring {
+    fileprivate func percentDecoded(plusIsBlank: Bool = false) -> String {
+        var (bytes, rest) = ([UInt8](), utf8[...])
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+                let value = UInt8(digits, radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(plusIsBlank && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

@@ -27,21 +27,3 @@ public struct QueryItem: Sendable, Hashable {
 
     private static let hexDigits = Array("0123456789ABCDEF".utf8)
 }
-
-extension Substring {
-    package func percentDecoded(plusIsBlank: Bool = false) -> String {
-        var (bytes, rest) = ([UInt8](), utf8[...])
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
-                let value = UInt8(digits, radix: 16)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(plusIsBlank && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}

@@ -99,8 +99,8 @@ extension TransportRequest {
     /// The names of what is appended to a film, each a document of its own.
     fileprivate var appendices: [String] {
         let item = (head.path ?? "").split { "?&".contains($0) }.first { $0.hasPrefix("append_to_response=") }
-        return item?.dropFirst("append_to_response=".count).percentDecoded().split(separator: ",").map(String.init)
-            ?? []
+        let names = item?.dropFirst("append_to_response=".count).replacing("%2F", with: "/").split(separator: "%2C")
+        return names?.map(String.init) ?? []
     }
 
     fileprivate var isProbe: Bool { operation.hasSuffix(".probe") }
