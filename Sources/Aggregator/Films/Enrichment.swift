@@ -88,8 +88,13 @@ public struct EnrichmentUpdate: Sendable, Hashable, Identifiable {
 
 /// An enrichment as JSON: `match`, `movie` and `recordError`, the latter two `null` if absent, and `unread`.
 extension Enrichment: Codable {
-    private enum CodingKeys: String, NullWritingKey {
-        case match, movie, recordError, unread
+    /// Writes JSON.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(match, forKey: .match)
+        try container.encode(movie, forKey: .movie)
+        try container.encode(recordError, forKey: .recordError)
+        try container.encode(unread, forKey: .unread)
     }
 }
 
