@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import FilmMatching
 
 /// What TMDB adds to a film.

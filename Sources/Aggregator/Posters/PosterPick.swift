@@ -83,34 +83,20 @@ extension PosterChoice {
 /// A pick as JSON: `tmdbID`, `posterPath`, `size` as its name, `rung`, `language` and `explanation`.
 extension PosterPick: Codable {
     private enum CodingKeys: String, CodingKey {
-        case tmdbID, posterPath, size, rung, language, explanation
+        case movieID = "tmdbID"
+        case path = "posterPath"
+        case size, rung, language, explanation
     }
 
     /// Writes JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(movieID, forKey: .tmdbID)
-        try container.encode(path, forKey: .posterPath)
-        try container.encode(size.description, forKey: .size)
+        try container.encode(movieID, forKey: .movieID)
+        try container.encode(path, forKey: .path)
+        try container.encode(size, forKey: .size)
         try container.encode(rung, forKey: .rung)
         try container.encode(language, forKey: .language)
         try container.encode(explanation, forKey: .explanation)
-    }
-
-    /// Reads what ``encode(to:)`` writes.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let name = try container.decode(String.self, forKey: .size)
-        guard let size = ImageSize(name) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .size, in: container, debugDescription: "“\(name)” is not a size")
-        }
-        self.init(
-            movieID: try container.decode(MovieID.self, forKey: .tmdbID),
-            path: try container.decode(ImagePath.self, forKey: .posterPath), size: size,
-            rung: try container.decode(Rung.self, forKey: .rung),
-            language: try container.decodeIfPresent(Language.self, forKey: .language),
-            explanation: try container.decode(String.self, forKey: .explanation))
     }
 }
 

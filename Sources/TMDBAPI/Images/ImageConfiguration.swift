@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
 import HTTPTypes
 
@@ -90,7 +91,7 @@ public enum ImageRole: String, Sendable, Hashable, Codable, CaseIterable {
 /// The size in which an image is requested: the original, or a minimum width.
 ///
 /// TMDB has a few sizes for each kind of image. The smallest that is wide enough is used, or the original if none is.
-public struct ImageSize: Sendable, Hashable, Codable {
+public struct ImageSize: Sendable, Hashable {
     /// The width in pixels; nil for the original.
     public let width: Int?
 
@@ -115,7 +116,7 @@ public struct ImageSize: Sendable, Hashable, Codable {
     public static let w780 = fitting(width: 780)
 }
 
-extension ImageSize: LosslessStringConvertible {
+extension ImageSize: LosslessStringConvertible, Codable {
     /// Reads `original`, a width such as `w342`, or `fitting:342`.
     public init?(_ description: String) {
         let prefix = ["fitting:", "w"].first { description.hasPrefix($0) }
@@ -130,4 +131,10 @@ extension ImageSize: LosslessStringConvertible {
 
     /// The size in TMDB's notation, such as `w342` or `original`.
     public var description: String { width.map { "w\($0)" } ?? "original" }
+
+    /// Reads a text in one of the forms that ``init(_:)`` takes.
+    public init(from decoder: any Decoder) throws { self = try decoder.described(as: "a size") }
+
+    /// Writes the size in TMDB's notation.
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
