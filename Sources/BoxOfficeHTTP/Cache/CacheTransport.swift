@@ -6,46 +6,6 @@ import HTTPTypes
 /// A fresh response is used at once. A stale one is revalidated, with `If-None-Match` or `If-Modified-Since` if it has
 /// a validator, and a 304 renews it. A response that is used without asking has an `Age`, and its
 /// ``TransportMetrics/source`` names its origin.
-///
-/// ## What is done
-///
-/// - **Storing** (RFC 9111, 3): whole responses to GET. A 200 is always stored, another status while it is fresh, and
-///   one that RFC 9110 does not define only without `must-understand`. `no-store`, the fields of one connection and
-///   `Vary: *` are obeyed.
-/// - **Freshness** (4.2): `max-age`, else `Expires` in any form of a date, else a tenth of the time since
-///   `Last-Modified`, a day at most; less `Age`, `Date` and the time of the exchange. An ambiguous or invalid response
-///   is stale.
-/// - **Variants** (4.1): up to eight responses of one URL, selected by the fields that `Vary` names, by `Accept` and by
-///   `Accept-Language`, compared without differences that have no meaning.
-/// - **Revalidation** (4.3): a 304 updates the stored fields. HEAD uses a fresh stored response to GET; otherwise its
-///   response updates the stored one or makes it stale.
-/// - **Ranges** (RFC 9110, 14.2): one range is cut from a fresh whole response. Partial responses are not stored.
-/// - **Invalidation** (4.4): a change that succeeds (POST, PUT, PATCH, DELETE, or an unknown method) removes the stored
-///   responses of its URL, and of those in `Location` and `Content-Location` with the same origin.
-/// - **Requests** (5.2.1): `no-store`, `no-cache` and `Pragma`, `max-age`, `max-stale`, `min-fresh`; `only-if-cached`
-///   gets 504. `stale-if-error` (RFC 5861, 4) limits which stored response may replace a failure: with 0, none.
-/// - **Stale responses** (RFC 5861): within `stale-while-revalidate` the stored response is used at once, and one
-///   request refreshes it in the background. That request ends with the cache, not with its caller. `stale-if-error`
-///   limits how long a response may replace a failure; `must-revalidate` and `no-cache` forbid both.
-///
-/// ## Beyond the RFCs
-///
-/// - A ``CachePolicy`` decides about its service's responses with status 200. A lifetime of its own replaces that of
-///   the fields; `asServed` follows them, and its other duration, unless zero, replaces the guess from `Last-Modified`.
-///   Responses of other statuses follow HTTP's rules, for a day at most, and failures of servers (5xx) for a minute.
-/// - If the server cannot be reached or fails, a stale response is used for as long as it is kept, unless
-///   `must-revalidate`, `no-cache` or `stale-if-error` says otherwise. A stored error is not.
-/// - A web page in place of JSON is never stored, whatever its status and fields. Nor is a response that the caller
-///   cannot read in full; a stored one that is no longer readable, for example by a newer version of the program, is
-///   dropped.
-/// - A 404 or 410 removes the stored response. Cookies are not stored.
-///
-/// ## What is not done
-///
-/// Requests for files, such as images, and those with `Authorization`, `Cookie` or conditions of their own are sent,
-/// and their responses are not stored. A 304 to conditions of the cache leads to the stored response; one to a
-/// request without conditions is passed on. Responses that depend on the credentials (401, 403) or on the moment (408,
-/// 429) are not stored, because a key contains neither.
 public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let cache: ResponseCache?
