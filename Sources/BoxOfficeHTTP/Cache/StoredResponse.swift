@@ -95,7 +95,8 @@ public struct StoredResponse: Sendable, Hashable {
         refreshUntil = after(remaining + stale)
         usableUntil = after(usable)
         self.mustRevalidate = mustRevalidate
-        head.headerFields = fields.without(fields.unstoredNames)
+        let unstored = fields.unstoredNames
+        head.headerFields = HTTPFields(fields.filter { !unstored.contains($0.name) })
     }
 
     enum Use: Hashable {
@@ -225,12 +226,6 @@ extension HTTPFields {
     var unstoredNames: Set<HTTPField.Name> {
         guard let listed = self[.connection] else { return Self.neverStored }
         return Self.neverStored.union(FieldList(listed).members.compactMap { HTTPField.Name(String($0)) })
-    }
-
-    func without(_ names: Set<HTTPField.Name>) -> HTTPFields {
-        var fields = self
-        for name in names where fields.contains(name) { fields[fields: name] = [] }
-        return fields
     }
 
     private static let neverStored = Set(
