@@ -16,7 +16,7 @@ struct ListQuery {
     }
 
     mutating func add(from: String, through: String, years: YearRange?) {
-        for (parameter, year) in [(from, years?.first), (through, years?.last)] {
+        for (parameter, year) in [(from, years?.bounds.first), (through, years?.bounds.last)] {
             guard let year else { continue }
             if !(1000...9999).contains(year) { refuse(parameter, "\(year) is not a four-digit year.") }
             items.append(QueryItem(parameter, String(year)))

@@ -100,19 +100,12 @@ public enum YearRange: Sendable, Hashable {
     /// A year and all before it.
     case until(Int)
 
-    var first: Int? {
+    var bounds: (first: Int?, last: Int?) {
         switch self {
-        case .only(let year), .since(let year): year
-        case .between(let years): years.lowerBound
-        case .until: nil
-        }
-    }
-
-    var last: Int? {
-        switch self {
-        case .only(let year), .until(let year): year
-        case .between(let years): years.upperBound
-        case .since: nil
+        case .only(let year): (year, year)
+        case .between(let years): (years.lowerBound, years.upperBound)
+        case .since(let year): (year, nil)
+        case .until(let year): (nil, year)
         }
     }
 }
