@@ -91,10 +91,9 @@ extension KnownFilm {
 extension KobisError {
     /// KOBIS could not be reached.
     public static var sample: KobisError {
-        var context = ServiceErrorContext(
+        let context = ServiceErrorContext(
             operation: "kobis.dailyBoxOffice", subject: "the daily box office of 2024-04-24")
-        context.transport = .sample
-        return KobisError(.transport, context)
+        return KobisError(.transport, context.with(\.transport, .sample))
     }
 }
 
@@ -174,9 +173,8 @@ extension KobisCalendar {
 extension TMDBError {
     /// TMDB could not be reached.
     public static var sample: TMDBError {
-        var context = ServiceErrorContext(operation: "tmdb.search", subject: "the search for “범죄도시4”")
-        context.transport = .sample
-        return TMDBError(.transport, context)
+        let context = ServiceErrorContext(operation: "tmdb.search", subject: "the search for “범죄도시4”")
+        return TMDBError(.transport, context.with(\.transport, .sample))
     }
 }
 

@@ -27,6 +27,13 @@ public struct ServiceErrorContext: Sendable, Hashable {
     /// Creates a context that knows only what was requested.
     public init(operation: String, subject: String) { (self.operation, self.subject) = (operation, subject) }
 
+    /// Returns the context with another value of a member.
+    package func with<Value>(_ member: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
+        var context = self
+        context[keyPath: member] = value
+        return context
+    }
+
     /// Returns the context with the status and waiting time of a response.
     package func adding(_ head: HTTPResponse) -> ServiceErrorContext {
         var context = self

@@ -11,8 +11,8 @@ extension HTTPTransport {
     @concurrent
     package func fetch<Model: Sendable, Failure: ServiceError>(
         _ request: TransportRequest, about context: ServiceErrorContext, naming identity: ResponseIdentity,
-        refusal: @escaping @Sendable (TransportResponse, JSONNode?, ServiceErrorContext) -> Failure?,
-        read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
+        read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model,
+        refusal: @escaping @Sendable (TransportResponse, JSONNode?, ServiceErrorContext) -> Failure?
     ) async throws(Failure) -> (model: Model, age: Duration?) {
         let reading = DocumentReading<Model, Failure> { response in
             let document = Result { () throws(MalformedResponse) in try JSONNode(parsing: response.body) }
@@ -42,17 +42,13 @@ extension HTTPTransport {
         do throws(TransportError) {
             response = try await send(request, into: .json)
         } catch {
-            var context = context
-            context.transport = error
-            throw Failure(.transport, context)
+            throw Failure(.transport, context.with(\.transport, error))
         }
         switch reading.outcome(of: response) {
         case .model(let model, _): return (model, response.metrics.source.age)
         case .refused(let failure): throw failure
         case .malformed(let error):
-            var context = context.adding(response.head)
-            context.malformed = error
-            throw Failure(.malformedResponse, context)
+            throw Failure(.malformedResponse, context.adding(response.head).with(\.malformed, error))
         }
     }
 }

@@ -44,13 +44,11 @@ public struct Kobis: Sendable {
     func fetch<Model: Sendable>(
         _ call: KobisCall, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> (model: Model, age: Duration?) {
-        try await transport.fetch(call.request(to: baseURL), about: call.context, naming: call.identity) {
+        try await transport.fetch(call.request(to: baseURL), about: call.context, naming: call.identity, read: read) {
             response, document, context -> KobisError? in
             if let fault = document.flatMap(Fault.init(in:)) { return KobisError(fault, context) }
             guard !response.isSuccessful else { return nil }
             return KobisError(context.status == 429 ? .rateLimited : .httpStatus, context)
-        } read: { document throws(MalformedResponse) in
-            try read(document)
         }
     }
 }
@@ -72,9 +70,7 @@ struct KobisCall: Sendable {
 
     /// Returns the error for a call that must not be sent.
     func refusal(of parameter: String, _ reason: String) -> KobisError {
-        var context = context
-        (context.parameter, context.reason) = (parameter, reason)
-        return KobisError(.invalidRequest, context)
+        KobisError(.invalidRequest, context.with(\.parameter, parameter).with(\.reason, reason))
     }
 }
 

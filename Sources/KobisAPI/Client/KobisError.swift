@@ -110,9 +110,7 @@ struct Fault {
 
 extension KobisError {
     init(_ fault: Fault, _ context: ServiceErrorContext) {
-        var context = context
-        context.parameter = fault.parameter
-        context.message = fault.message
+        let context = context.with(\.parameter, fault.parameter).with(\.message, fault.message)
         self.init(fault.code, context, faultCode: fault.errorCode)
     }
 }

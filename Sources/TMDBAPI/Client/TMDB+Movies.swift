@@ -93,9 +93,8 @@ extension TMDB {
         if let found {
             record.add(found, named: type.name)
         } else {
-            var context = call.context
-            context.malformed = MalformedResponse("the response lacks “\(type.name)”", path: type.name)
-            throw TMDBError(.malformedResponse, context)
+            let problem = MalformedResponse("the response lacks “\(type.name)”", path: type.name)
+            throw TMDBError(.malformedResponse, call.context.with(\.malformed, problem))
         }
     }
 

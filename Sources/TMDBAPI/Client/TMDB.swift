@@ -52,18 +52,12 @@ public struct TMDB: Sendable {
     func fetch<Model: Sendable>(
         _ call: TMDBCall, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(TMDBError) -> Model {
-        if let problem = call.problem {
-            var context = call.context
-            context.reason = problem
-            throw TMDBError(.invalidRequest, context)
-        }
+        if let problem = call.problem { throw TMDBError(.invalidRequest, call.context.with(\.reason, problem)) }
         let request = TransportRequest(get: baseURL, call.path, query: call.query, operation: call.operation)
-        return try await transport.fetch(request, about: call.context, naming: call.identity) {
+        return try await transport.fetch(request, about: call.context, naming: call.identity, read: read) {
             response, body, context -> TMDBError? in
             if response.isSuccessful, body?["success"].value != .bool(false) { return nil }
             return TMDBError(body, context)
-        } read: { document throws(MalformedResponse) in
-            try read(document)
         }.model
     }
 
