@@ -221,8 +221,8 @@ let package = Package(
         .testTarget(
             name: "CurlTransportTests",
             dependencies: [
-                basics, "CurlTransport", "BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "CBoxOfficeNames",
-                "CBoxOfficeSanitizer", "BoxOfficeFixtures", "TestSupport", httpTypes,
+                basics, "CurlTransport", "BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "CBoxOfficeCurl",
+                "CBoxOfficeNames", "CBoxOfficeSanitizer", "BoxOfficeFixtures", "TestSupport", httpTypes,
             ]),
         .testTarget(
             name: "URLSessionTransportTests",

@@ -1,5 +1,4 @@
 public import BoxOfficeHTTP
-import CBoxOfficeCurl
 import HTTPTypes
 
 /// A transport on libcurl.
@@ -16,7 +15,7 @@ public final class CurlHTTPTransport: HTTPTransport {
     /// The configuration that the transport was created with.
     public var configuration: Configuration { thread.configuration }
     private let thread: LoopThread
-    private var inbox: Inbox { thread.inbox }
+    var inbox: Inbox { thread.inbox }
 
     /// Creates a transport; nothing starts before the first request.
     public init(configuration: Configuration = .init()) { thread = LoopThread(configuration) }
@@ -115,33 +114,6 @@ extension TransportRequest {
         limits.total = limits.connect
         return TransportRequest(head: head, operation: "preconnect", limits: limits)
     }
-}
-
-// MARK: For tests
-
-extension CurlHTTPTransport {
-    package struct Census: Sendable, Equatable {
-        package var running: Int
-        package var waiting: Int
-        package var idleHandles: Int
-
-        package init(running: Int = 0, waiting: Int = 0, idleHandles: Int = 0) {
-            (self.running, self.waiting, self.idleHandles) = (running, waiting, idleHandles)
-        }
-    }
-
-    package static var libraryIsInitialised: Bool { boxoffice_curl_version() != 0 }
-
-    package func census() async -> Census? {
-        await withCheckedContinuation { continuation in
-            let isPosted = inbox.postToRunningLoop(.report { continuation.resume(returning: $0) })
-            if !isPosted { continuation.resume(returning: nil) }
-        }
-    }
-
-    package func loopHasEnded() async { for await _ in inbox.departure() {} }
-    package func failMulti() { inbox.postToRunningLoop(.replaceMulti) }
-    package func pretendStandstill(of time: Duration) { inbox.postToRunningLoop(.standStill(time)) }
 }
 
 extension CurlHTTPTransport {

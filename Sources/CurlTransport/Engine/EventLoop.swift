@@ -12,15 +12,15 @@ final class EventLoop {
     private let state: LoopState
 
     private var multi: MultiHandle
-    private var handles: [EasyHandle] = []
-    private var idle: [EasyHandle] = []
-    private let admission: Admission
+    private(set) var handles: [EasyHandle] = []
+    private(set) var idle: [EasyHandle] = []
+    let admission: Admission
     private var commands: [Inbox.Command] = []
     private var sending = 0
     private var isStopping = false
-    private var pulse = Pulse()
+    var pulse = Pulse()
     /// Why the multi handle must be replaced with all its transfers; nil while it is sound.
-    private var defect: TransportError?
+    var defect: TransportError?
 
     init?(on thread: LoopThread) {
         guard let multi = MultiHandle(thread.configuration) else { return nil }
@@ -109,12 +109,7 @@ final class EventLoop {
                 transfer.complete(.failure(.cancelled))
             }
         case .run(let job): unsafe job.runSynchronously(on: thread.asUnownedTaskExecutor())
-        case .report(let receive):
-            receive(.init(running: handles.count - idle.count, waiting: admission.waiting, idleHandles: idle.count))
-        case .replaceMulti:
-            defect = .noEngine
-        case .standStill(let time):
-            pulse.pretendPause(of: time)
+        case .examine(let examine): examine(self)
         case .stop:
             isStopping = true
             failEverything(with: .shutDown)

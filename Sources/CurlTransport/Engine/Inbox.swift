@@ -11,11 +11,10 @@ final class Inbox: Sendable {
     enum Command {
         case start(Transfer)
         case cancel(Transfer)
-        case report(@Sendable (CurlHTTPTransport.Census) -> Void)
         /// A piece of a task that prefers the loop's thread. It must run, wherever.
         case run(UnownedJob)
-        case replaceMulti
-        case standStill(Duration)
+        /// For tests; without the loop if it has ended.
+        case examine(@Sendable (EventLoop?) -> Void)
         case stop
     }
 
@@ -120,8 +119,8 @@ final class Inbox: Sendable {
                 switch command {
                 case .start(let transfer): transfer.complete(.failure(.noEngine))
                 case .run(let job): globalConcurrentExecutor.enqueue(job)
-                case .report(let receive): receive(CurlHTTPTransport.Census())
-                case .cancel, .replaceMulti, .standStill, .stop: break
+                case .examine(let examine): examine(nil)
+                case .cancel, .stop: break
                 }
             }
             for departure in departures { departure.finish() }

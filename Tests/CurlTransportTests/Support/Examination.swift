@@ -1,0 +1,37 @@
+import CBoxOfficeCurl
+
+@testable import CurlTransport
+
+extension CurlHTTPTransport {
+    /// The requests and handles of a running loop.
+    struct Census: Sendable, Equatable {
+        var running: Int
+        var waiting: Int
+        var idleHandles: Int
+    }
+
+    static var libraryIsInitialised: Bool { boxoffice_curl_version() != 0 }
+
+    /// Counts a loop's requests and handles; nil if none runs.
+    func census() async -> Census? {
+        await withCheckedContinuation { continuation in
+            let isPosted = inbox.postToRunningLoop(
+                .examine { loop in
+                    let census = loop.map { loop in
+                        Census(
+                            running: loop.handles.count - loop.idle.count, waiting: loop.admission.waiting,
+                            idleHandles: loop.idle.count)
+                    }
+                    continuation.resume(returning: census)
+                })
+            if !isPosted { continuation.resume(returning: nil) }
+        }
+    }
+
+    func loopHasEnded() async { for await _ in inbox.departure() {} }
+
+    /// Lets the loop replace its multi handle, as it does when libcurl reports an error.
+    func failMulti() { inbox.postToRunningLoop(.examine { $0?.defect = .noEngine }) }
+
+    func pretendStandstill(of time: Duration) { inbox.postToRunningLoop(.examine { $0?.pulse.latest -= time }) }
+}
