@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 
 /// Joins equal lookups, and remembers the latest results but no failures; partial results until ``forgetPartial()``.
 final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private let flights = SingleFlight<Key, Result<Value, EnrichmentError>>()
+    let flights = SingleFlight<Key, Result<Value, EnrichmentError>>()
     private let memory: Lock<RecentlyUsed<Key, Value>>
     /// Keys of remembered values that something was missing from.
     private let partial = Lock<Set<Key>>([])
@@ -60,6 +60,4 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     func forget(_ key: Key) { memory.withLock { $0.remove(key) } }
 
     func forgetAll() { memory.withLock { $0.removeAll() } }
-
-    func callers(for key: Key) async -> Int { await flights.callers(for: key) }
 }

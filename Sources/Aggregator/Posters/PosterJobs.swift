@@ -10,7 +10,7 @@ final class PosterJobs: Sendable {
         let size: ImageSize
     }
 
-    private struct Job: Hashable {
+    struct Job: Hashable {
         let wish: Wish
         var override: MatchOverride?
     }
@@ -22,9 +22,9 @@ final class PosterJobs: Sendable {
 
     let demand = PosterDemand()
     private let boxOffice: BoxOfficeAggregator
-    private let gate: Turnstile
+    let gate: Turnstile
     /// Joins jobs without remembering their results: images and picks are remembered separately.
-    private let jobs = SharedLookups<Job, Poster?>(limit: 0)
+    let jobs = SharedLookups<Job, Poster?>(limit: 0)
     private let images: SharedLookups<ImageKey, VerifiedImage>
     private let picks = Lock(RecentlyUsed<Wish, Choice>(limit: 2_000))
 
@@ -74,10 +74,6 @@ final class PosterJobs: Sendable {
     var bytesInMemory: Int { images.rememberedCost }
 
     func forgetImages() { images.forgetAll() }
-
-    func waiting() async -> Int { await gate.waiting }
-
-    func callers(for wish: Wish) async -> Int { await jobs.callers(for: Job(wish: wish)) }
 
     private func load(_ job: Job) async throws(EnrichmentError) -> Poster? {
         let wish = job.wish

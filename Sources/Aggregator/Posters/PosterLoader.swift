@@ -15,7 +15,7 @@ public final class PosterLoader: Sendable {
         }
     }
 
-    private let jobs: PosterJobs
+    let jobs: PosterJobs
     private let prefetchGate: Turnstile
     private let prefetches = Lock(Prefetches())
 
@@ -101,14 +101,6 @@ public final class PosterLoader: Sendable {
 
     /// Removes all images from memory, for example on a memory warning; images being loaded are not affected.
     public func removeAllFromMemory() { jobs.forgetImages() }
-
-    /// The number of films waiting for a place, for tests.
-    package func waiting() async -> Int { await jobs.waiting() }
-
-    /// The number of tasks waiting for a poster, for tests.
-    package func callers(for entry: BoxOfficeEntry) async -> Int {
-        await jobs.callers(for: Wish(entry, PosterPreference()))
-    }
 
     private func forget(_ wish: Wish, _ number: Int) {
         prefetches.withLock { prefetches in

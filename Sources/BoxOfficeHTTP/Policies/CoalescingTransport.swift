@@ -4,13 +4,13 @@ import HTTPTypes
 // Joins equal requests that run at the same time: one is sent, and all callers get its response. Only GET into memory
 // is joined, since a file has one owner.
 package struct CoalescingTransport<Base: HTTPTransport>: HTTPTransport {
-    private struct Key: Hashable {
+    struct Key: Hashable {
         let request: TransportRequest
         let sink: BodySink
     }
 
     private let base: Base
-    private let flights = SingleFlight<Key, Result<TransportResponse, TransportError>>()
+    let flights = SingleFlight<Key, Result<TransportResponse, TransportError>>()
 
     package init(_ base: Base) { self.base = base }
 
@@ -25,10 +25,6 @@ package struct CoalescingTransport<Base: HTTPTransport>: HTTPTransport {
         }
         guard let result else { throw .cancellation(of: request) }
         return try result.get()
-    }
-
-    package func callers(of request: TransportRequest, into sink: BodySink = .json) async -> Int {
-        await flights.callers(for: Key(request: request, sink: sink))
     }
 }
 

@@ -1,10 +1,11 @@
 import BoxOfficeBasics
 import BoxOfficeContracts
-import BoxOfficeHTTP
 import BoxOfficeTesting
 import HTTPTypes
 import TestSupport
 import Testing
+
+@testable import BoxOfficeHTTP
 
 @Suite("Equal requests join", .timeLimit(.minutes(2))) struct CoalescingTransportTests {
     /// A server that holds its responses back until a test releases them.
@@ -124,5 +125,11 @@ import Testing
         let seen = try #require(await urgent.value)
         #expect(seen >= .high)
         #expect(await lazy.value == seen)
+    }
+}
+
+extension CoalescingTransport {
+    fileprivate func callers(of request: TransportRequest) async -> Int {
+        await flights.callers(for: Key(request: request, sink: .json))
     }
 }
