@@ -10,7 +10,7 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let cache: ResponseCache?
     private let now: @Sendable () -> Timestamp
-    private let refreshes = BackgroundRefreshes()
+    let refreshes = BackgroundRefreshes()
 
     /// Wraps a transport; without a cache it sends every request.
     public init(_ base: Base, cache: ResponseCache?, now: @escaping @Sendable () -> Timestamp = { .now }) {
@@ -49,9 +49,6 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
         guard request.head.method == .get else { return try await exchange.headResponse(updating: stored) }
         return try await exchange.sharedResponse(replacing: stored)
     }
-
-    /// Waits for background refreshes; for tests.
-    package func finishRefreshes() async { await refreshes.finish() }
 
     private func use(
         _ request: TransportRequest, into sink: BodySink, by stored: StoredResponse, _ directives: CacheDirectives,
@@ -112,13 +109,13 @@ extension TransportError {
 
 // The refreshes of stale responses that run in the background (RFC 5861, 3), at most one for each stored response.
 // Cancelling the caller does not cancel one; the end of the cache does.
-private final class BackgroundRefreshes: Sendable {
+final class BackgroundRefreshes: Sendable {
     struct Subject: Sendable, Hashable {
         let key: ResponseKey
         let varyingFields: HTTPFields
     }
 
-    private let running = Lock<[Subject: Task<Void, Never>]>([:])
+    let running = Lock<[Subject: Task<Void, Never>]>([:])
 
     deinit {
         for task in running.withLock({ Array($0.values) }) { task.cancel() }
@@ -134,8 +131,6 @@ private final class BackgroundRefreshes: Sendable {
             }
         }
     }
-
-    func finish() async { for task in running.withLock({ Array($0.values) }) { await task.value } }
 
     private func end(_ subject: Subject) { running.withLock { $0[subject] = nil } }
 }
