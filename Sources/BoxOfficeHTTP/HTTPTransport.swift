@@ -28,11 +28,3 @@ public protocol PreconnectingTransport: HTTPTransport {
     /// Opens a connection to each server, by scheme and authority; an unreachable one is not an error.
     func preconnect(to places: [BaseURL]) async
 }
-
-/// A transport for a program that a person watches; a caller checks for the conformance at run time.
-package protocol InteractiveTransport: HTTPTransport {
-    /// Returns stored responses at any age that their server allows, and sends nothing; nil without a store.
-    var stored: (any HTTPTransport)? { get }
-    /// Allows requests to hosts that were unreachable a moment ago, because a person asks for it.
-    func tryHostsAgain() async
-}

@@ -14,12 +14,14 @@
 /// 10. **Observation** of attempts: one event for each exchange with a server.
 /// 11. **Clock**: here, since only what a server has just sent tells its time.
 /// 12. **Credentials**: innermost, so that nothing further out ever sees a key.
-public struct TransportStack: HTTPTransport, PreconnectingTransport, InteractiveTransport {
+public struct TransportStack: HTTPTransport, PreconnectingTransport {
     private let outermost: any HTTPTransport
     private let engine: any HTTPTransport
     private let isOffline: Bool
+    /// Uses stored responses at any age that their server allows, and sends nothing; nil without a store.
     package let stored: (any HTTPTransport)?
-    private let closeCircuits: @Sendable () async -> Void
+    /// Allows requests to hosts that were unreachable a moment ago, because a person asks for it.
+    package let tryHostsAgain: @Sendable () async -> Void
 
     /// Builds the stack around an engine, such as `CurlHTTPTransport`, with `perHost` requests to a host at a time.
     public init(
@@ -45,7 +47,7 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport, Interactive
                 limits: policies.rateLimits, turns: policies.turns,
                 longestPause: retry.longestRetryAfter, observer: policies.observer, clock: clock),
             policy: policies.circuit, observer: policies.observer, clock: clock)
-        closeCircuits = circuit.closeAll
+        tryHostsAgain = circuit.closeAll
         outermost = ObservationTransport(
             CoalescingTransport(
                 RecordingTransport(
@@ -57,8 +59,6 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport, Interactive
                     to: policies.recording)),
             of: .requests, observer: policies.observer, clock: clock)
     }
-
-    package func tryHostsAgain() async { await closeCircuits() }
 
     /// Sends a request through the whole stack.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse

@@ -23,10 +23,10 @@ public struct Kobis: Sendable {
     }
 
     /// A copy of this client that sends nothing and returns what is stored, at any age; nil if nothing is stored.
-    package var stored: Kobis? { (transport as? any InteractiveTransport)?.stored.map(through) }
+    package var stored: Kobis? { (transport as? TransportStack)?.stored.map(through) }
 
     /// Sends the next requests even if hosts could not be reached a moment ago.
-    package func tryHostsAgain() async { await (transport as? any InteractiveTransport)?.tryHostsAgain() }
+    package func tryHostsAgain() async { await (transport as? TransportStack)?.tryHostsAgain() }
 
     /// A copy of this client whose requests have a `Cache-Control`.
     package func directing(_ directives: String) -> Kobis {

@@ -31,10 +31,10 @@ public struct TMDB: Sendable {
     public var revalidating: TMDB { through(ChangingTransport(transport, directing: "no-cache")) }
 
     /// A copy of this client that sends nothing and returns what is stored, at any age; nil if nothing is stored.
-    package var stored: TMDB? { (transport as? any InteractiveTransport)?.stored.map(through) }
+    package var stored: TMDB? { (transport as? TransportStack)?.stored.map(through) }
 
     /// Sends the next requests even if hosts could not be reached a moment ago.
-    package func tryHostsAgain() async { await (transport as? any InteractiveTransport)?.tryHostsAgain() }
+    package func tryHostsAgain() async { await (transport as? TransportStack)?.tryHostsAgain() }
 
     private func through(_ transport: any HTTPTransport) -> TMDB {
         TMDB(transport: transport, baseURL: baseURL, language: language, region: region)
