@@ -11,8 +11,8 @@ import Testing
 @Suite("What somebody waits for is requested ahead, and decides nothing", .timeLimit(.minutes(2)))
 struct ReadAheadTests {
     /// A film with a code of its year: KOBIS's record is requested ahead, although the search decides.
-    private func film(openedOn day: String = "2024-05-01") throws -> KnownFilm {
-        KnownFilm(movieCode: "20249353", title: "꼬마참새 리차드: 신비한 보석 탐험대", openDay: try .of(day))
+    private func film(_ code: String = "20249353", openedOn day: String = "2024-05-01") throws -> KnownFilm {
+        KnownFilm(movieCode: code, title: "꼬마참새 리차드: 신비한 보석 탐험대", openDay: try .of(day))
     }
 
     /// The same, where the record is needed, because the days differ.
@@ -75,7 +75,9 @@ struct ReadAheadTests {
         let boxOffice = try services.aggregator(calendar: calendar.kobis)
         for (number, calls) in [1, 2, 3, 4, 4, 4, 5].enumerated() {
             if number == 6 { calendar.pass(days: 1) }
-            let found = try await boxOffice.lookup(of: film(), fresh: true, ahead: ReadAhead())
+            // Of another code each, because a request that has arrived may still be waited for, and would be shared.
+            let film = try film("2024935\(number)")
+            let found = try await boxOffice.lookup(of: film, fresh: true, ahead: ReadAhead())
             #expect(found.match.cost.kobisRequests == 0)
             while calls > services.count(.kobis) { try await Task.sleep(for: .milliseconds(5)) }
             #expect(services.count(.kobis) == calls)
