@@ -18,10 +18,11 @@ struct EnrichRepeatedTests {
     @Test("A code that stands beside two titles names the films of both")
     func twoTitles() async throws {
         let rows = "20228797,파묘,2024-02-22\n20228797,범죄도시4,2024-04-24\n20228797,범죄도시 4,\n20228797,파묘,\n"
-        let output = try await enriched("movieCd,movieNm,openDt\n" + rows)
-        #expect(
-            output.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false)[3] }
-                == ["tmdbID", "838209", "1017163", "1017163", "838209"], "\(output)")
+        let result = try await tool.run(["enrich"] + Self.columns, input: "movieCd,movieNm,openDt\n" + rows)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.count == 5)
+        let ids = result.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false)[3] }
+        #expect(ids == ["tmdbID", "838209", "1017163", "1017163", "838209"])
     }
 
     @Test(
@@ -47,7 +48,8 @@ struct EnrichRepeatedTests {
             names.map { row[$0.lowercased()] ?? "?" }.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ",")
         }
         let table = ([names.joined(separator: ",")] + rows).joined(separator: "\n") + "\n"
-        #expect(try await tool.run("enrich", input: table).output == table)
+        let second = try await tool.run("enrich", input: table)
+        #expect(second.status == 0 && second.output == table, "\(second.errors)")
         let again = try await tool.run("enrich", "--again", input: table)
         #expect(again.output == table, "\(again.errors)")
     }
@@ -103,6 +105,7 @@ struct EnrichRepeatedTests {
         arguments: ["9999-12-31", "令和6年2月22日", "昭和39年4月1日", "R6.2.22", "2024-W08-4"])
     func days(day: String) async throws {
         let result = try await tool.run(["enrich"] + Self.columns, input: "movieNm,openDt\n파묘,\(day)\n")
+        #expect(result.status == 0)
         #expect(result.errors.contains("Cannot read 1 cell of openDate; first: “\(day)”"), "\(result.errors)")
         #expect(result.lines.last?.hasPrefix("파묘,\(day),838209,match,") == true, "\(result.output)")
     }
@@ -128,6 +131,7 @@ struct EnrichRepeatedTests {
     func oneLine() async throws {
         let input = #"[{"movieNm":"파묘","openDt":"2024-02-22"},{"movieNm":"없는 영화"},{"movieNm":""},{"movieNm":"","x":1}]"#
         let result = try await tool.run("enrich", input: input)
+        #expect(result.status == 1)
         #expect(result.errors.contains("line 4: ") && result.errors.contains("Check lines 2, 4"), "\(result.errors)")
     }
 
