@@ -10,7 +10,8 @@ import TMDBAPI
 final class FilmFolders: Sendable {
     struct Names: Sendable {
         fileprivate(set) var exact: [String: String] = [:]
-        fileprivate(set) var byID: [FilmID: String] = [:]
+        /// The folders with an id, in order.
+        fileprivate(set) var byID: [FilmID: [String]] = [:]
         private var byTitle: [String: [Candidate]] = [:]
         /// The years behind titles that are not Korean; nil stands for a title without one.
         private var foreignYears: Set<Int?> = []
@@ -39,7 +40,7 @@ final class FilmFolders: Sendable {
 extension FilmFolders.Names {
     fileprivate mutating func add(_ folder: FolderName) {
         exact[folder.name.composingHangul] = folder.name
-        for id in folder.ids { byID[id] = folder.name }
+        for id in folder.ids { byID[id, default: []].insert(folder.name, at: 0) }
         for reading in folder.readings {
             byTitle[reading.form, default: []].append(.init(folder: folder, reading: reading))
             if !reading.form.containsHangul { foreignYears.insert(reading.year) }
@@ -95,9 +96,11 @@ extension PosterFolder {
             let title = PosterLayout.kodi.places(for: film).first?.folders.first
         else { return nil }
         let names = try filmFolders.names(in: folder, latestYear: boxOffice.kobis.calendar.today.year + 1)
-        if let name = names.exact[own.composingHangul] ?? names.byID[.tmdb(movie.id.rawValue)]
-            ?? names.exact[title.composingHangul]
-        {
+        let marked = names.byID[.tmdb(movie.id.rawValue)] ?? []
+        if let name = names.exact[own.composingHangul] ?? marked.first ?? names.exact[title.composingHangul] {
+            if marked.count > 1 {
+                warn(.furtherFolders(title: film.title, used: name, others: marked.filter { $0 != name }))
+            }
             return name
         }
         var found = names.candidates(for: film, titled: film.titles)
@@ -105,7 +108,7 @@ extension PosterFolder {
             if found.isEmpty ? names.mayHave(film) : found.contains(where: { !$0.folder.ids.isEmpty }) {
                 let english = try await englishRecord(of: movie.id, film)
                 let imdb = english.imdbID.flatMap { FilmID($0) }
-                if let imdb, let name = names.byID[imdb] { return name }
+                if let imdb, let name = names.byID[imdb]?.first { return name }
                 if found.isEmpty {
                     found = names.candidates(for: film, titled: [TypedTitle.form(of: english.title)])
                 }

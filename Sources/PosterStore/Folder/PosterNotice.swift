@@ -13,6 +13,8 @@ public enum PosterNotice: Sendable, Hashable {
     case foreignNFO(path: String)
     /// Existing folders may be a film's or another's, so that none of them is used.
     case unclearFolder(title: String, tmdbID: Int, folders: [String])
+    /// A film has further folders with its id, which get no poster.
+    case furtherFolders(title: String, used: String, others: [String])
     /// Two films have the same image.
     case sameImage(title: String, other: String)
     /// A film's image does not have a poster's proportions, or is smaller than any poster.
@@ -43,8 +45,8 @@ public enum PosterNotice: Sendable, Hashable {
                 "직접 넣은 이미지를 포스터로 씁니다(예: \(path)). 어떤 옵션으로도 바뀌지 않으니, TMDB의 포스터를 받으려면 지우세요.")
         case .foreignNFO(let path):
             language(
-                "Keeping movie.nfo files from other programs, such as \(path).",
-                "다른 프로그램이 만든 movie.nfo 파일은 그대로 둡니다(예: \(path)).")
+                "Keeping movie.nfo files that are from elsewhere or have been changed, such as \(path).",
+                "다른 곳에서 왔거나 누군가 고친 movie.nfo 파일은 그대로 둡니다(예: \(path)).")
         case .unclearFolder(let title, let id, let folders):
             language(
                 folders.isEmpty
@@ -56,6 +58,12 @@ public enum PosterNotice: Sendable, Hashable {
                     ? "“\(title)”의 폴더가 있는지 알 수 없어 쓰지 않습니다."
                     : "“\(title)”의 폴더가 어느 것인지 분명하지 않아 쓰지 않습니다: "
                         + folders.joined(separator: ", ") + ". 맞는 폴더 이름에 {tmdb-\(id)}를 붙이세요.")
+        case .furtherFolders(let title, let used, let others):
+            language(
+                "“\(title)” has several folders with its id. The poster goes into \(used), and not into "
+                    + others.joined(separator: ", ") + ".",
+                "“\(title)”의 번호가 붙은 폴더가 여럿입니다. 포스터는 \(used)에만 넣습니다. 다른 폴더: "
+                    + others.joined(separator: ", ") + ".")
         case .sameImage(let title, let other):
             language(
                 "“\(title)” has the same image as “\(other)”: it may be a placeholder.",
@@ -114,7 +122,7 @@ extension PosterNotice {
         case .otherChoice: "otherChoice"
         case .ownImage: "ownImage"
         case .foreignNFO: "foreignNFO"
-        case .unclearFolder, .sameImage, .unusualShape, .leftovers, .leftoversUnread: nil
+        case .unclearFolder, .furtherFolders, .sameImage, .unusualShape, .leftovers, .leftoversUnread: nil
         }
     }
 }

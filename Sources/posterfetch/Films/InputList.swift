@@ -109,7 +109,8 @@ actor InputList {
         return lines.enumerated().compactMap { index, line in
             let number = self.lines + index + 1
             return name(number) { () throws(CommandFailure) in
-                let line = Self.withoutComment(line).trimmed
+                // A tab stands between a title and its year.
+                let line = Self.withoutComment(line).replacing("\t", with: " ").trimmed
                 guard line.hasPrefix("{") else { return line }
                 return try Self.name(in: try? JSONValue(parsing: Array(line.utf8)), of: shown, line: number)
             }

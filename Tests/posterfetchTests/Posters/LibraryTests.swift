@@ -100,6 +100,18 @@ import Testing
         #expect(try files() == (videos + ["파묘 (2024)/poster.jpg", "파묘 (2024)/poster.json"]).sorted())
     }
 
+    @Test("Of two folders with a film's id, the first has its poster, and both are named")
+    func twice() async throws {
+        let folders = ["파묘 {tmdb-838209}", "파묘 {tmdb-838209} {edition-Extended}"]
+        for folder in folders { try write(Data(), to: "\(folder)/film.mkv") }
+        let result = try await movie("20234675", "--layout", "plex", "--existing")
+        #expect(result.status == 0)
+        #expect(
+            result.errors.contains("The poster goes into \(folders[0]), and not into \(folders[1])."),
+            "\(result.errors)")
+        #expect(try files().filter { $0.hasSuffix(".jpg") } == ["\(folders[0])/poster.jpg"])
+    }
+
     @Test("A year tells films of one title apart")
     func years() async throws {
         for year in ["1984", "2021"] { try write(Data(), to: "Dune.\(year).1080p/film.mkv") }

@@ -14,6 +14,11 @@ import Testing
         return try result.objects("entry").compactMap { $0["movieCode"] as? String }
     }
 
+    @Test("A tab separates a title from its year")
+    func tab() async throws {
+        #expect(try await codes("파묘\t2024\n") == ["20234675"])
+    }
+
     @Test(
         "A row of a table whose cells cannot be told is not passed over",
         arguments: ["20234675,파묘,2024-02-22,extra", "\"20234675,파묘,2024-02-22"])

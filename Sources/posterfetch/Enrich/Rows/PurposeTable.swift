@@ -113,7 +113,7 @@ struct PurposeRow: Sendable {
 
         // A person decides: in a row that no run has filled in, or else in a file, which is later than the run.
         .init(.given, "A person's word is final.", id: [.film, .noFilm], earlier: [.nothing, .undecided]),
-        .init(.given, "A run writes none beside no match.", id: [.noFilm], earlier: [.match, .unasked]),
+        .init(.given, "A run never writes none beside a match.", id: [.noFilm], earlier: [.match, .unasked]),
         .init(.invalid(.unreadableID), "A person meant a film.", id: [.unreadable], earlier: .not(.given, .noFilm)),
         .init(.invalid(.codeAlone), "Only KOBIS knows its title.", name: [.codeAlone], decision: [.code]),
         .init(.decided, "The file says something new.", decision: [.choice, .code]),
