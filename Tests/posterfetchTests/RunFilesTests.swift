@@ -130,13 +130,21 @@ import Testing
         "A list replaces nothing but a list",
         arguments: [
             "#!/bin/sh\necho films\n", "-----BEGIN PRIVATE KEY-----\nMIIEvQIBADAN\n-----END PRIVATE KEY-----\n",
-            "Dear all,\nsee below\n", "A=1\n", "movieCd,movieNm\n1,2\n", "{\"a\": 1}\n", "\u{0}\u{1}",
+            "Dear all:\nsee below\n", "A=1\n", "movieCd,movieNm\n1,2\n", "{\"a\": 1}\n", "\u{0}\u{1}",
         ])
     func foreignList(content: String) async throws {
         try write(content, to: "a.txt")
         let result = try await tool.run("daily", "--date", "20240424", "--failed", "a.txt")
         #expect(result.status == 73 && result.errors.contains("is not a list of films"), "\(result.errors)")
         #expect(try text("a.txt") == content && tool.services.order.isEmpty)
+    }
+
+    @Test("A list with commas behind its titles, as people paste them, may be replaced by what is left of it")
+    func commas() async throws {
+        try write("파묘,\n범죄도시4,\n", to: "a.txt")
+        let result = try await tool.run("movie", "-i", "a.txt", "--failed", "a.txt")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try text("a.txt").isEmpty && tool.services.requests(to: .image).count == 2)
     }
 
     @Test(

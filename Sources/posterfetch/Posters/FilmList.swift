@@ -31,15 +31,15 @@ final class FilmList: Sendable {
             for: "--failed", path, isNot: Phrase("is not a list of films", "영화 목록이 아니어서"), isList)
     }
 
-    /// Whether a file may be a list: lines of text that are neither settings, decisions, a table nor JSON, and none of
-    /// which is a script's, a key's or a letter's rather than a title.
+    /// Whether a file may be a list: lines of text that may all be titles, and not those of settings, decisions, a table,
+    /// JSON, a script or a key.
     private static func isList(_ bytes: [UInt8]) -> Bool {
         let isText = bytes.allSatisfy { $0 >= 0x20 || "\r\n".utf8.contains($0) }
         guard isText, let text = String(validating: bytes, as: UTF8.self) else { return false }
         guard RowFormat(json: bytes) == nil, !RowReader.isTable(bytes) else { return false }
         return text.split(whereSeparator: \.isNewline).allSatisfy { line in
             !line.contains("=") && !["#!", "-----"].contains(where: line.hasPrefix)
-                && !",;:{}\\".contains(line.last ?? " ")
+                && !";:{}\\".contains(line.last ?? " ")
                 && !String(line).isTooLongForTitle
         }
     }
