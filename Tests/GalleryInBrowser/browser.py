@@ -7,6 +7,7 @@ import select
 import shutil
 import subprocess
 import tempfile
+import time
 
 KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "ArrowDown": 40, "Enter": 13, "Escape": 27, "PageUp": 33, "Tab": 9, " ": 32}
 
@@ -71,6 +72,9 @@ class Browser:
         while self.receive().get("method") != "Page.loadEventFired":
             pass
         if self.script:
+            # The load that was waited for may have been that of the blank page.
+            while self.evaluate("location.href === 'about:blank' || document.readyState !== 'complete'"):
+                time.sleep(0.01)
             self.settle()
 
     def settle(self):
