@@ -76,8 +76,9 @@ package final class Folder: Sendable {
 
     /// Leaves slashes at the end out, which would stand twice in its files' paths.
     package static func plain(_ path: String) -> String {
-        var plain = path[...]
-        while plain.utf8.count > 1, plain.utf8.last == UInt8(ascii: "/") { plain.removeLast() }
+        // By scalars: a slash may be one character with the letter before it.
+        var plain = path.unicodeScalars[...]
+        while plain.count > 1, plain.last == "/" { plain.removeLast() }
         return String(plain)
     }
 

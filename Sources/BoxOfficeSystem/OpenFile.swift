@@ -28,7 +28,7 @@ package final class OpenFile: Sendable {
     /// Returns the content of a regular file from its beginning; nil for anything else, or above the limit.
     package func contents(limit: Int) throws(FileError) -> [UInt8]? {
         guard let status else { throw FileError(.input, path: name, errno: errno) }
-        let size = Int(status.st_size)
+        let size = Int(clamping: status.st_size)
         guard status.isRegularFile, size <= limit else { return nil }
         var bytes = try piece(at: 0, upTo: size)
         // Only of a very large file is that not all.

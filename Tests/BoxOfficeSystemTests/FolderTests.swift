@@ -37,6 +37,7 @@ import Testing
         #expect(try Folder(creating: path + end).path(of: "x") == path + "/x")
         #expect(try Folder(existing: path + end).path == path)
         #expect(try Folder(existing: "/" + end).path == "/")
+        #expect(try Folder(creating: path + "\u{600}" + end).path.unicodeScalars.last == "\u{600}")
     }
 
     @Test("Links, folders and pipes are not read as files (F71)")
