@@ -5,10 +5,15 @@ enum Jamo {
 
     /// The likeness of two folded texts, 0 to 1: 1 minus the edit distance of their letters over the longer length.
     static func likeness(_ left: String, _ right: String) -> Double {
-        if left == right { return 1 }
+        let (wrong, longer) = difference(left, right)
+        return wrong == 0 ? 1 : 1 - Double(wrong) / Double(longer)
+    }
+
+    /// The edit distance of two folded texts' letters, and the number of letters of the longer one.
+    static func difference(_ left: String, _ right: String) -> (wrong: Int, letters: Int) {
+        if left == right { return (0, 0) }
         let (left, right) = (left.hangulLetters(ofFirst: limit), right.hangulLetters(ofFirst: limit))
-        let longer = max(left.count, right.count)
-        return longer == 0 ? 1 : 1 - Double(EditDistance.between(left, right)) / Double(longer)
+        return (EditDistance.between(left, right), max(left.count, right.count))
     }
 }
 

@@ -61,12 +61,19 @@ package struct TypedTitle: Sendable {
         if typed.exact == title.exact { return 1 }
         let sameNumbers = typed.numbers.filter { $0 != 1 } == title.numbers.filter { $0 != 1 }
         if typed.core == title.core, sameNumbers { return otherCut }
-        var best = max(Jamo.likeness(typed.core, title.core), share(of: typed, in: title))
-        for segment in title.segments { best = max(best, inPart * Jamo.likeness(typed.core, segment)) }
+        var best = max(spelling(typed.core, title.core), share(of: typed, in: title))
+        for segment in title.segments { best = max(best, inPart * spelling(typed.core, segment)) }
         let all = share(of: title, in: typed)
         if all > 0 { best = all - typedTooMuch }
         // The parts of a series differ only in their numbers.
         return sameNumbers ? best : best * otherNumber
+    }
+
+    /// A wrong letter is a slip in any title; several in a short one make another film's, as 플래닛 is not 플래시.
+    private static func spelling(_ typed: String, _ title: String) -> Double {
+        let likeness = Jamo.likeness(typed, title)
+        guard likeness < fewLetters, Jamo.difference(typed, title).wrong > 1 else { return likeness }
+        return min(likeness, severalLetters + likeness / 100)
     }
 
     /// Latin words must match whole: “her” is in “The Other”, too.
@@ -90,6 +97,10 @@ package struct TypedTitle: Sendable {
     /// Two spellings of one sound.
     private static let heard = 0.95
     private static let inPart = 0.92
+    /// Up to one letter in seven may be wrong; below, only one.
+    private static let fewLetters = 0.85
+    /// Not enough to take the film without asking.
+    private static let severalLetters = 0.73
     private static let otherNumber = 0.75
     /// A typed word that the title lacks may mean another film, as in 베테랑 투.
     private static let typedTooMuch = 0.15

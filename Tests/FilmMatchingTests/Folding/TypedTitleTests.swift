@@ -11,17 +11,17 @@ struct TypedTitleTests {
             ("roundup no way out", "THE ROUNDUP : NO WAY OUT", 1), ("부산행", "부산행:익스텐디드", 0.97),
             ("gisaengchung", "기생충", 0.95),
             ("헤우질 결심", "헤어질 결심", 0.9), ("매버릭", "탑건: 매버릭", 0.92), ("콘크리트", "콘크리트 유토피아", 0.8), ("파뮤", "파묘", 0.75),
-            ("해무", "해무(海霧)", 1),
+            ("해무", "해무(海霧)", 1), ("어밴져스: 앤드게임", "어벤져스: 엔드게임", 0.85), ("매버렉", "탑건: 매버릭", 0.78),
         ])
     func alike(typed: String, title: String, least: Double) {
         #expect(TypedTitle(typed).likeness(to: title) >= least)
     }
 
     @Test(
-        "Another number, another word or a part of a word is hardly alike",
+        "Another number, another word, a part of a word or several letters of a short title are hardly alike",
         arguments: [
             ("범죄도씨4", "범죄도시3"), ("범죄도시", "범죄도시4"), ("베테랑 투", "베테랑"), ("her", "The Other"), ("파묘", "기생충"), ("", "기생충"),
-            ("기생충", "!!!"),
+            ("기생충", "!!!"), ("플래시", "플래닛"), ("나이트 쉬프트", "라스트 쉬프트"), ("랜드 오브 마인", "랜드 오브 스마일"),
         ])
     func unlike(typed: String, title: String) { #expect(TypedTitle(typed).likeness(to: title) < 0.74) }
 
