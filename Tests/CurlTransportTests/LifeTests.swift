@@ -21,16 +21,27 @@ import Testing
         #expect(await transport.census() == nil)
     }
 
-    @Test("F36: after a while without requests the loop ends; the next request starts it again")
-    func idle() async throws {
+    @Test(
+        "F36: after a while without requests the loop ends; the next request starts it again",
+        arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
+    func idle(for time: Duration) async throws {
         let server = try ScriptedServer.responding(responseText("200 OK", [], "x"))
-        let transport = CurlHTTPTransport(configuration: .init(idleTime: .zero))
+        let transport = CurlHTTPTransport(configuration: .init(idleTime: time))
         for _ in 1...3 {
             #expect(await transport.code(server.request()) == nil)
             await transport.loopHasEnded()
             #expect(await transport.census() == nil)
         }
         #expect(server.connections == 3)
+    }
+
+    @Test("A loop without an end waits for the next request")
+    func endless() async throws {
+        let server = try ScriptedServer.responding(responseText("200 OK", [], "x"))
+        let transport = CurlHTTPTransport(configuration: .init(idleTime: .seconds(Int64.max)))
+        for _ in 1...2 { #expect(await transport.code(server.request()) == nil) }
+        #expect(server.connections == 1)
+        await transport.shutdown()
     }
 
     @Test("Requests that arrive just as the loop ends are served")

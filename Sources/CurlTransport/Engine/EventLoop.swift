@@ -53,12 +53,12 @@ final class EventLoop {
                 if !replaceMulti(because: error) { retirement = inbox.retireLoop(ifEmpty: false) }
             } else if idle.count == handles.count {
                 let now = ContinuousClock.now
-                let end = (idleSince ?? now) + configuration.idleTime
-                if idleSince != nil, now >= end {
+                let left = max(.zero, configuration.idleTime) - (now - (idleSince ?? now))
+                if idleSince != nil, left <= .zero {
                     retirement = inbox.retireLoop(ifEmpty: true)
                 } else {
                     idleSince = idleSince ?? now
-                    rest(for: end - now)
+                    rest(for: left)
                 }
             } else {
                 idleSince = nil
