@@ -48,8 +48,10 @@ actor RedisCalls: QuotaCounter {
     }
 
     /// Adds the call to the reserve, which is spent once the others are used up.
-    func giveBack(_ name: String, day: Int) {
-        guard let count = counts[name], count.day == day, let reserve = count.reserve else { return }
+    func giveBack(_ name: String, day: Int) async {
+        guard let count = counts[name], count.day == day, let reserve = count.reserve else {
+            return await alone.giveBack(name, day: day)
+        }
         update(name, day) { $0.reserve = reserve + 1 }
     }
 

@@ -230,6 +230,8 @@ struct RedisTroubleTests {
             for _ in 0..<60 where await instance.store.calls.spend("kobis", day: 7, limit: 200) { passed += 1 }
             #expect(passed == (isSafe ? 60 : 10), "alone, an instance has a twentieth of the calls")
             #expect(await instance.store.calls.usage(of: "kobis", day: 7).spent == passed)
+            await instance.store.calls.giveBack("kobis", day: 7)
+            #expect(await instance.store.calls.usage(of: "kobis", day: 7).spent == passed - 1)
             #expect(try await server.say("EXISTS", "{boxoffice}:1:calls:kobis") == (isSafe ? "1\n" : "0\n"))
             #expect(instance.lines.count == (isSafe ? 0 : 1))
             #expect(instance.lines.allSatisfy { $0.contains("(maxmemory-policy \(policy))") })
