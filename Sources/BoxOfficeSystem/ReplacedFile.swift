@@ -64,7 +64,7 @@ package final class ReplacedFile: Sendable {
         let old = try OpenFile(reading: path)
         guard let status = old.status, status.isUnchanged(since: before) else { return .outdated }
         if try temporary.file.hasSameBytes(as: old) { return .unchanged }
-        return try finish(keepsBackup ? try backup(of: old) : nil)
+        return try finish(keepsBackup ? try folder.keepBackup(of: name, old) : nil)
     }
 
     private func finish(_ backup: String? = nil) throws(FileError) -> Outcome {
@@ -74,21 +74,25 @@ package final class ReplacedFile: Sendable {
         return .written(backup: backup.map { path.contains("/") ? folder.path(of: $0) : $0 })
     }
 
-    private func backup(of old: OpenFile) throws(FileError) -> String {
+}
+
+extension Folder {
+    /// Gives a file a second name that is free: its own with `.bak`, `.bak2` and so on.
+    package func keepBackup(of name: String, _ old: OpenFile) throws(FileError) -> String {
         var number = 1
         while true {
             let free = name + ".bak" + (number > 1 ? String(number) : "")
-            if case .nothing = try folder.entry(free), try keep(old, as: free) { return free }
+            if case .nothing = try entry(free), try keep(name, old, as: free) { return free }
             number += 1
         }
     }
 
     /// Links the file to a second name, which takes no space, or copies it on file systems without such links; false if
     /// another run has taken the name meanwhile.
-    private func keep(_ old: OpenFile, as backup: String) throws(FileError) -> Bool {
-        if unsafe linkat(folder.descriptor, name, folder.descriptor, backup, 0) == 0 { return true }
+    private func keep(_ name: String, _ old: OpenFile, as backup: String) throws(FileError) -> Bool {
+        if unsafe linkat(descriptor, name, descriptor, backup, 0) == 0 { return true }
         guard errno != EEXIST else { return false }
-        let copy = try folder.temporary()
+        let copy = try temporary()
         while case let bytes = try old.read(upTo: 1 << 16), !bytes.isEmpty { try copy.file.write(bytes) }
         if let status = old.status {
             copy.file.takeAccess(from: old, status)
@@ -98,9 +102,7 @@ package final class ReplacedFile: Sendable {
         try copy.publish(as: backup)
         return true
     }
-}
 
-extension Folder {
     /// Returns where a path leads, following a link even to a file that does not exist yet.
     package static func target(of path: String) -> String {
         var path = path

@@ -283,6 +283,7 @@ import Testing
         #expect(try await studio.store(.unknown).error?.code == .occupied)
         #expect(try studio.bytes("20248493.json") == Array("mine".utf8))
         #expect(try await studio.store(.unknown, .init(overwrites: true)).record?.source == .own)
+        #expect(try studio.bytes("20248493.json.bak") == Array("mine".utf8))
     }
 
     @Test("Several runs at the same time describe it once, and load nothing in its place")

@@ -144,6 +144,7 @@ import Testing
         #expect(studio.loads == 0)
         #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
         #expect(try await studio.checks().map(\.state) == [.whole])
+        #expect(try studio.bytes(sidecar + ".bak") == Array(text.utf8))
     }
 
     @Test("A large file in place of the sidecar, or of the image, stays (S4)", arguments: [".json", ".jpg"])

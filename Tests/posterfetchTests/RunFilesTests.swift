@@ -148,6 +148,19 @@ import Testing
     }
 
     @Test(
+        "A list with lines that are neither codes nor of the run keeps a second name",
+        arguments: [
+            "milk\neggs\n", "ssh-ed25519 AAAA me@host\n", "a,b\n1,2\n", "# by hand\n20228797\n", "20228797\ntmdb:5\n",
+        ])
+    func othersList(content: String) async throws {
+        try write(content, to: "a.txt")
+        let result = try await tool.run("movie", "20228797", "--failed", "a.txt")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try text("a.txt").isEmpty)
+        #expect((try? text("a.txt.bak")) == (content.hasPrefix("2022") ? nil : content))
+    }
+
+    @Test(
         "A table replaces nothing but a table",
         arguments: ["note: all of it", "<html><p>page</p></html>", "{\n\"movieCode\": 1\n}\n"])
     func foreignTable(content: String) async throws {

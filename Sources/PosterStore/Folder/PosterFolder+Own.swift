@@ -89,6 +89,7 @@ extension PosterFolder {
             }
             guard patience > 0 else {
                 let own = slot.own(image, of: film)
+                if options.overwrites { try slot.keepForeignSidecar() }
                 try slot.describe(own.record, replacing: record)
                 announcements.once(.ownImage(path: own.record.path))
                 return own

@@ -208,6 +208,7 @@ extension PosterFolder {
             }
             try checkShape(of: image, for: wanted)
             try folder?.checkPlace()
+            if options.overwrites { try slot.keepForeignSidecar() }
             if let record = try slot.publish(image, for: wanted, replacing: old) {
                 try writeNFO(xml, in: slot)
                 return .saved(record)

@@ -112,6 +112,12 @@ extension PosterSlot {
         }
     }
 
+    /// A file of somebody else's under the sidecar's name, which overwriting replaces, keeps a second name.
+    func keepForeignSidecar() throws(FileError) {
+        guard case .foreign = try sidecar() else { return }
+        _ = try folder.keepBackup(of: files.sidecar, OpenFile(reading: path(of: files.sidecar)))
+    }
+
     // The image first: a sidecar without its image would be wrong, but an image without a sidecar is recognised when
     // loaded again. Both are on disk before the first gets its name, so that hardly anything can fail in between.
     //

@@ -57,9 +57,18 @@ final class FilmList: Sendable {
     }
 
     /// Replaces the file; until then, it may be the input.
-    func write(_ films: [String]) throws {
+    ///
+    /// Any lines of text may be titles, so a file with others than codes and what the run was given keeps a second name.
+    func write(_ films: [String], given: (String) -> Bool) throws {
         guard !isDryRun else { return }
         try Self.check(folder, name, path)
+        if let old = try folder.contents(of: name).map({ String(decoding: $0, as: UTF8.self) }),
+            !old.split(whereSeparator: \.isNewline).map({ $0.trimmed.onOneLine }).allSatisfy({
+                $0.isEmpty || $0.looksLikeMovieCode || FilmID($0) != nil || given($0)
+            })
+        {
+            _ = try folder.keepBackup(of: name, OpenFile(reading: path))
+        }
         let bytes = Array(films.map { $0 + "\n" }.joined().utf8)
         // The next list is a file of its own: this one has its name then.
         let reserved = file.withLock { exchange(&$0, with: nil) }?.temporary

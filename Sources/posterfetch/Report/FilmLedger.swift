@@ -86,7 +86,10 @@ final class FilmLedger: Sendable {
 
     private func write() throws {
         guard let list else { return }
-        try writing.withLock { _ in Result { try list.write(state.withLock(\.rest)) } }.get()
+        try writing.withLock { _ in
+            let (rest, given) = state.withLock { ($0.rest, $0.films) }
+            return Result { try list.write(rest) { given[$0] != nil } }
+        }.get()
     }
 }
 
