@@ -74,7 +74,7 @@ extension Movie {
         guard let id = document["id"].movieID else {
             throw MalformedResponse("the response has no film id", path: "id")
         }
-        let names = (title: document["title"].text, original: document["original_title"].text)
+        let names = (title: document["title"].line, original: document["original_title"].line)
         guard let title = names.title ?? names.original else {
             throw MalformedResponse("the film has no title", path: "title")
         }

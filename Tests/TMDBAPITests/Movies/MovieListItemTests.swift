@@ -34,6 +34,13 @@ struct MovieListItemTests {
         #expect(page.findings.isEmpty)
     }
 
+    @Test("a title is on one line")
+    func oneLine() async throws {
+        let film = try await read(#"{"id":5,"title":"별\n  to decide","original_title":"a\u2028b","poster_path":null}"#)
+            .items.first
+        #expect(film?.title == "별 to decide" && film?.originalTitle == "a b")
+    }
+
     @Test("every member but id, title and poster may be missing, and the poster may be null")
     func bareRow() async throws {
         let page = try await read(#"{"id":5,"title":"별","poster_path":null}"#)
