@@ -256,6 +256,20 @@ import Testing
         #expect(key == expected)
     }
 
+    @Test(
+        "A key in place of its file's path is not repeated",
+        arguments: ["0123456789abcdef0123456789abcdef", "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.abc"])
+    func keyAsPath(given: String) async throws {
+        var tool = tool
+        tool.environment["KOBIS_API_KEY_FILE"] = given
+        for arguments in [list, ["doctor"]] {
+            let result = try await tool.run(arguments)
+            #expect(result.status == 78)
+            #expect((result.errors + result.output).contains("KOBIS_API_KEY_FILE names no file that can be read"))
+            #expect(!(result.errors + result.output).contains(given))
+        }
+    }
+
     @Test("Plain http beyond this machine needs --allow-http, or the setting")
     func http() async throws {
         var tool = tool

@@ -77,6 +77,13 @@ struct Settings: Sendable {
             let file = try OpenFile(reading: path)
             while bytes.count <= 4_096, case let more = try file.read(upTo: 4_096), !more.isEmpty { bytes += more }
         } catch {
+            // Of a file in another folder, the path has a slash; keys have 32 characters and more.
+            guard path.contains("/") || path.utf8.count < 32 else {
+                throw CommandFailure(
+                    .configuration,
+                    "\(setting.rawValue) names no file that can be read; it seems to be a key itself. It takes the path of a file with the key.",
+                    "\(setting.rawValue)에 파일 경로가 아니라 키가 들어 있는 것 같습니다. 키가 든 파일의 경로를 지정하세요.")
+            }
             throw CommandFailure(
                 .configuration, "\(setting.rawValue) names \(path), which cannot be read.",
                 "\(setting.rawValue)에 지정한 파일을 읽을 수 없습니다: \(path).")
