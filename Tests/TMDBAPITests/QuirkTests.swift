@@ -115,6 +115,15 @@ struct QuirkTests {
         #expect(page.findings.map(\.description) == (isShort ? ["results: empty, although there are 3"] : []))
     }
 
+    @Test(
+        "a key is accepted only if TMDB says so",
+        arguments: ["{}", "[]", "null", "12", #"{"error":"x"}"#, #"{"success":0}"#, #"{"success":"false"}"#])
+    func unsaidKey(body: String) async throws {
+        await #expect { try await TMDBStub(body).tmdb.checkKey() } throws: {
+            ($0 as? TMDBError)?.code == .malformedResponse
+        }
+    }
+
     @Test("a different document is malformed, not empty", arguments: ["{}", "[]", #"{"success":true}"#])
     func otherDocument(json: String) async {
         let tmdb = TMDBStub(json).tmdb

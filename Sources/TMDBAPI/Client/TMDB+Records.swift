@@ -64,7 +64,11 @@ extension TMDB {
     /// Checks whether TMDB accepts the key; throws `invalidKey` if it does not.
     public func checkKey() async throws(TMDBError) {
         let call = TMDBCall("tmdb.checkKey", "/authentication", "the check of the key", naming: .unnamed)
-        try await fetch(call) { _ throws(MalformedResponse) in }
+        try await fetch(call) { document throws(MalformedResponse) in
+            guard document["success"].bool == true else {
+                throw MalformedResponse("not said to be accepted", path: "success")
+            }
+        }
     }
 }
 
