@@ -73,7 +73,6 @@ package final class ReplacedFile: Sendable {
         try folder.synchronize()
         return .written(backup: backup.map { path.contains("/") ? folder.path(of: $0) : $0 })
     }
-
 }
 
 extension Folder {

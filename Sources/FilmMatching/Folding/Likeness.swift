@@ -4,16 +4,15 @@ enum Jamo {
     private static let limit = 300
 
     /// The likeness of two folded texts, 0 to 1: 1 minus the edit distance of their letters over the longer length.
-    static func likeness(_ left: String, _ right: String) -> Double {
-        let (wrong, longer) = difference(left, right)
-        return wrong == 0 ? 1 : 1 - Double(wrong) / Double(longer)
-    }
+    static func likeness(_ left: String, _ right: String) -> Double { comparison(left, right).likeness }
 
-    /// The edit distance of two folded texts' letters, and the number of letters of the longer one.
-    static func difference(_ left: String, _ right: String) -> (wrong: Int, letters: Int) {
-        if left == right { return (0, 0) }
+    /// The likeness, and the edit distance that it rests on.
+    static func comparison(_ left: String, _ right: String) -> (likeness: Double, wrong: Int) {
+        if left == right { return (1, 0) }
         let (left, right) = (left.hangulLetters(ofFirst: limit), right.hangulLetters(ofFirst: limit))
-        return (EditDistance.between(left, right), max(left.count, right.count))
+        let longer = max(left.count, right.count)
+        let wrong = EditDistance.between(left, right)
+        return (longer == 0 ? 1 : 1 - Double(wrong) / Double(longer), wrong)
     }
 }
 

@@ -71,8 +71,8 @@ package struct TypedTitle: Sendable {
 
     /// A wrong letter is a slip in any title; several in a short one make another film's, as 플래닛 is not 플래시.
     private static func spelling(_ typed: String, _ title: String) -> Double {
-        let likeness = Jamo.likeness(typed, title)
-        guard likeness < fewLetters, Jamo.difference(typed, title).wrong > 1 else { return likeness }
+        let (likeness, wrong) = Jamo.comparison(typed, title)
+        guard likeness < fewLetters, wrong > 1 else { return likeness }
         return min(likeness, severalLetters + likeness / 100)
     }
 

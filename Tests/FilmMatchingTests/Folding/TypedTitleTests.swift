@@ -25,6 +25,14 @@ struct TypedTitleTests {
         ])
     func unlike(typed: String, title: String) { #expect(TypedTitle(typed).likeness(to: title) < 0.74) }
 
+    @Test(
+        "One letter may be wrong in a title of four and more, and beyond that one in seven",
+        arguments: [(4, 1, true), (3, 1, false), (14, 2, true), (13, 2, false), (20, 3, true), (19, 3, false)])
+    func wrongLetters(letters: Int, differences: Int, isEnough: Bool) {
+        let (typed, title) = koreanPair(letters: letters, differences: differences)
+        #expect((TypedTitle(typed).likeness(to: title) >= 0.74) == isEnough)
+    }
+
     @Test("A film is found by each of its titles")
     func titles() {
         var film = KnownFilm(movieCode: "20183782", title: "기생충")
