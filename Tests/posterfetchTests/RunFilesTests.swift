@@ -72,6 +72,62 @@ import Testing
         return !options.isDisjoint(with: written) && options != ["", "-o"] && options != ["1>>", "-o"]
     }
 
+    /// How an option and its value can be written; `FILE` stands for the value.
+    private static func written(long: String, short: Character?) -> [String] {
+        let long = ["\(long) FILE", "\(long)=FILE", "\(long) other \(long) FILE"]
+        guard let short else { return long }
+        return long + [
+            "-\(short) FILE", "-\(short)=FILE", "-\(short)FILE", "-q\(short) FILE", "-q\(short)FILE",
+            "-vq\(short) FILE",
+        ]
+    }
+
+    /// Options that name a file, each in a run that has another role for it.
+    private static let named: [(line: String, long: String, short: Character?)] = [
+        ("enrich films.csv --decisions a.csv", "--output", "o"),
+        ("enrich films.csv --overrides a.csv", "--output", "o"),
+        ("enrich films.csv -o a.csv", "--decisions", nil), ("enrich --failed a.csv", "--input", "i"),
+        ("enrich films.csv --decisions a.csv", "--failed", nil),
+        ("enrich films.csv --decisions a.csv", "--review", nil),
+        ("enrich films.csv --decisions a.csv", "--summary", nil), ("enrich a.csv", "--summary", nil),
+        ("enrich films.csv --decisions a.csv", "--posters", nil),
+        ("enrich films.csv --decisions a.csv", "--record", nil),
+        ("daily --overrides a.csv", "--failed", nil), ("daily --failed a.csv", "--output", "o"),
+        ("weekly --record a.csv", "--output", "o"), ("weekend --overrides a.csv", "--record", nil),
+        ("weekdays --failed a.csv", "--overrides", nil), ("movie -i films.csv --overrides a.csv", "--failed", nil),
+        ("movie 20228797 --failed a.csv", "--overrides", nil), ("movie 20228797 --failed a.csv", "--output", "o"),
+        ("why 20228797 --overrides a.csv", "--record", nil), ("verify a.csv", "--failed", nil),
+    ]
+
+    @Test("However an option is written, its file is the same file (G1)", arguments: named)
+    func everySpelling(line: String, long: String, short: Character?) async throws {
+        let value = "a.csv"
+        for spelling in Self.written(long: long, short: short) {
+            try write(Role.table.content, to: "films.csv")
+            try write(Role.table.content, to: value)
+            let words = "\(line) \(spelling.replacing("FILE", with: value))".split(separator: " ").map(String.init)
+            let result = try await tool.run(words)
+            #expect(result.status == 64, "\(words): \(result.errors)")
+            #expect(try text(value) == Role.table.content && text("films.csv") == Role.table.content, "\(words)")
+            #expect(!FileManager.default.fileExists(atPath: file("other").path) && tool.services.order.isEmpty)
+        }
+    }
+
+    @Test(
+        "Rules and messages read a cluster as the run does (G1)",
+        arguments: [
+            ("enrich films.csv --in-place -qo x.csv", "--in-place keeps the file"),
+            ("enrich films.csv -qi d.csv", "one table"),
+            ("enrich -qi films.csv --in-place -o x.csv", "--in-place keeps"), ("daily -qo x --top 0", "--top “0”"),
+            ("daily -qvo rec --record rec", "are the same file"), ("why 20228797 -vi x --pin 3", "remove --input"),
+        ])
+    func clusters(line: String, words: String) async throws {
+        try write(Role.table.content, to: "films.csv")
+        let result = try await tool.run(line.split(separator: " ").map(String.init))
+        #expect(result.status == 64 && result.errors.contains(words), "\(result.errors)")
+        #expect(try text("films.csv") == Role.table.content && tool.services.order.isEmpty)
+    }
+
     @Test(
         "A file that does not exist yet is known by its folder and its name",
         arguments: ["./new", "sub/../new", "dangling"])

@@ -30,10 +30,20 @@ struct GivenArguments {
                     value = rest.removeFirst()
                 }
                 parts.append(.option(option, spelling: spelling, value: value))
-            } else if case let flags = argument.dropFirst().map({ command.option("-\($0)") }),
-                !argument.hasPrefix("--"), flags.allSatisfy({ $0?.kind == .flag })
+            } else if !argument.hasPrefix("--"),
+                case let cluster = spelling.dropFirst().map({ command.option("-\($0)") }),
+                !cluster.contains(where: { $0 == nil })
             {
-                parts += flags.compactMap { $0 }.map { .option($0, spelling: $0.spellings[0], value: nil) }
+                // As the parser reads `-qo FILE`: values follow the cluster, or the last letter's stands behind its =.
+                for case (let index, let option?) in cluster.enumerated() {
+                    var value = index == cluster.count - 1 ? inline : nil
+                    if value == nil, option.kind == .option, let next = rest.first, next == "-" || !next.hasPrefix("-")
+                    {
+                        value = rest.removeFirst()
+                    }
+                    let short = option.spellings.first { $0.count == 2 }
+                    parts.append(.option(option, spelling: short ?? spelling, value: value))
+                }
             } else {
                 parts.append(.unknown(spelling))
             }
