@@ -65,7 +65,7 @@ let package = Package(
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
     traits: [
-        .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Subprocess)."),
+        .trait(name: "CLI", description: "What only the posterfetch command needs (Subprocess)."),
         .trait(name: "Logging", description: "Log lines of requests through swift-log (BoxOfficeLogging)."),
         .trait(
             name: "Metrics", description: "Counts and times of requests through swift-metrics (BoxOfficeMetrics)."),
@@ -73,7 +73,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
@@ -162,7 +161,6 @@ let package = Package(
                 "TMDBAPI",
                 "BoxOfficeWire",
                 httpTypes,
-                tool("ArgumentParser", from: "swift-argument-parser"),
                 tool("Subprocess", from: "swift-subprocess"),
             ]
         ),

@@ -1,12 +1,16 @@
-import ArgumentParser
 import BoxOfficeHTTP
 import Dispatch
 
 @main
-struct Posterfetch: TextedCommand {
-    static let text = CommandText(
+struct Posterfetch: CommandGroup {
+    static let version = "0.1.0"
+
+    private var shell: Completions?
+    private var dumpsHelp = false
+
+    let text = CommandText(
         "posterfetch", "Korean Film Council (KOBIS) rankings, with the right TMDB poster for each film, or none.",
-        "영화진흥위원회(KOBIS) 박스오피스 순위와, 영화마다 꼭 맞는 TMDB 포스터.", column: 45,
+        "영화진흥위원회(KOBIS) 박스오피스 순위와, 영화마다 꼭 맞는 TMDB 포스터.", first: "lang", column: 45,
         examples: [
             .init("doctor", "checks your two keys, and says where to get them", "키 두 개가 있는지, 어디서 받는지 확인"),
             .init("list", "yesterday's ranking in Korea", "어제 박스오피스 순위"),
@@ -18,13 +22,13 @@ struct Posterfetch: TextedCommand {
             .init("enrich films.csv -o new.csv", "add TMDB columns to a table of your own", "내 영화 표에 TMDB 정보 채우기"),
         ],
         paragraphs: [
-            keys, ExitStatus.text, Phrase(TMDB.attribution, "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다."),
-        ], version: version,
-        subcommands: [
-            ListCommand.self, PostersCommand<DailyName>.self, PostersCommand<WeeklyName>.self,
-            PostersCommand<WeekendName>.self, PostersCommand<WeekdaysName>.self, MovieCommand.self, WhyCommand.self,
-            EnrichCommand.self, GalleryCommand.self, VerifyCommand.self, CacheCommand.self, DoctorCommand.self,
-            ConfigCommand.self,
+            Self.keys, ExitStatus.text,
+            Phrase(TMDB.attribution, "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다."),
+        ],
+        commands: [
+            ListCommand(), PostersCommand(.daily), PostersCommand(.weekly), PostersCommand(.weekend),
+            PostersCommand(.weekdays), MovieCommand(), WhyCommand(), EnrichCommand(), GalleryCommand(),
+            VerifyCommand(), CacheCommand(), DoctorCommand(),
         ])
 
     private static let keys = Phrase(
@@ -43,79 +47,59 @@ struct Posterfetch: TextedCommand {
         무엇이 설정되어 있고 제대로 작동하는지는 posterfetch doctor로 확인할 수 있습니다.
         """)
 
-    static let version = "0.1.0"
+    static let options: [Option<Self>] = [
+        .choice(
+            "--generate-completion-script", "Print the completions for a shell.", "셸의 자동 완성 스크립트를 출력합니다.",
+            Completions.self, .value(Phrase("shell", "셸")), .onlyGiven
+        ) { $0.shell = $1 },
+        .flag("--dump-help", "Print all help as JSON.", "모든 도움말을 JSON으로 출력합니다.", .onlyGiven) { $0.dumpsHelp = true },
+    ]
 
-    /// Arguments are parsed before a second thread exists: `--version` and `--help` do not need one.
+    /// Arguments are read before a second thread exists: help and versions do not need one.
     static func main() {
         ProcessSetup.run()
-        let (given, environment) = (Array(CommandLine.arguments.dropFirst()), Environment.process)
-        InterfaceLanguage.$spoken.withValue(Invocation.language(given, environment)) {
+        let (environment, written) = (Environment.process, GivenArguments(CommandLine.arguments.dropFirst()))
+        let settings = Result { () throws(CommandFailure) in
+            try Settings(environment, file: written.value(of: "config")?.nonEmpty, readsDotEnv: false)
+        }
+        let language =
+            written.value(of: "lang").flatMap(InterfaceLanguage.init(argument:))
+            ?? (try? settings.get())?.language(of: written.command) ?? environment.language
+        InterfaceLanguage.$spoken.withValue(language) {
             do {
-                // Parsing arguments takes two milliseconds; printing the version does not need it.
-                guard given != ["--version"] else { return try StandardStream.output.write(version + "\n") }
-                if !MemoryLimit.allowsReading { refuseForMemory() }
-                let invocation = try Invocation(given, environment)
-                try InterfaceLanguage.$spoken.withValue(invocation.language) { try start(invocation) }
+                try start(written, settings, environment)
             } catch {
                 end(with: error)
             }
         }
     }
 
-    private static func start(_ invocation: Invocation) throws {
-        let arguments = invocation.arguments
-        if let (words, extent) = Invocation.help(in: arguments.all) { return try help(for: words, extent) }
-        var command: any ParsableCommand
-        let declared: [CommandTree.Argument]?
-        do {
-            (command, declared) = try parsed(arguments.all)
-        } catch  where !exitCode(for: error).isSuccess {
-            throw UsageMistake(in: arguments, CommandTree()).failure(message(for: error))
-        }
-        // A command with subcommands cannot run by itself, so show its help.
-        guard type(of: command).configuration.subcommands.isEmpty else { return try help(for: arguments.all, .usual) }
-        let tree = CommandTree()
-        let (path, named) = tree.find(arguments.all)
-        let words = arguments.all.dropFirst(path.count)
-        // Reading the declarations again, in their order, takes a millisecond; only a message needs it.
-        let known = declared.map(named.with) ?? named
-        let given = GivenArguments(words, of: known)
-        if OptionRule.broken(by: given, of: known) != nil,
-            let (words, options) = OptionRule.broken(by: GivenArguments(words, of: named), of: named)
-        {
-            throw UsageMistake(in: arguments, tree).failure(words, about: options)
-        }
-        try RunFiles(given, of: known, .process).check()
-        guard let command = command as? any AsyncParsableCommand else { return try command.run() }
+    private static func start(
+        _ written: GivenArguments, _ settings: Result<Settings, CommandFailure>, _ environment: Environment
+    ) throws {
+        // Settings that cannot be used do not hide the help.
+        if let extent = written.help { return try help(extent, written) }
+        if written.asksForVersion { return try StandardStream.output.write(version + "\n") }
+        if !MemoryLimit.allowsReading { refuseForMemory() }
+        let given = try Arguments(written, try settings.get().options, environment)
+        let command = try given.read(written, environment)
+        if let program = command as? Posterfetch { return try program.write() }
         checkLimits()
-        run(command)
+        run(command, given)
         dispatchMain()
     }
 
-    /// Parses from the named command, which saves two milliseconds, and returns what it declares; from the root only for a
-    /// command of several words, and to explain a refusal.
-    private static func parsed(_ words: [String]) throws -> (any ParsableCommand, [CommandTree.Argument]?) {
-        let named = text.subcommands.first { $0.text.name == words.first }
-        guard let named, named.text.subcommands.isEmpty,
-            let (command, declared) = try? Declaration.collected(during: {
-                try named.parseAsRoot(Array(words.dropFirst()))
-            })
-        else { return (try parseAsRoot(words), nil) }
-        return (command, declared)
-    }
-
-    private static func help(for words: [String], _ extent: HelpPage.Extent) throws {
-        let tree = CommandTree()
-        let (path, command) = tree.find(words)
-        let next = words.dropFirst(path.count).first
-        if let next, !next.hasPrefix("-"), !command.subcommands.isEmpty {
-            throw UsageMistake(in: SettledArguments(path + [next]), tree).failure("")
-        }
+    private static func help(_ extent: HelpPage.Extent, _ written: GivenArguments) throws {
+        if let kind = written.mistake, case .unknownCommand = kind { throw Mistake(kind, in: written).failure }
         let terminal = Terminal(.output, .process, allowsColor: false)
         let page = HelpPage(
-            path: path, command: command, extent: extent,
-            columns: max(50, min(terminal.columns ?? 100, 100)))
+            command: written.command, extent: extent, columns: max(50, min(terminal.columns ?? 100, 100)))
         try StandardStream.output.write(page.text + "\n")
+    }
+
+    private func write() throws {
+        if let shell { try StandardStream.output.write(shell.script + "\n") }
+        if dumpsHelp { try StandardStream.output.write(PlacedCommand.program.json.text + "\n") }
     }
 
     /// Refuses to run where the system's libraries would crash or wait for ever, or tasks would wait for a thread.
@@ -147,43 +131,27 @@ struct Posterfetch: TextedCommand {
         EndingSignals.exitAtOnce(status.rawValue)
     }
 
-    private static func run(_ command: sending any AsyncParsableCommand) {
-        let run = Task {
-            var command = command
-            try await command.run()
-        }
+    private static func run(_ command: any Command, _ given: Arguments) {
+        let run = Task { try await command.run(given) }
         Task {
             let interruption = Interruption()
             let signals = interruption.listen { run.cancel() }
             let result = await run.result
             let status = withExtendedLifetime(signals) { interruption.status }
-            if let status { exit(withError: ExitCode(status)) }
-            if case .failure(let error) = result { end(with: error) }
-            exit()
+            if let status { exit(status) }
+            if case .failure(let error) = result { end(with: error, given) }
+            exit(0)
         }
     }
 
-    /// Writes the error or the help, and reports if that fails, which the parser would not.
-    private static func end(with error: any Error) -> Never {
-        do throws(FileError) {
-            if let error = error as? FileError { throw error }
-            if let failure = error as? CommandFailure {
-                Console.warn(failure.message)
-                exit(withError: ExitCode(failure.status.rawValue))
-            }
-            let text = fullMessage(for: error)
-            guard exitCode(for: error).isSuccess else {
-                // The message of a wrong argument quotes it.
-                if !text.isEmpty { try? StandardStream.error.write(text.printableLines + "\n") }
-                exit(withError: ExitCode(exitCode(for: error).rawValue))
-            }
-            guard !text.isEmpty else { exit() }
-            try StandardStream.output.write(text + "\n")
-            exit()
-        } catch {
-            guard !error.isBrokenPipe else { exit() }
-            Console.warn("\(error)")
-            exit(withError: ExitCode(ExitStatus(error).rawValue))
-        }
+    /// Says what went wrong, unless the run has said it, and ends with its status.
+    private static func end(with error: any Error, _ given: Arguments? = nil) -> Never {
+        // The reader of the pipe, such as `head`, has seen enough.
+        if let error = error as? FileError, error.isBrokenPipe { exit(0) }
+        let failure = error is ExitStatus ? nil : CommandFailure(error)
+        let status = error as? ExitStatus ?? failure?.status ?? .bug
+        if let failure, status != .interrupted { Console.warn(failure.message) }
+        if status == .keyRefused, let origin = given?.keys.origin { Console.warn(origin) }
+        exit(status.rawValue)
     }
 }

@@ -84,7 +84,7 @@ import Testing
         #expect(states["KOBIS"] == "failed" && states["TMDB"] == "failed" && states["pictures"] == "ok")
         #expect(text.contains("KOBIS_BASE_URL") && text.contains("TMDB_BASE_URL"))
         #expect(tool.services.requests(to: .kobis).isEmpty && tool.services.requests(to: .tmdb).isEmpty)
-        let config = try await tool.run("config")
+        let config = try await tool.run("doctor", "--settings")
         #expect(config.status == 78)
         #expect(config.errors.contains("KOBIS_BASE_URL") && config.errors.contains("TMDB_BASE_URL"))
     }

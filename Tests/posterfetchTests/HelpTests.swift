@@ -13,7 +13,7 @@ import Testing
 
     private static let commands = [
         "", "list", "daily", "weekly", "weekend", "weekdays", "movie", "why", "enrich", "gallery", "verify", "cache",
-        "cache info", "cache clear", "doctor", "config",
+        "cache info", "cache clear", "doctor",
     ]
 
     @Test("Help texts are those of the snapshot (F96); UPDATE_SNAPSHOTS=1 updates it")

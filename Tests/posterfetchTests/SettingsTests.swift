@@ -42,7 +42,7 @@ import Testing
     func address() async throws {
         var tool = tool
         tool.environment["KOBIS_BASE_URL"] = "https://user:canary-1@kobis.example/a?key=canary-2#canary-3"
-        for words in [["config"], ["config", "--format", "json"]] {
+        for words in [["doctor", "--settings"], ["doctor", "--settings", "--format", "json"]] {
             let result = try await tool.run(words)
             #expect(result.status == 78, "\(result.errors)")
             #expect(result.output.contains("https://…@kobis.example/a") && !result.output.contains("canary-"))
@@ -258,7 +258,9 @@ import Testing
 
     @Test(
         "A key in place of its file's path is not repeated",
-        arguments: ["0123456789abcdef0123456789abcdef", "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.abc"])
+        arguments: [
+            "0123456789abcdef0123456789abcdef", "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.abc", "/Zm9v+YmFy/cXV4==", "x-y-z",
+        ])
     func keyAsPath(given: String) async throws {
         var tool = tool
         tool.environment["KOBIS_API_KEY_FILE"] = given
@@ -268,6 +270,9 @@ import Testing
             #expect((result.errors + result.output).contains("KOBIS_API_KEY_FILE names no file that can be read"))
             #expect(!(result.errors + result.output).contains(given))
         }
+        let settings = try await tool.run("doctor", "--settings")
+        #expect(settings.status == 0 && settings.output.contains(/kobis_api_key_file +set/), "\(settings.errors)")
+        #expect(!settings.output.contains(given))
     }
 
     @Test("Plain http beyond this machine needs --allow-http, or the setting")

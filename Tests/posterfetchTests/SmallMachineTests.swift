@@ -48,7 +48,7 @@ import Testing
     @Test(
         "Where no more threads are started, a run says so and does not begin (F83b)",
         .enabled(if: canLimitThreads, "LEFT OUT, because prlimit or setpriv is not installed."),
-        arguments: [["config"], ["list", "daily", "--date", "20240424"], ["verify", "."]], [1, 5])
+        arguments: [["doctor", "--settings"], ["list", "daily", "--date", "20240424"], ["verify", "."]], [1, 5])
     func noThreads(arguments: [String], limit: Int) async throws {
         var tool = tool
         // The limit counts what others of the user run, so that each case has a user of its own.

@@ -1,24 +1,28 @@
-import ArgumentParser
 import BoxOfficeHTTP
 import BoxOfficeStore
 
-struct CacheCommand: TextedCommand {
-    static let text = CommandText(
+struct CacheCommand: CommandGroup {
+    let text = CommandText(
         "cache", "Show or clear the stored responses and decisions.", "저장된 응답과 매칭 결과를 보여 주거나 지웁니다.", also: "캐시",
-        subcommands: [Info.self, Clear.self])
+        commands: [Info(), Clear()])
 
-    struct Info: RunnableCommand {
-        static let text = CommandText("info", "Show where the cache is and how much it holds.", "캐시의 위치와 사용량을 보여 줍니다.")
+    struct Info: Command {
+        let text = CommandText("info", "Show where the cache is and how much it holds.", "캐시의 위치와 사용량을 보여 줍니다.")
 
-        @Option(
-            "--format", "The output format.", "출력 형식.", .value(.format),
-            .usual(Phrase("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json")), .brief)
         var format: TextOrJSON?
+        var configuration = ConfigurationOptions()
+        var language = LanguageOptions()
 
-        @OptionGroup(.configuration) var configuration: ConfigurationOptions
-        @OptionGroup(.output) var language: LanguageOptions
+        static let options: [Option<Self>] =
+            [
+                .choice(
+                    "--format", "The output format.", "출력 형식.", TextOrJSON.self, .value(.format),
+                    .usual(Phrase("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json"))
+                ) { $0.format = $1 }
+            ] + ConfigurationOptions.options.of(\.configuration, .configuration)
+            + LanguageOptions.options.of(\.language, .output)
 
-        func run(noting _: KeysInUse) async throws {
+        func run(_: Arguments) async throws {
             let ((path, responses), (decisionsPath, decisions)) = try CacheCommand.stores()
             let usage = await responses.usage()
             let decided = await decisions.usage()
@@ -36,15 +40,19 @@ struct CacheCommand: TextedCommand {
         }
     }
 
-    struct Clear: RunnableCommand {
-        static let text = CommandText(
+    struct Clear: Command {
+        let text = CommandText(
             "clear", "Remove all stored responses and decisions; posters and pins stay.",
             "저장된 응답과 매칭 결과를 모두 지웁니다. 포스터와 내 결정은 남습니다.")
 
-        @OptionGroup(.configuration) var configuration: ConfigurationOptions
-        @OptionGroup(.output) var language: LanguageOptions
+        var configuration = ConfigurationOptions()
+        var language = LanguageOptions()
 
-        func run(noting _: KeysInUse) async throws {
+        static let options: [Option<Self>] =
+            ConfigurationOptions.options.of(\.configuration, .configuration)
+            + LanguageOptions.options.of(\.language, .output)
+
+        func run(_: Arguments) async throws {
             var left = 0
             let unusable = Lock(false)
             let (responses, decisions) = try CacheCommand.stores { notice in

@@ -1,9 +1,12 @@
-import ArgumentParser
-
-struct DoctorCommand: RunnableCommand {
-    static let text = CommandText(
+struct DoctorCommand: Command {
+    let text = CommandText(
         "doctor", "Check keys, network, clock, quota, cache, disk and terminal.",
-        "키, 네트워크, 시계, 할당량, 캐시, 디스크, 터미널을 점검합니다.", also: "점검",
+        "키, 네트워크, 시계, 할당량, 캐시, 디스크, 터미널을 점검합니다.", also: "점검 config settings 설정", first: "format settings lang",
+        column: 35,
+        examples: [
+            .init("doctor", "sends one request to each service", "서비스마다 요청을 하나씩 보내 확인"),
+            .init("doctor --settings", "sends nothing, and lists all settings", "요청 없이 설정만 모두 보기"),
+        ],
         paragraphs: [
             Phrase(
                 """
@@ -13,23 +16,65 @@ struct DoctorCommand: RunnableCommand {
                 """
                 서비스마다 요청을 하나씩 보냅니다. 보고서에는 키가 없고 홈 폴더는 ~로 적으므로 공유해도 안전합니다. 종료 상태는 처음 실패한 \
                 점검의 상태입니다.
-                """)
+                """),
+            Phrase(
+                """
+                Every option is also a setting in ~/.config/posterfetch/config.toml, such as size = "w780", top = 5 or \
+                gallery = true; below [daily] it applies to that command only. The environment variable is POSTERFETCH_SIZE. \
+                Options override the environment, and the environment overrides files; --no-gallery turns off a setting. \
+                .env in the working folder may only set keys. Keys are never shown.
+                """,
+                """
+                모든 옵션은 ~/.config/posterfetch/config.toml에서도 설정할 수 있습니다. size = "w780", top = 5, gallery = true처럼 \
+                적고, [daily] 아래에 적으면 그 명령에만 적용됩니다. 환경 변수로는 POSTERFETCH_SIZE입니다. 옵션이 환경 변수보다, 환경 변수가 \
+                파일보다 우선하며, --no-gallery는 설정으로 켠 것을 끕니다. 현재 폴더의 .env에는 키만 적을 수 있습니다. 키는 보여 주지 않습니다.
+                """),
         ])
 
-    @Option("--format", "The report format.", "보고서 형식.", .value(.format), .brief)
     var format: TextOrJSON = .text
+    var settings = false
+    var configuration = ConfigurationOptions()
+    var language = LanguageOptions()
 
-    @OptionGroup(.configuration) var configuration: ConfigurationOptions
-    @OptionGroup(.output) var language: LanguageOptions
+    static let options: [Option<Self>] =
+        [
+            .choice(
+                "--format", "The report format; json writes one object per line.", "보고서 형식. json은 한 줄에 객체를 하나씩 씁니다.",
+                TextOrJSON.self, .value(.format),
+                .usual(Phrase(same: "text"))
+            ) { $0.format = $1 },
+            .flag(
+                "--settings", "Send nothing; show every setting in force, and where it comes from.",
+                "요청을 보내지 않고, 적용되는 모든 설정과 그 출처를 보여 줍니다.", .onlyGiven
+            ) { $0.settings = true },
+        ] + ConfigurationOptions.options.of(\.configuration, .configuration)
+        + LanguageOptions.options.of(\.language, .output)
 
-    func run(noting _: KeysInUse) async throws {
+    func run(_: Arguments) async throws {
         let examination = try Examination(.process, configuration)
+        guard !settings else { return try list(examination) }
         var status: ExitStatus?
         try await examination.run { check in
             status = status ?? check.status
-            let line = format == .text ? check.line.printable : check.json.text
-            try StandardStream.output.write(Environment.process.shortened(line) + "\n")
+            try write(format == .text ? check.line.printable : check.json.text)
         }
         if let status { throw status }
+    }
+
+    private func list(_ examination: Examination) throws {
+        let rows = examination.list.rows
+        let (names, values) = (rows.map(\.name.columnCount).max() ?? 0, rows.map(\.text.columnCount).max() ?? 0)
+        for row in rows {
+            let source = row.source.map { spoken($0.words) } ?? spoken("default", "기본값")
+            let line = row.name.filled(to: names + 2) + row.text.filled(to: min(values, 40) + 2) + source
+            try write(format == .text ? line.printable : row.json.text)
+        }
+        let mistakes = examination.mistakes
+        for mistake in mistakes { Console.warn(mistake.message) }
+        if !mistakes.isEmpty { throw ExitStatus.configuration }
+    }
+
+    private func write(_ line: String) throws {
+        try StandardStream.output.write(Environment.process.shortened(line) + "\n")
     }
 }

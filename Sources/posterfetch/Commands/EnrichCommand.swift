@@ -1,8 +1,7 @@
-import ArgumentParser
 import PosterGallery
 
-struct EnrichCommand: RunnableCommand {
-    static let text = CommandText(
+struct EnrichCommand: Command {
+    let text = CommandText(
         "enrich", "Add TMDB ids, overviews and posters to a table of films (CSV, TSV, JSON).",
         "영화 표(CSV, TSV, JSON)에 TMDB 번호, 줄거리, 포스터를 추가합니다.",
         also: "table csv excel 표 엑셀", first: "output in-place format excel review decisions posters dry-run lang",
@@ -12,7 +11,7 @@ struct EnrichCommand: RunnableCommand {
             .init("list daily --format jsonl | posterfetch enrich"),
             .init("enrich films.csv --review review.html -o enriched.csv"),
             .init("enrich enriched.csv --decisions review-decisions.csv --in-place"),
-        ], paragraphs: [inputText, resultsText, statesText, correctionsText])
+        ], paragraphs: [Self.inputText, Self.resultsText, Self.statesText, Self.correctionsText])
 
     private static let inputText = Phrase(
         """
@@ -79,148 +78,152 @@ struct EnrichCommand: RunnableCommand {
         적용됩니다.
         """)
 
-    @Argument(
-        .path(.table, "A file, or - for standard input.", "파일, -는 표준 입력.", usual: "-"),
-        transform: PathArgument.path)
     var file: String?
-
-    @Option(
-        "--input -i", "Same as the FILE argument.", "파일 인자와 같습니다.", .path(.table),
-        .also("--file --list"), .brief,
-        .excludes(["file"], "Give one table: FILE or --input FILE.", "표는 하나만 지정하세요: 파일 또는 --input 파일"),
-        transform: PathArgument.path)
     var input: String?
-
-    @Option(
-        "--output -o", "Write the table to a file, replacing it only once the table is complete.",
-        "표를 파일로 저장합니다. 표가 완성된 뒤에만 파일을 바꿉니다.", .path(.result), .usual(Phrase("standard output", "표준 출력")),
-        .also("--out"), .brief, .onlyGiven, transform: Self.tableFile)
     var output: String?
-
-    @Flag(
-        "--in-place", "Rewrite the input file, and keep the original as FILE.bak.",
-        "입력 파일을 결과로 바꾸고, 원본은 파일.bak으로 남깁니다.", .also("--inplace"), .brief, .onlyGiven,
-        .excludes(
-            ["output", "format"],
-            "--in-place keeps the file and its format: remove --output and --format.",
-            "--in-place는 표의 원래 파일에 같은 형식으로 씁니다. --output과 --format은 빼세요."))
     var inPlace = false
-
-    @Option(
-        "--format", "The output format.", "출력 형식.", .value(.format),
-        .usual(Phrase("from the output file's name, or else the input's", "출력 파일 이름에 따르거나 입력과 같음")), .brief)
     var format: RowFormat?
-
-    @Flag(
-        "--excel", Phrase.excel.english, Phrase.excel.korean, .brief,
-        .fits("format", ["csv"], "--excel needs --format csv.", "--excel은 --format csv와 함께 써야 합니다."))
     var excel = false
-
-    @Option(
-        "--encoding", "The encoding of the input, such as utf-8, cp949 or utf-16.",
-        "입력의 인코딩: utf-8, cp949, utf-16 등.", .value(Phrase("name", "이름")), .usual(Phrase("recognised", "자동 인식")))
     var encoding: TextEncoding?
-
-    @Option(
-        "--delimiter", "The cell separator: a character, or tab.", "셀 구분 문자: 문자 하나 또는 tab.",
-        .value(Phrase("character", "문자")), .usual(Phrase("recognised", "자동 인식")))
     var delimiter: Delimiter?
-
-    @Option(
-        "--column", "Map a column whose name is not recognised: \(InputColumn.words).",
-        "이름으로 알아볼 수 없는 열의 내용을 지정합니다: \(InputColumn.words).", .value(Phrase("title=NAME", "title=이름")))
     var column: [ColumnNames.Given] = []
-
-    @Option(
-        "--columns",
-        """
-        The columns to add, in this order. To continue from the output, include tmdbID, matchState and matchReason.
-        """, "추가할 열(순서대로). 출력을 다시 입력해 이어서 실행하려면 tmdbID, matchState, matchReason이 있어야 합니다.",
-        .value(Phrase("names", "이름들")), .usual(Phrase("all", "모두")))
     var columns: ResultColumns?
-
-    @Option(
-        "--details", "When to ask KOBIS about a film: needed (only if the row lacks details) or never.",
-        "KOBIS에 영화를 조회할 때: needed는 행의 정보가 부족할 때만, never는 조회하지 않습니다.", .value(Phrase("details", "방식")), .repeated)
     var details: Details = .needed
-
-    @Option(
-        "--review",
-        """
-        Write the undecided films with their candidates to a file: a page to decide in a browser (FILE.html), or a table \
-        with a decision column for x, a TMDB id, or none.
-        """,
-        "정하지 못한 영화와 후보를 파일에 씁니다: 브라우저에서 고르는 페이지(파일.html)나 표(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).",
-        .path(.review), .brief,
-        transform: PathArgument.path)
     var review: String?
-
-    @Flag(
-        "--review-offline", "Put small posters into the review's page, so that it shows them without a network.",
-        "검토 페이지에 작은 포스터를 넣어, 네트워크 없이도 보이게 합니다.",
-        .needs("review", "--review-offline needs --review FILE.html.", "--review-offline은 --review 파일.html과 함께 써야 합니다.")
-    )
     var reviewOffline = false
-
-    @Option(
-        "--decisions",
-        "Apply decisions from a file: one saved by the review page, a completed review table, or any table with tmdbID.",
-        "결정을 파일에서 가져옵니다: 검토 페이지에서 저장한 파일, 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", .path(.decisions), .brief,
-        transform: PathArgument.path)
     var decisions: String?
-
-    @Option(
-        "--posters", "Also fetch the posters, into this folder.", "포스터도 이 폴더에 받습니다.", .path(.posters), .brief,
-        transform: PathArgument.path)
     var posters: String?
-
-    @Flag("--again", "Also look up rows that an earlier run already looked up.", "앞서 찾아본 행도 다시 찾습니다.", .repeated)
     var again = false
-
-    @Flag(
-        "--partial-ok",
-        "End with status 0 instead of 1 or 75 if every row that came in went out, for programs that take any other status for a failure.",
-        "입력한 행이 모두 출력되었으면 종료 상태를 1이나 75 대신 0으로 합니다. 0이 아니면 실패로 보는 프로그램에서 쓸 때 필요합니다.", .repeated)
     var partialOK = false
-
-    @Option(
-        "--summary", "Write the last line of the run, with its counts and status, to a file as JSON.",
-        "마지막 줄의 수치와 종료 상태를 JSON으로 파일에 씁니다.", .path(.summary), transform: PathArgument.path)
     var summary: String?
-
-    @Flag(
-        "--quiet -q", "Print only errors, and show no progress.", "오류만 출력하고, 진행 상황을 보여 주지 않습니다.",
-        .also("--silent"), .brief)
     var quiet = false
+    var handling = PosterHandling()
+    var matching = MatchingOptions()
+    var network = NetworkOptions()
+    var language = LanguageOptions()
 
-    @OptionGroup(.posters) var handling: PosterHandling
-    @OptionGroup(.matching) var matching: MatchingOptions
-    @OptionGroup(.network) var network: NetworkOptions
-    @OptionGroup(.output) var language: LanguageOptions
+    static let options: [Option<Self>] =
+        [
+            .path("", "A file, or - for standard input.", "파일, -는 표준 입력.", .table, .usual(Phrase(same: "-"))) {
+                $0.file = $1
+            },
+            .path(
+                "--input -i", "Same as the FILE argument.", "파일 인자와 같습니다.", .table, .also("--file --list"),
+                .excludes(["file"], "Give one table: FILE or --input FILE.", "표는 하나만 지정하세요: 파일 또는 --input 파일")
+            ) { $0.input = $1 },
+            .path(
+                "--output -o", "Write the table to a file, replacing it only once the table is complete.",
+                "표를 파일로 저장합니다. 표가 완성된 뒤에만 파일을 바꿉니다.", .result, .usual(Phrase("standard output", "표준 출력")),
+                .also("--out"), .onlyGiven
+            ) { $0.output = try Self.tableFile($1) },
+            .flag(
+                "--in-place", "Rewrite the input file, and keep the original as FILE.bak.",
+                "입력 파일을 결과로 바꾸고, 원본은 파일.bak으로 남깁니다.", .also("--inplace"), .onlyGiven,
+                .excludes(
+                    ["output", "format"],
+                    "--in-place keeps the file and its format: remove --output and --format.",
+                    "--in-place는 표의 원래 파일에 같은 형식으로 씁니다. --output과 --format은 빼세요.")
+            ) { $0.inPlace = true },
+            .choice(
+                "--format", "The output format.", "출력 형식.", RowFormat.self, .value(.format),
+                .usual(Phrase("from the output file's name, or else the input's", "출력 파일 이름에 따르거나 입력과 같음"))
+            ) { $0.format = $1 },
+            .flag(
+                "--excel", Phrase.excel.english, Phrase.excel.korean,
+                .fits("format", ["csv"], "--excel needs --format csv.", "--excel은 --format csv와 함께 써야 합니다.")
+            ) { $0.excel = true },
+            .choice(
+                "--encoding", "The encoding of the input, such as utf-8, cp949 or utf-16.",
+                "입력의 인코딩: utf-8, cp949, utf-16 등.", TextEncoding.self, .value(Phrase("name", "이름")),
+                .usual(Phrase("recognised", "자동 인식"))
+            ) { $0.encoding = $1 },
+            .choice(
+                "--delimiter", "The cell separator: a character, or tab.", "셀 구분 문자: 문자 하나 또는 tab.", Delimiter.self,
+                .value(Phrase("character", "문자")), .usual(Phrase("recognised", "자동 인식"))
+            ) { $0.delimiter = $1 },
+            .choice(
+                "--column", "Map a column whose name is not recognised: \(InputColumn.words).",
+                "이름으로 알아볼 수 없는 열의 내용을 지정합니다: \(InputColumn.words).", ColumnNames.Given.self,
+                .value(Phrase("title=NAME", "title=이름")), .many
+            ) { $0.column.append($1) },
+            .choice(
+                "--columns",
+                """
+                The columns to add, in this order. To continue from the output, include tmdbID, matchState and matchReason.
+                """, "추가할 열(순서대로). 출력을 다시 입력해 이어서 실행하려면 tmdbID, matchState, matchReason이 있어야 합니다.", ResultColumns.self,
+                .value(Phrase("names", "이름들")), .usual(Phrase("all", "모두"))
+            ) { $0.columns = $1 },
+            .choice(
+                "--details", "When to ask KOBIS about a film: needed (only if the row lacks details) or never.",
+                "KOBIS에 영화를 조회할 때: needed는 행의 정보가 부족할 때만, never는 조회하지 않습니다.", Details.self,
+                .value(Phrase("details", "방식")), .repeated, .usual(Phrase(same: "needed"))
+            ) { $0.details = $1 },
+            .path(
+                "--review",
+                """
+                Write the undecided films with their candidates to a file: a page to decide in a browser (FILE.html), or a table \
+                with a decision column for x, a TMDB id, or none.
+                """, "정하지 못한 영화와 후보를 파일에 씁니다: 브라우저에서 고르는 페이지(파일.html)나 표(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).",
+                .review
+            ) { $0.review = $1 },
+            .flag(
+                "--review-offline",
+                "Put small posters into the review's page, so that it shows them without a network.",
+                "검토 페이지에 작은 포스터를 넣어, 네트워크 없이도 보이게 합니다.",
+                .needs(
+                    "review", "--review-offline needs --review FILE.html.",
+                    "--review-offline은 --review 파일.html과 함께 써야 합니다.")
+            ) { $0.reviewOffline = true },
+            .path(
+                "--decisions",
+                "Apply decisions from a file: one saved by the review page, a completed review table, or any table with tmdbID.",
+                "결정을 파일에서 가져옵니다: 검토 페이지에서 저장한 파일, 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", .decisions
+            ) { $0.decisions = $1 },
+            .path("--posters", "Also fetch the posters, into this folder.", "포스터도 이 폴더에 받습니다.", .posters) {
+                $0.posters = $1
+            },
+            .flag(
+                "--again", "Also look up rows that an earlier run already looked up.", "앞서 찾아본 행도 다시 찾습니다.", .repeated
+            ) { $0.again = true },
+            .flag(
+                "--partial-ok",
+                "End with status 0 instead of 1 or 75 if every row that came in went out, for programs that take any other status for a failure.",
+                "입력한 행이 모두 출력되었으면 종료 상태를 1이나 75 대신 0으로 합니다. 0이 아니면 실패로 보는 프로그램에서 쓸 때 필요합니다.", .repeated
+            ) { $0.partialOK = true },
+            .path(
+                "--summary", "Write the last line of the run, with its counts and status, to a file as JSON.",
+                "마지막 줄의 수치와 종료 상태를 JSON으로 파일에 씁니다.", .summary
+            ) { $0.summary = $1 },
+            .flag(
+                "--quiet -q", "Print only errors, and show no progress.", "오류만 출력하고, 진행 상황을 보여 주지 않습니다.",
+                .also("--silent")
+            ) { $0.quiet = true },
+        ] + PosterHandling.options.of(\.handling, .posters) + MatchingOptions.options.of(\.matching, .matching)
+        + NetworkOptions.options.of(\.network, .network) + LanguageOptions.options.of(\.language, .output)
 
     private var table: String { file ?? input ?? "-" }
     private var tableName: String { table == "-" ? spoken("standard input", "표준 입력") : Folder.parts(of: table).name }
 
-    func validate() throws {
-        try handling.checkWithoutRanking()
+    func check() throws {
+        try handling.check(hasRanking: false)
         guard !handling.dryRun || output == nil && !inPlace else {
-            throw ValidationError(
+            throw UsageError(
                 "--dry-run writes no file, and the table goes to standard output: remove --output and --in-place.",
                 "--dry-run은 파일을 쓰지 않고 표를 표준 출력으로 보냅니다. --output과 --in-place는 빼세요.")
         }
         guard !inPlace || table != "-" else {
-            throw ValidationError(
+            throw UsageError(
                 "--in-place needs a file: enrich FILE --in-place.",
                 "--in-place에는 표 파일이 필요합니다: enrich 파일 --in-place")
         }
     }
 
-    func run(noting keys: KeysInUse) async throws {
+    func run(_ given: Arguments) async throws {
         let console = Console(isQuiet: quiet, isVerbose: network.verbose)
         if handling.dryRun, posters == nil { return try await show(console) }
         let services = try Services(
             from: .process, network, matching: matching, records: details.reading,
-            concurrency: handling.concurrency, noting: keys, on: console)
+            concurrency: handling.concurrency, given: given, on: console)
         let start = ContinuousClock.now
         let columns = EnrichedColumns(
             images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)
@@ -239,7 +242,7 @@ struct EnrichCommand: RunnableCommand {
         job.reviewIsOffline = reviewOffline
         if let review {
             let next = ReviewPage.NextRun(
-                after: CommandLine.arguments, reading: table, writing: inPlace ? table : output, .process)
+                after: given, reading: table, writing: inPlace ? table : output, .process)
             job.review = try ReviewFile(
                 path: review, of: tableName, images: services.images, isOffline: reviewOffline, for: next)
         }
@@ -339,14 +342,14 @@ struct EnrichCommand: RunnableCommand {
             ".bz2",
         ]
         guard !others.contains(where: text.lowercased().hasSuffix) else {
-            throw ValidationError(
+            throw UsageError(
                 "only CSV, TSV and JSON are written: name a .csv file, and add --excel for Excel.",
                 "CSV, TSV, JSON으로만 씁니다. .csv 파일을 지정하고, 엑셀에서 열려면 --excel을 붙이세요.")
         }
-        return try PathArgument.path(text)
+        return text
     }
 
-    enum Details: String, CaseIterable, ExpressibleByArgument {
+    enum Details: String, CaseIterable, ArgumentValue {
         case needed, never
 
         var reading: RecordReading {
@@ -359,7 +362,7 @@ struct EnrichCommand: RunnableCommand {
     }
 }
 
-struct ResultColumns: ExpressibleByArgument {
+struct ResultColumns: ArgumentValue {
     let names: [String]
 
     init?(argument: String) {

@@ -1,9 +1,8 @@
-import ArgumentParser
 import BoxOfficeHTTP
 import PosterGallery
 
-struct GalleryCommand: RunnableCommand {
-    static let text = CommandText(
+struct GalleryCommand: Command {
+    let text = CommandText(
         "gallery", "Rebuild the gallery page of a folder.", "폴더의 갤러리 페이지를 다시 만듭니다.", also: "갤러리",
         paragraphs: [
             Phrase(
@@ -17,17 +16,20 @@ struct GalleryCommand: RunnableCommand {
                 """)
         ])
 
-    @Argument(.path(.posters, "The folder.", "폴더.", usual: "posters"), transform: PathArgument.path)
     var folder = "posters"
-
-    @OptionGroup var site: SiteOptions
-
-    @Option(
-        "--lang", "The language of the page, ko or en.", "페이지 언어: ko 또는 en.",
-        .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")), .also("--language --locale"), .brief)
+    var site = SiteOptions()
     var lang: InterfaceLanguage?
 
-    func run(noting _: KeysInUse) async throws {
+    static let options: [Option<Self>] =
+        [
+            .path("", "The folder.", "폴더.", .posters, .usual(Phrase(same: "posters"))) { $0.folder = $1 },
+            .choice(
+                "--lang", "The language of the page, ko or en.", "페이지 언어: ko 또는 en.", InterfaceLanguage.self,
+                .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")), .also("--language --locale")
+            ) { $0.lang = $1 },
+        ] + SiteOptions.options.of(\.site)
+
+    func run(_: Arguments) async throws {
         let place = GalleryFolder(folder: try Folder(existing: folder), warn: Console.warn, complain: Console.warn)
         let gallery = try await place.update(isRequired: true) { $0.site = site.siteURL ?? $0.site }
         try StandardStream.output.write(place.page + "\n")

@@ -1,7 +1,5 @@
-import ArgumentParser
-
-struct ListCommand: RunnableCommand {
-    static let text = CommandText(
+struct ListCommand: Command {
+    let text = CommandText(
         "list", "Print a ranking without posters: one request to KOBIS, and no TMDB key.",
         "순위만 출력합니다. 순위마다 KOBIS에 한 번만 요청하고, TMDB 키는 없어도 됩니다.", also: "ranking rankings 목록 순위",
         first: "date from to top nation area format excel lang", column: 60,
@@ -23,21 +21,25 @@ struct ListCommand: RunnableCommand {
                 """)
         ])
 
-    @Argument(
-        .value(
-            Phrase("period", "기간"), "The period: a week begins on Monday, its weekend on Friday.",
-            "순위 기간: 한 주는 월요일에, 주말은 금요일에 시작합니다."))
     var period = RankingPeriod.daily
+    var selection = RankingSelection()
+    var output = OutputOptions()
+    var cron = CronOptions()
+    var network = NetworkOptions()
 
-    @OptionGroup(.selection) var selection: RankingSelection
-    @OptionGroup(.output) var output: OutputOptions
-    @OptionGroup(.schedule) var cron: CronOptions
-    @OptionGroup(.network) var network: NetworkOptions
+    static let options: [Option<Self>] =
+        [
+            .choice(
+                "", "The period: a week begins on Monday, its weekend on Friday.", "순위 기간: 한 주는 월요일에, 주말은 금요일에 시작합니다.",
+                RankingPeriod.self, .value(Phrase("period", "기간")), .usual(Phrase(same: "daily"))
+            ) { $0.period = $1 }
+        ] + RankingSelection.options.of(\.selection, .selection) + OutputOptions.options.of(\.output, .output)
+        + CronOptions.options.of(\.cron, .schedule) + NetworkOptions.options.of(\.network, .network)
 
-    func run(noting keys: KeysInUse) async throws {
-        let selected = try selection.rankings(period, in: network.calendar)
+    func run(_ given: Arguments) async throws {
+        let selected = try selection.rankings(period, in: network.calendar(of: given.command))
         let console = Console(output)
-        let services = try Services(from: .process, network, for: selected, noting: keys, on: console)
+        let services = try Services(from: .process, network, for: selected, given: given, on: console)
         let printer = output.printer(
             to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
         var rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)

@@ -1,41 +1,48 @@
-import ArgumentParser
 import PosterStore
 
-struct MovieCommand: RunnableCommand {
-    static let text = CommandText(
+struct MovieCommand: Command {
+    let text = CommandText(
         "movie", "Fetch posters by title or KOBIS code.", "제목이나 KOBIS 코드로 포스터를 받습니다.",
         also: "film films poster posters get fetch download search find 영화 포스터 검색",
         first: "input output size layout overwrite dry-run format lang", column: 48,
         examples: [
             .init("movie 파묘"), .init("movie 20228797 20234675 -o posters"),
             .init("movie exhuma 범죄도씨4", "approximate titles", "정확하지 않은 제목"),
-            .init("movie --input failed.txt", "a list, such as one written by --failed", "영화 목록(예: --failed로 쓴 파일)"),
+            .init(
+                "movie --input failed.txt", "a list, such as one written by --failed", "영화 목록(예: --failed로 쓴 파일)"),
         ],
         paragraphs: [.anyName])
 
-    @Argument(.value(Phrase("code-or-title", "코드나 제목"), "KOBIS codes or titles of films.", "영화의 KOBIS 코드나 제목."))
     var films: [String] = []
+    var list = InputOptions()
+    var posters = PosterOptions()
+    var matching = MatchingOptions()
+    var output = OutputOptions()
+    var network = NetworkOptions()
 
-    @OptionGroup(.films) var list: InputOptions
+    static let options: [Option<Self>] =
+        [
+            .value(
+                "", "KOBIS codes or titles of films.", "영화의 KOBIS 코드나 제목.", .value(Phrase("code-or-title", "코드나 제목")),
+                .many, read: { $0 }
+            ) { $0.films.append($1) }
+        ] + InputOptions.options.of(\.list, .films) + PosterOptions.options.of(\.posters, .posters)
+        + MatchingOptions.options.of(\.matching, .matching) + OutputOptions.options.of(\.output, .output)
+        + NetworkOptions.options.of(\.network, .network)
 
-    @OptionGroup(.posters) var posters: PosterOptions
-    @OptionGroup(.matching) var matching: MatchingOptions
-    @OptionGroup(.output) var output: OutputOptions
-    @OptionGroup(.network) var network: NetworkOptions
-
-    func validate() throws {
-        try posters.handling.checkWithoutRanking()
+    func check() throws {
+        try posters.handling.check(hasRanking: false)
         try list.check(films)
     }
 
-    func run(noting keys: KeysInUse) async throws {
+    func run(_ given: Arguments) async throws {
         let typed = films
         let console = Console(output, isVerbose: network.verbose)
         // A terminal shows how many films are left.
         let (films, coming) = try await list.opened(after: typed, needsCount: output.isLive(on: console))
         let services = try Services(
             from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-            noting: keys, on: console)
+            given: given, on: console)
         let finder = try await FilmFinder(services, typed: typed)
         let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
         let folder = try posters.handling.folder(posters.output, services)

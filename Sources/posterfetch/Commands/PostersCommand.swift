@@ -1,11 +1,14 @@
-import ArgumentParser
 import PosterStore
 
 /// `posterfetch daily`, `weekly`, `weekend` and `weekdays`: rankings, and their posters on disk.
-struct PostersCommand<Name: PeriodName>: RunnableCommand {
-    static var text: CommandText {
-        let (name, (period, synonyms)) = (Name.period.rawValue, Name.period.commandWords)
-        return CommandText(
+struct PostersCommand: Command {
+    private let ranking: RankingPeriod
+    let text: CommandText
+
+    init(_ ranking: RankingPeriod) {
+        self.ranking = ranking
+        let (name, (period, synonyms)) = (ranking.rawValue, ranking.commandWords)
+        text = CommandText(
             name, "Print the ranking for \(period.english), and fetch its posters.",
             "\(period.korean) 순위를 출력하고 포스터를 받습니다.", also: synonyms,
             first: "date from to top output size layout dry-run gallery format", column: 50,
@@ -33,26 +36,35 @@ struct PostersCommand<Name: PeriodName>: RunnableCommand {
             ])
     }
 
-    @OptionGroup(.selection) var selection: RankingSelection
-    @OptionGroup(.posters) var posters: PosterOptions
-    @OptionGroup(.gallery) var gallery: GalleryOptions
-    @OptionGroup(.matching) var matching: MatchingOptions
-    @OptionGroup(.output) var output: OutputOptions
-    @OptionGroup(.schedule) var cron: CronOptions
-    @OptionGroup(.schedule) var news: NewsOptions
-    @OptionGroup(.network) var network: NetworkOptions
-
-    @Flag(
-        "--no-read-ahead", "Request what a new film needs one after the other: later, with fewer KOBIS calls.",
-        "새 영화에 필요한 요청을 하나씩 차례로 보냅니다. 늦어지지만 KOBIS 호출이 줄어듭니다.")
+    var selection = RankingSelection()
+    var posters = PosterOptions()
+    var gallery = GalleryOptions()
+    var matching = MatchingOptions()
+    var output = OutputOptions()
+    var cron = CronOptions()
+    var news = NewsOptions()
+    var network = NetworkOptions()
     var noReadAhead = false
 
-    func run(noting keys: KeysInUse) async throws {
-        let selected = try selection.rankings(Name.period, in: network.calendar)
+    static let options: [Option<Self>] =
+        [
+            .flag(
+                "--no-read-ahead", "Request what a new film needs one after the other: later, with fewer KOBIS calls.",
+                "새 영화에 필요한 요청을 하나씩 차례로 보냅니다. 늦어지지만 KOBIS 호출이 줄어듭니다."
+            ) { $0.noReadAhead = true }
+        ] + RankingSelection.options.of(\.selection, .selection) + PosterOptions.options.of(\.posters, .posters)
+        + GalleryOptions.options.of(\.gallery, .gallery) + MatchingOptions.options.of(\.matching, .matching)
+        + OutputOptions.options.of(\.output, .output) + CronOptions.options.of(\.cron, .schedule)
+        + NewsOptions.options.of(\.news, .schedule) + NetworkOptions.options.of(\.network, .network)
+
+    func check() throws { try posters.handling.check(hasRanking: true) }
+
+    func run(_ given: Arguments) async throws {
+        let selected = try selection.rankings(ranking, in: network.calendar(of: given.command))
         let console = Console(output, isVerbose: network.verbose)
         let services = try Services(
             from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-            for: selected, noting: keys, on: console)
+            for: selected, given: given, on: console)
         var printer = output.printer(
             to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
         let folder = try posters.handling.folder(posters.output, services)
@@ -77,26 +89,6 @@ struct PostersCommand<Name: PeriodName>: RunnableCommand {
         try await services.conclude(summary, to: printer, console)
         if cron.failOnEmpty, summary.films == 0 { throw CommandFailure.noFilms }
     }
-}
-
-protocol PeriodName {
-    static var period: RankingPeriod { get }
-}
-
-enum DailyName: PeriodName {
-    static let period = RankingPeriod.daily
-}
-
-enum WeeklyName: PeriodName {
-    static let period = RankingPeriod.weekly
-}
-
-enum WeekendName: PeriodName {
-    static let period = RankingPeriod.weekend
-}
-
-enum WeekdaysName: PeriodName {
-    static let period = RankingPeriod.weekdays
 }
 
 extension RankingPeriod {

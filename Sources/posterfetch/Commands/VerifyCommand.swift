@@ -1,8 +1,7 @@
-import ArgumentParser
 import PosterStore
 
-struct VerifyCommand: RunnableCommand {
-    static let text = CommandText(
+struct VerifyCommand: Command {
+    let text = CommandText(
         "verify", "Check posters against the data files saved beside them (sidecars).",
         "포스터를 옆에 저장된 데이터 파일(사이드카)과 대조합니다.", also: "check 검사",
         paragraphs: [
@@ -26,28 +25,31 @@ struct VerifyCommand: RunnableCommand {
                 """),
         ])
 
-    @Argument(
-        .path(.posters, "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", usual: "posters"),
-        transform: PathArgument.path)
     var folder = "posters"
-
-    @Option(
-        "--format", "The format: table shows problems and a summary, the others show everything.",
-        "출력 형식: table은 문제와 요약, 나머지는 전부입니다.", .value(.format), .brief)
     var format: Format = .table
-
-    @Option(
-        "--failed", "Write the codes of the films to fetch again to a file, one per line.",
-        "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.", .path(.list), .brief, transform: PathArgument.path)
     var failed: String?
+    var language = LanguageOptions()
 
-    @OptionGroup(.output) var language: LanguageOptions
+    static let options: [Option<Self>] =
+        [
+            .path("", "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", .posters, .usual(Phrase(same: "posters"))) {
+                $0.folder = $1
+            },
+            .choice(
+                "--format", "The format: table shows problems and a summary, the others show everything.",
+                "출력 형식: table은 문제와 요약, 나머지는 전부입니다.", Format.self, .value(.format), .usual(Phrase(same: "table"))
+            ) { $0.format = $1 },
+            .path(
+                "--failed", "Write the codes of the films to fetch again to a file, one per line.",
+                "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.", .list
+            ) { $0.failed = $1 },
+        ] + LanguageOptions.options.of(\.language, .output)
 
-    enum Format: String, CaseIterable, ExpressibleByArgument {
+    enum Format: String, CaseIterable, ArgumentValue {
         case table, json, jsonl
     }
 
-    func run(noting _: KeysInUse) async throws {
+    func run(_: Arguments) async throws {
         let ledger = FilmLedger(try failed.map { try FilmList(path: $0) })
         var counts: [PosterCheck.State: Int] = [:]
         var isFirst = true

@@ -1,14 +1,14 @@
-import ArgumentParser
 import FilmMatching
 
-struct WhyCommand: RunnableCommand {
-    static let text = CommandText(
+struct WhyCommand: Command {
+    let text = CommandText(
         "why", "Explain a film's match and poster, or override the match.",
         "영화의 매칭 결과와 포스터를 설명하거나, 매칭을 직접 지정합니다.", also: "explain match 이유 왜",
         first: "input pin unpin fresh bits format lang", column: 42,
         examples: [
             .init("why 파묘", "what agrees, what differs, and what was not compared", "같은 점, 다른 점, 비교하지 못한 점"),
-            .init("why 20228797 --pin 1017163", "use this TMDB film, whatever the evidence", "근거와 상관없이 이 TMDB 영화로 지정"),
+            .init(
+                "why 20228797 --pin 1017163", "use this TMDB film, whatever the evidence", "근거와 상관없이 이 TMDB 영화로 지정"),
             .init("why 20228797 --pin none", "TMDB does not have the film", "TMDB에 없음"),
             .init("why 20228797 --unpin", "go back to the evidence", "근거에 따른 매칭으로 되돌리기"),
         ],
@@ -27,55 +27,63 @@ struct WhyCommand: RunnableCommand {
             .anyName,
         ])
 
-    @Argument(.value(Phrase("code-or-title", "코드나 제목"), "The KOBIS code or the title of a film.", "영화의 KOBIS 코드나 제목."))
     var film: String?
-
-    @OptionGroup(.films) var list: InputOptions
-
-    @Option(
-        "--pin", "Set the TMDB film: its id or address, IMDb's id, or none.",
-        "TMDB 영화를 지정합니다: 번호나 주소, IMDb 번호, none.",
-        .value(Phrase("id", "번호")), .brief, .onlyGiven,
-        .excludes(["unpin"], "Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다."),
-        Self.aboutOne, transform: Self.choice)
+    var list = InputOptions()
     var pin: GivenFilm?
-
-    @Flag("--unpin", "Remove your decision about the film.", "이 영화에 지정한 내용을 취소합니다.", .brief, .onlyGiven, Self.aboutOne)
     var unpin = false
-
     private static let aboutOne = Declaration.Trait.excludes(
         ["input"], "--pin and --unpin take one film: remove --input.",
         "--pin과 --unpin은 영화 한 편에만 쓸 수 있습니다. --input을 빼세요.")
 
-    @Flag(
-        "--fresh", "Ask TMDB again, ignoring the stored decision.", "저장된 매칭 결과를 무시하고 TMDB에 다시 조회합니다.", .brief,
-        .repeated)
     var fresh = false
-
-    @Flag("--bits", "Also show the weight of each comparison, in bits.", "비교 항목별 가중치도 보여 줍니다.", .brief)
     var bits = false
-
-    @Option("--format", "The output format.", "출력 형식.", .value(.format), .brief)
     var format: TextOrJSON = .text
+    var wanted = WantedPoster()
+    var matching = MatchingOptions()
+    var network = NetworkOptions()
+    var language = LanguageOptions()
 
-    @OptionGroup(.posters) var wanted: WantedPoster
-    @OptionGroup(.matching) var matching: MatchingOptions
-    @OptionGroup(.network) var network: NetworkOptions
-    @OptionGroup(.output) var language: LanguageOptions
+    static let options: [Option<Self>] =
+        [
+            .value(
+                "", "The KOBIS code or the title of a film.", "영화의 KOBIS 코드나 제목.",
+                .value(Phrase("code-or-title", "코드나 제목")), read: { $0 }
+            ) { $0.film = $1 },
+            .value(
+                "--pin", "Set the TMDB film: its id or address, IMDb's id, or none.",
+                "TMDB 영화를 지정합니다: 번호나 주소, IMDb 번호, none.", .value(Phrase("id", "번호")), .onlyGiven,
+                .excludes(["unpin"], "Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다."), Self.aboutOne,
+                read: Self.choice
+            ) { $0.pin = $1 },
+            .flag("--unpin", "Remove your decision about the film.", "이 영화에 지정한 내용을 취소합니다.", .onlyGiven, Self.aboutOne)
+            { $0.unpin = true },
+            .flag(
+                "--fresh", "Ask TMDB again, ignoring the stored decision.", "저장된 매칭 결과를 무시하고 TMDB에 다시 조회합니다.", .repeated
+            ) { $0.fresh = true },
+            .flag("--bits", "Also show the weight of each comparison, in bits.", "비교 항목별 가중치도 보여 줍니다.") {
+                $0.bits = true
+            },
+            .choice(
+                "--format", "The output format.", "출력 형식.", TextOrJSON.self, .value(.format),
+                .usual(Phrase(same: "text"))
+            ) { $0.format = $1 },
+        ] + InputOptions.options.of(\.list, .films) + WantedPoster.options.of(\.wanted, .posters)
+        + MatchingOptions.options.of(\.matching, .matching) + NetworkOptions.options.of(\.network, .network)
+        + LanguageOptions.options.of(\.language, .output)
 
-    func validate() throws { try list.check(names) }
+    func check() throws { try list.check(names) }
 
     private var names: [String] { film.map { [$0] } ?? [] }
 
-    func run(noting keys: KeysInUse) async throws {
-        if let film, pin != nil || unpin { return try await decide(film, noting: keys) }
-        try await explain(noting: keys)
+    func run(_ given: Arguments) async throws {
+        if let film, pin != nil || unpin { return try await decide(film, given) }
+        try await explain(given)
     }
 
     /// Explains films one after another; a film that is not found does not stop the rest.
-    private func explain(noting keys: KeysInUse) async throws {
+    private func explain(_ given: Arguments) async throws {
         let films = try await list.films(after: names)
-        let services = try Services(from: .process, network, matching: matching, noting: keys)
+        let services = try Services(from: .process, network, matching: matching, given: given)
         let finder = try await FilmFinder(services, typed: names)
         var failures: [CommandFailure] = []
         for (index, film) in films.enumerated() {
@@ -114,14 +122,14 @@ struct WhyCommand: RunnableCommand {
         }
     }
 
-    private func decide(_ film: String, noting keys: KeysInUse) async throws {
+    private func decide(_ film: String, _ given: Arguments) async throws {
         guard var file = try OverridesFile(matching, Environment.process.folders, isNew: true) else {
             throw CommandFailure(
                 .configuration,
                 "Cannot find the folder for the overrides file. Set HOME, or name a file with --overrides.",
                 "결정 파일을 둘 폴더를 찾을 수 없습니다. HOME을 설정하거나 --overrides로 파일을 지정하세요.")
         }
-        let services = try Services(from: .process, network, noting: keys)
+        let services = try Services(from: .process, network, given: given)
         let choice: MatchOverride.Choice? =
             switch pin {
             case .choice(let choice)?: choice
@@ -190,7 +198,7 @@ struct WhyCommand: RunnableCommand {
 
     @Sendable private static func choice(_ text: String) throws -> GivenFilm {
         guard let choice = GivenFilm(written: text) ?? MatchOverride.Choice(text).map({ .choice($0) }) else {
-            throw ValidationError(
+            throw UsageError(
                 "Give the id or address of a TMDB film, IMDb's id, or none.",
                 "TMDB 영화의 번호나 주소, IMDb 번호, none 가운데 하나를 적으세요.")
         }

@@ -5,6 +5,9 @@ import CurlTransport
 struct Examination {
     let environment: Environment
     let settings: Settings
+    let list: SettingsList
+    /// What is wrong with settings, each with its place.
+    let mistakes: [CommandFailure]
     private let named: NamedHosts
     private let kobisKey: Result<FoundKey?, CommandFailure>
     private let tmdbKey: Result<FoundKey?, CommandFailure>
@@ -14,6 +17,10 @@ struct Examination {
         self.environment = environment
         settings = try Settings(environment, options)
         named = NamedHosts(in: settings, options)
+        let commands = PlacedCommand.program.runnable
+        list = SettingsList(settings, commands)
+        let settings = settings
+        mistakes = settings.options.compactMap { $0.mistake(among: commands) } + named.mistakes.map(\.failure)
         // The check of the cache reports problems with its folder.
         calls = SharedStores(in: environment.folders) { _ in }.calls
         kobisKey = Result { [settings] () throws(CommandFailure) in try settings.key(.kobisKey) }
@@ -25,6 +32,13 @@ struct Examination {
     func run(tell: (Check) throws -> Void) async throws {
         try tell(.fine("version", Phrase(same: "posterfetch \(Posterfetch.version), \(Self.system)")))
         try tell(.fine("settings", settings.sources.joined(separator: ", ")))
+        for row in list.rows where row.isSet && !row.isKeyOrHost {
+            let source = row.source?.words ?? Phrase(same: "")
+            try tell(.fine("setting", Phrase(same: "\(row.name) = \(row.text), ") + source))
+        }
+        for mistake in mistakes where !named.mistakes.contains(where: { $0.failure.words == mistake.words }) {
+            try tell(.bad("setting", .configuration, mistake.words))
+        }
         try tell(
             keyCheck(
                 "KOBIS key", kobisKey, missing: "KOBIS_API_KEY is not set; get a free key at kobis.or.kr/kobisopenapi",

@@ -87,7 +87,8 @@ struct Check: Sendable {
     }
 
     private static let koreanNames = [
-        "version": "버전", "settings": "설정", "KOBIS key": "KOBIS 키", "TMDB key": "TMDB 키", "proxy": "프록시",
+        "version": "버전", "settings": "설정", "setting": "설정값", "KOBIS key": "KOBIS 키", "TMDB key": "TMDB 키",
+        "proxy": "프록시",
         "pictures": "이미지", "clock": "시계", "quota": "할당량", "cache": "캐시", "disk": "디스크",
         "terminal": "터미널",
     ]

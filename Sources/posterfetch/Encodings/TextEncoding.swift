@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
     let name: String
 
@@ -26,10 +24,12 @@ struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
     static let marked = [utf8, utf16LittleEndian, utf16BigEndian]
 }
 
-extension TextEncoding: ExpressibleByArgument {
+extension TextEncoding: ArgumentValue {
     init?(argument: String) {
         let name = argument.uppercased()
         switch name.filter({ $0.isLetter || $0.isNumber }) {
+        // An unset variable; iconv would take it for the locale's encoding.
+        case "": return nil
         case "UTF8": self = .utf8
         case "UTF16", "UTF16LE", "UNICODE": self = .utf16LittleEndian
         case "UTF16BE": self = .utf16BigEndian

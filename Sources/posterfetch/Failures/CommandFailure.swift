@@ -1,4 +1,3 @@
-import ArgumentParser
 import HTTPTypes
 import PosterStore
 
@@ -81,30 +80,5 @@ extension PosterError {
             return nil
         }
         return Phrase("\(self)".replacing("The image \(image): ", with: host), korean)
-    }
-}
-
-/// A command that does something.
-protocol RunnableCommand: TextedCommand {
-    func run(noting keys: KeysInUse) async throws
-}
-
-extension RunnableCommand {
-    func run() async throws {
-        let keys = KeysInUse()
-        do {
-            try await run(noting: keys)
-        } catch {
-            defer {
-                let status = error as? ExitStatus ?? CommandFailure(error).status
-                if status == .keyRefused, let origin = keys.origin { Console.warn(origin) }
-            }
-            if let status = error as? ExitStatus { throw ExitCode(status.rawValue) }
-            // The reader of the pipe, such as `head`, has seen enough.
-            if let error = error as? FileError, error.isBrokenPipe { throw ExitCode.success }
-            let failure = CommandFailure(error)
-            if failure.status != .interrupted { Console.warn(failure.message) }
-            throw ExitCode(failure.status.rawValue)
-        }
     }
 }

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 enum DateArgument: Hashable {
     case day(CalendarDay)
     case daysAgo(Int)
@@ -14,10 +12,10 @@ enum DateArgument: Hashable {
             }
             self = .day(day)
         } else if let (first, last) = Self.range(text) {
-            throw ValidationError(
+            throw UsageError(
                 "For several days, use --from \(first) --to \(last).", "여러 날은 --from \(first) --to \(last)처럼 적으세요.")
         } else {
-            throw ValidationError(
+            throw UsageError(
                 "Give a day such as 2024-04-24, yesterday, 3-days-ago or last-week.",
                 "날짜는 2024-04-24, 어제, 3일전, 지난주처럼 적으세요.")
         }
@@ -52,16 +50,16 @@ enum DateArgument: Hashable {
         return product?.overflow == false ? product?.partialValue : nil
     }
 
-    private static func unknown(_ day: Int, of month: Int, of year: Int) -> ValidationError {
+    private static func unknown(_ day: Int, of month: Int, of year: Int) -> UsageError {
         let last = (28...31).last { CalendarDay(year: year, month: month, day: $0) != nil }
         return switch last {
         case let last?:
-            ValidationError(
+            UsageError(
                 "Month \(month) of \(year) has \(last) days.", "없는 날짜입니다. \(year)년 \(month)월은 \(last)일까지입니다.")
         case nil where (1...12).contains(month):
-            ValidationError("The year \(year) is out of range.", "\(year)년은 쓸 수 없습니다.")
+            UsageError("The year \(year) is out of range.", "\(year)년은 쓸 수 없습니다.")
         case nil:
-            ValidationError(
+            UsageError(
                 "\(month) is not a month: give 1 to 12.", "\(month)월은 없습니다. 월은 1부터 12까지입니다.")
         }
     }

@@ -1,16 +1,17 @@
-import ArgumentParser
-
-struct InputOptions: ParsableArguments {
-    @Option(
-        "--input -i",
-        "Read films from a file, or - for standard input: one code or title per line, a list from --failed, or JSON Lines.",
-        "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.", .path(.films),
-        .also("--file --list"), .brief, transform: PathArgument.path)
+struct InputOptions {
     var input: String?
+
+    static let options: [Option<Self>] = [
+        .path(
+            "--input -i",
+            "Read films from a file, or - for standard input: one code or title per line, a list from --failed, or JSON Lines.",
+            "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.", .films, .also("--file --list")
+        ) { $0.input = $1 }
+    ]
 
     func check(_ names: [String]) throws {
         guard !names.contains(where: \.trimmed.isEmpty), !names.isEmpty || input != nil else {
-            throw ValidationError(
+            throw UsageError(
                 "Give a film's code or title, or a file of films with --input.",
                 "영화의 코드나 제목을 적거나, 목록 파일을 --input으로 지정하세요.")
         }
@@ -33,9 +34,14 @@ struct InputOptions: ParsableArguments {
     }
 }
 
-struct MatchingOptions: ParsableArguments {
-    @Option(
-        "--overrides", "The overrides file with your decisions about films.", "영화에 대한 결정을 적은 파일.", .path(.overrides),
-        .usual(Phrase(same: "~/.local/share/posterfetch/overrides")), transform: PathArgument.path)
+struct MatchingOptions {
     var overrides: String?
+
+    static let options: [Option<Self>] = [
+        .path(
+            "--overrides", "The overrides file with your decisions about films.", "영화에 대한 결정을 적은 파일.", .overrides,
+            .usual(Phrase(same: "~/.local/share/posterfetch/overrides"))
+        ) { $0.overrides = $1 }
+    ]
+
 }

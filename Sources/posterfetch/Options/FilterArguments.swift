@@ -1,8 +1,6 @@
-public import ArgumentParser
-
-extension RankingPeriod: ExpressibleByArgument {
+extension RankingPeriod: ArgumentValue {
     /// Reads a period's name, also in Korean.
-    public init?(argument: String) {
+    init?(argument: String) {
         let period = Self.allCases.first { period in
             period.rawValue == argument
                 || period.commandWords.synonyms.split(separator: " ").contains { $0 == argument.composingHangul }
@@ -12,9 +10,9 @@ extension RankingPeriod: ExpressibleByArgument {
     }
 }
 
-extension RepresentativeNation: ExpressibleByArgument {
+extension RepresentativeNation: ArgumentValue {
     /// Reads `korean` or `foreign`.
-    public init?(argument: String) {
+    init?(argument: String) {
         switch argument.lowercased() {
         case "korean", "korea", "한국", "국내": self = .korean
         case "foreign", "외국", "해외": self = .foreign
@@ -23,12 +21,12 @@ extension RepresentativeNation: ExpressibleByArgument {
     }
 
     /// The two words.
-    public static var allValueStrings: [String] { ["korean", "foreign"] }
+    static var argumentValues: [String] { ["korean", "foreign"] }
 }
 
-extension FilmKind: ExpressibleByArgument {
+extension FilmKind: ArgumentValue {
     /// Reads `multi` or `commercial`.
-    public init?(argument: String) {
+    init?(argument: String) {
         switch argument.lowercased() {
         case "multi", "다양성", "예술": self = .artHouse
         case "commercial", "상업": self = .commercial
@@ -37,7 +35,7 @@ extension FilmKind: ExpressibleByArgument {
     }
 
     /// The two words.
-    public static var allValueStrings: [String] { ["multi", "commercial"] }
+    static var argumentValues: [String] { ["multi", "commercial"] }
 }
 
 extension WideArea {
@@ -54,7 +52,7 @@ extension WideArea {
             let english = WideArea.known.compactMap(\.englishName)
             let meant = Suggestion.question(
                 Suggestion.nearest(to: text, among: english + korean + korean.map { String($0.dropLast()) }))
-            throw ValidationError(
+            throw UsageError(
                 "Give \(english.joined(separator: ", ")), their Korean names, or a code such as 0105001."
                     + meant,
                 "\(korean.joined(separator: ", ")) 가운데 하나, 영어 이름, 또는 0105001 같은 코드를 적으세요." + meant)

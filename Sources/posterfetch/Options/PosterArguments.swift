@@ -1,4 +1,3 @@
-public import ArgumentParser
 public import PosterStore
 
 extension ImageSize {
@@ -10,7 +9,7 @@ extension ImageSize {
             let wide = text.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }
             let named = wide.flatMap { wide in Self.ofPosters.first { $0.description == "w\(wide)" }?.description }
             let meant = Suggestion.question(other ?? named ?? wide.map { "fitting:\($0)" })
-            throw ValidationError(
+            throw UsageError(
                 "Give one of \(names), or fitting:WIDTH for the smallest that is as wide." + meant,
                 "\(names) 가운데 하나를 지정하세요. fitting:너비는 그 너비 이상에서 가장 작은 크기입니다." + meant)
         }
@@ -25,12 +24,12 @@ extension ImageSize {
     ]
 }
 
-extension PosterLayout: ExpressibleByArgument {
+extension PosterLayout: ArgumentValue {
     /// The names of the layouts, for help and completions.
-    public static var allValueStrings: [String] { named.map(\.description) }
+    static var argumentValues: [String] { named.map(\.description) }
 
     /// Finds a layout by its name.
-    public init?(argument: String) {
+    init?(argument: String) {
         guard let layout = Self.named.first(where: { $0.description == argument.lowercased() }) else { return nil }
         self = layout
     }
@@ -44,7 +43,7 @@ extension PosterChoice {
             languages: try words.map { word in
                 guard word.allSatisfy({ ("a"..."z").contains($0) }), let wish = Preference(String(word))
                 else {
-                    throw ValidationError(
+                    throw UsageError(
                         "Give codes of two letters, original or none, separated by commas, such as ko,none,en.",
                         "두 글자 언어 코드, original, none을 쉼표로 구분해 지정하세요. 예: ko,none,en")
                 }

@@ -1,113 +1,128 @@
-import ArgumentParser
 import PosterStore
 
-struct PosterOptions: ParsableArguments {
-    @Option(
-        "--output -o", "The poster folder; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.",
-        .path(.posters), .usual(Phrase(same: "posters")), .also("--out --dir --directory --folder --dest"), .brief,
-        transform: Self.folder)
+struct PosterOptions {
     var output = "posters"
-
     @Sendable private static func folder(_ text: String) throws -> String {
-        guard let format = RowFormat(fileName: text) else { return try PathArgument.path(text) }
+        guard let format = RowFormat(fileName: text) else { return text }
         let line = "--format \(format.rawValue) > \(text)"
-        throw ValidationError(
+        throw UsageError(
             "this is the folder of the posters. For a table, use \(line)",
             "포스터를 둘 폴더를 적는 옵션입니다. 표는 \(line)처럼 저장하세요.")
     }
 
-    @OptionGroup var handling: PosterHandling
+    var handling = PosterHandling()
+
+    static let options: [Option<Self>] =
+        [
+            .path(
+                "--output -o", "The poster folder; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.", .posters,
+                .usual(Phrase(same: "posters")), .also("--out --dir --directory --folder --dest")
+            ) { $0.output = try Self.folder($1) }
+        ] + PosterHandling.options.of(\.handling)
+
 }
 
-struct PosterHandling: ParsableArguments {
-    @OptionGroup var wanted: WantedPoster
-
-    @Option(
-        "--layout", "The folder layout.", "폴더 배치.", .value(Phrase("layout", "배치")), .usual(Phrase(same: "flat")),
-        .brief, .aboutFiles,
-        .excludes(["template"], "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다."))
+struct PosterHandling {
+    var wanted = WantedPoster()
     var layout: PosterLayout?
-
-    @Option(
-        "--template", "A layout of your own, such as “{year}/{title} {code}”.",
-        "직접 정하는 폴더 배치. 예: “{year}/{title} {code}”", .value(Phrase("template", "서식")),
-        .more(
-            Phrase(
-                """
-                Placeholders: {title} (in Korean), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} (KOBIS's), \
-                {tmdb} (TMDB's id), {size}, and in a ranking {rank} and {date}. The extension is added. Write {{ and }} \
-                for braces.
-                """,
-                """
-                자리 표시자: {title}(한국어 제목), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}(KOBIS 코드), \
-                {tmdb}(TMDB 번호), {size}, 순위에서는 {rank}와 {date}. 확장자는 자동으로 붙습니다. 중괄호 자체는 {{ 와 }} 로 적습니다.
-                """)), .aboutFiles, transform: Self.template)
     var template: PosterTemplate?
-
-    @Flag(
-        "--nfo", "Write movie.nfo beside each poster (layouts jellyfin and kodi).",
-        "포스터마다 movie.nfo를 함께 씁니다(jellyfin과 kodi 배치).", .aboutFiles,
-        .needs(
-            "layout", in: PosterLayout.named.filter(\.supportsNFO).map(\.description),
-            "--nfo needs --layout jellyfin or kodi, which have a folder per film.",
-            "--nfo에는 영화마다 폴더를 두는 --layout jellyfin이나 kodi가 필요합니다."))
     var nfo = false
-
-    @Flag(
-        "--strict-aspect", "Reject images without a poster's proportions, instead of warning.",
-        "포스터 비율이 아닌 이미지를 경고 대신 거부합니다.", .aboutFiles)
     var strictAspect = false
-
-    @Flag(
-        "--overwrite",
-        "Fetch posters again, replacing other sizes and languages, but never images of your own.",
-        "이미 받은 포스터도 다시 받아, 크기나 언어가 다른 것을 바꿉니다. 직접 넣은 이미지는 바꾸지 않습니다.", .also("--force"), .brief, .aboutFiles)
     var overwrite = false
-
-    @Flag(
-        "--existing", "Fetch posters only for films that have a folder already.", "이미 폴더가 있는 영화의 포스터만 받습니다.",
-        .brief, .aboutFiles,
-        .needs(
-            "layout", in: PosterLayout.named.filter(\.hasFolders).map(\.description), or: "template",
-            existingNeedsFolders.english, existingNeedsFolders.korean))
     var existing = false
-
     private static let existingNeedsFolders = Phrase(
         "--existing needs a layout in which films have folders: --layout plex, jellyfin, kodi or kometa, or a --template with "
             + "a folder, such as “{title}/poster”.",
         "--existing에는 영화마다 폴더를 두는 배치가 필요합니다: --layout plex, jellyfin, kodi, kometa, 또는 “{title}/poster”처럼 폴더가 "
             + "있는 --template.")
 
-    @Flag(
-        "-n --dry-run", "Fetch and write nothing; show what would be done.", "받거나 쓰지 않고, 무엇을 할지만 보여 줍니다.",
-        .also("--simulate"), .brief)
     var dryRun = false
-
-    @Option(
-        "--failed", "Write the codes of films that are not done to a file, one per line, to retry with --input.",
-        "끝내지 못한 영화의 코드를 파일에 한 줄씩 적습니다. --input으로 다시 시도할 수 있습니다.", .path(.list), .brief, transform: PathArgument.path)
     var failed: String?
-
-    @Flag(
-        "--fail-on-missing", "Count films without a match or poster as failed: exit status 1, and listed by --failed.",
-        "매칭이나 포스터가 없는 영화도 실패로 처리합니다: 종료 상태가 1이 되고 --failed 목록에 들어갑니다.", .brief)
     var failOnMissing = false
-
-    @Option(
-        "--concurrency", "The number of requests to each service at a time, 1 to 64.",
-        "서비스마다 동시에 보내는 요청 수: 1~64.", .value(Phrase("concurrency", "개수")), .usual(Phrase(same: "12")),
-        .also("--jobs --parallel --threads"),
-        transform: Int.from(1...64, "Give a number from 1 to 64.", "1부터 64까지의 숫자를 지정하세요."))
     var wantedConcurrency = 12
+
+    static let options: [Option<Self>] =
+        WantedPoster.options.of(\.wanted) + [
+            .choice(
+                "--layout", "The folder layout.", "폴더 배치.", PosterLayout.self, .value(Phrase("layout", "배치")),
+                .usual(Phrase(same: "flat")), .aboutFiles,
+                .excludes(["template"], "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다.")
+            ) { $0.layout = $1 },
+            .value(
+                "--template", "A layout of your own, such as “{year}/{title} {code}”.",
+                "직접 정하는 폴더 배치. 예: “{year}/{title} {code}”", .value(Phrase("template", "서식")),
+                .more(
+                    Phrase(
+                        """
+                        Placeholders: {title} (in Korean), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} (KOBIS's), \
+                        {tmdb} (TMDB's id), {size}, and in a ranking {rank} and {date}. The extension is added. Write {{ and }} \
+                        for braces.
+                        """,
+                        """
+                        자리 표시자: {title}(한국어 제목), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}(KOBIS 코드), \
+                        {tmdb}(TMDB 번호), {size}, 순위에서는 {rank}와 {date}. 확장자는 자동으로 붙습니다. 중괄호 자체는 {{ 와 }} 로 적습니다.
+                        """)), .aboutFiles, read: Self.template
+            ) { $0.template = $1 },
+            .flag(
+                "--nfo", "Write movie.nfo beside each poster (layouts jellyfin and kodi).",
+                "포스터마다 movie.nfo를 함께 씁니다(jellyfin과 kodi 배치).", .aboutFiles,
+                .needs(
+                    "layout", in: PosterLayout.named.filter(\.supportsNFO).map(\.description),
+                    "--nfo needs --layout jellyfin or kodi, which have a folder per film.",
+                    "--nfo에는 영화마다 폴더를 두는 --layout jellyfin이나 kodi가 필요합니다.")
+            ) { $0.nfo = true },
+            .flag(
+                "--strict-aspect", "Reject images without a poster's proportions, instead of warning.",
+                "포스터 비율이 아닌 이미지를 경고 대신 거부합니다.", .aboutFiles
+            ) { $0.strictAspect = true },
+            .flag(
+                "--overwrite",
+                "Fetch posters again, replacing other sizes and languages, but never images of your own.",
+                "이미 받은 포스터도 다시 받아, 크기나 언어가 다른 것을 바꿉니다. 직접 넣은 이미지는 바꾸지 않습니다.", .also("--force"), .aboutFiles
+            ) { $0.overwrite = true },
+            .flag(
+                "--existing", "Fetch posters only for films that have a folder already.", "이미 폴더가 있는 영화의 포스터만 받습니다.",
+                .aboutFiles,
+                .needs(
+                    "layout", in: PosterLayout.named.filter(\.hasFolders).map(\.description), or: "template",
+                    existingNeedsFolders.english, existingNeedsFolders.korean)
+            ) { $0.existing = true },
+            .flag(
+                "-n --dry-run", "Fetch and write nothing; show what would be done.", "받거나 쓰지 않고, 무엇을 할지만 보여 줍니다.",
+                .also("--simulate")
+            ) { $0.dryRun = true },
+            .path(
+                "--failed",
+                "Write the codes of films that are not done to a file, one per line, to retry with --input.",
+                "끝내지 못한 영화의 코드를 파일에 한 줄씩 적습니다. --input으로 다시 시도할 수 있습니다.", .list
+            ) { $0.failed = $1 },
+            .flag(
+                "--fail-on-missing",
+                "Count films without a match or poster as failed: exit status 1, and listed by --failed.",
+                "매칭이나 포스터가 없는 영화도 실패로 처리합니다: 종료 상태가 1이 되고 --failed 목록에 들어갑니다."
+            ) { $0.failOnMissing = true },
+            .value(
+                "--concurrency", "The number of requests to each service at a time, 1 to 64.",
+                "서비스마다 동시에 보내는 요청 수: 1~64.", .value(Phrase("concurrency", "개수")), .usual(Phrase(same: "12")),
+                .also("--jobs --parallel --threads"),
+                read: Int.from(1...64, "Give a number from 1 to 64.", "1부터 64까지의 숫자를 지정하세요.")
+            ) { $0.wantedConcurrency = $1 },
+        ]
 
     /// How many requests to send to each service at a time: as many as wanted, and as open files allow.
     var concurrency: Int { OpenFileLimit.current.concurrency(wanted: wantedConcurrency) }
     /// How many films are in progress: while one is matched, checked or written, another can use the network.
     var filmsAtATime: Int { concurrency + concurrency / 2 }
 
-    func validate() throws {
-        guard existing, let template, !PosterLayout(template: template).hasFolders else { return }
-        throw ValidationError(Self.existingNeedsFolders.english, Self.existingNeedsFolders.korean)
+    func check(hasRanking: Bool) throws {
+        if existing, let template, !PosterLayout(template: template).hasFolders {
+            throw UsageError.reason(Self.existingNeedsFolders)
+        }
+        guard hasRanking || template?.needsRanking != true else {
+            throw UsageError(
+                "{rank} and {date} are only for rankings: remove them from --template.",
+                "{rank}와 {date}는 순위에 든 영화에만 씁니다. --template에서 빼세요.")
+        }
     }
 
     func folder(_ path: String, _ services: Services) throws(PosterError) -> PosterFolder {
@@ -130,15 +145,7 @@ struct PosterHandling: ParsableArguments {
         do throws(PosterError) {
             return try PosterTemplate(text)
         } catch {
-            throw ValidationError("\(error)", error.koreanReason ?? error.korean)
-        }
-    }
-
-    func checkWithoutRanking() throws {
-        guard template?.needsRanking != true else {
-            throw ValidationError(
-                "{rank} and {date} are only for rankings: remove them from --template.",
-                "{rank}와 {date}는 순위에 든 영화에만 씁니다. --template에서 빼세요.")
+            throw UsageError("\(error)", error.koreanReason ?? error.korean)
         }
     }
 }
@@ -152,21 +159,24 @@ extension Declaration.Trait {
         "{names}: 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 표준 출력이나 --output 파일로 나옵니다.")
 }
 
-struct WantedPoster: ParsableArguments {
-    @Option(
-        "--size", "The poster size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH.",
-        "포스터 크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", .value(Phrase("size", "크기")),
-        .usual(Phrase(same: "w500")), .also("--width --resolution"), .brief, .repeated,
-        transform: ImageSize.init(argument:))
+struct WantedPoster {
     var size: ImageSize = .w500
-
-    @Option(
-        "--poster-language",
-        "Poster languages in order of preference: codes, original or none, such as ko,none,en.",
-        "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", .value(Phrase("list", "목록")),
-        .usual(Phrase("TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다")),
-        .brief, .repeated, .aboutFiles, transform: PosterChoice.init(argument:))
     var posterLanguage: PosterChoice?
+
+    static let options: [Option<Self>] = [
+        .value(
+            "--size", "The poster size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH.",
+            "포스터 크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", .value(Phrase("size", "크기")),
+            .usual(Phrase(same: "w500")), .also("--width --resolution"), .repeated, read: ImageSize.init(argument:)
+        ) { $0.size = $1 },
+        .value(
+            "--poster-language",
+            "Poster languages in order of preference: codes, original or none, such as ko,none,en.",
+            "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", .value(Phrase("list", "목록")),
+            .usual(Phrase("TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다")),
+            .repeated, .aboutFiles, read: PosterChoice.init(argument:)
+        ) { $0.posterLanguage = $1 },
+    ]
 
     var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage) }
 }

@@ -19,22 +19,25 @@ struct Recording {
 
     let path: String
     private(set) var runs: [Run] = []
+    /// The run to replay: the last one of its command, or else the last one.
+    private var run: Run?
 
     /// The file of the runs, one JSON object per line; names ending in `.json` are responses.
     private static let runsName = "runs.jsonl"
     private static let overridesName = "overrides.txt"
 
-    init(replaying path: String) {
+    init(replaying path: String, for command: PlacedCommand) {
         self.path = path
         let bytes = (try? folder.read(Self.runsName)) ?? []
         // A recording made by hand, or by another program, has no runs.
         runs = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
             try? JSONDecoder().decode(Run.self, from: Data(line.utf8))
         }
+        run = runs.last { $0.arguments.first == command.path.first } ?? runs.last
     }
 
     /// Opens a recording to add a run; the folder is created, and must not contain other files.
-    init(recording path: String) throws(CommandFailure) {
+    init(recording path: String, of command: PlacedCommand) throws(CommandFailure) {
         var names: [String] = []
         do throws(FileError) {
             names = try Folder(creating: path).names().filter { !$0.hasPrefix(".") }
@@ -51,13 +54,10 @@ struct Recording {
                 "--record: \(path) has other files, such as \(name). Name a new folder, or one with a recording.",
                 "--record: \(path)에 다른 파일(\(name) 등)이 있습니다. 새 폴더나 녹화가 든 폴더를 지정하세요.")
         }
-        self.init(replaying: path)
+        self.init(replaying: path, for: command)
     }
 
     var folder: DiskRecordingFolder { DiskRecordingFolder(path) }
-
-    /// The run to replay: the last one of its command, or else the last one.
-    var run: Run? { runs.last { $0.arguments.first == CommandLine.arguments.dropFirst().first } ?? runs.last }
 
     var calendar: KobisCalendar? { (run?.day).map(KobisCalendar.init(today:)) }
 
@@ -71,16 +71,11 @@ struct Recording {
 
     var overrides: String? { runs.isEmpty ? nil : "\(path)/\(Self.overridesName)" }
 
-    mutating func begin(_ hosts: ServiceHosts, _ overrides: String?) throws(CommandFailure) {
-        let given = Array(CommandLine.arguments.dropFirst())
-        var arguments = (try? Invocation(given, .process))?.arguments.all ?? given
-        arguments.removeAll { $0 == "--record=\(path)" }
-        if let index = arguments.firstIndex(of: "--record") {
-            arguments.removeSubrange(index..<min(index + 2, arguments.count))
-        }
+    mutating func begin(_ given: Arguments, _ hosts: ServiceHosts, _ overrides: String?) throws(CommandFailure) {
         runs.append(
             Run(
-                arguments: arguments, day: KobisCalendar.system.today, kobis: "\(hosts.kobis)", tmdb: "\(hosts.tmdb)",
+                arguments: given.words(without: ["record"]), day: KobisCalendar.system.today, kobis: "\(hosts.kobis)",
+                tmdb: "\(hosts.tmdb)",
                 images: "\(hosts.images)"))
         do {
             let encoder = JSONEncoder()
@@ -115,29 +110,29 @@ struct Recording {
     }
 
     /// Makes a replay request what the recorded run requested, whatever this machine's settings.
-    func `repeat`(_ given: inout [String], _ settings: inout [OptionSetting], _ tree: CommandTree) {
+    func `repeat`(_ given: inout GivenArguments, _ settings: inout [OptionSetting]) {
         guard let run else { return }
-        let (path, command) = tree.find(run.arguments)
-        let (ownPath, ownCommand) = tree.find(given)
-        let recorded = GivenArguments(run.arguments.dropFirst(path.count), of: command)
-        let own = GivenArguments(given.dropFirst(ownPath.count), of: ownCommand)
+        let recorded = GivenArguments(run.arguments)
+        let (path, ownPath) = (recorded.command.path, given.command.path)
         // `list daily` asks for the rankings that `daily` requested.
-        let period = Self.period(path, recorded.positionals)
-        guard path == ownPath || period != nil && period == Self.period(ownPath, own.positionals) else { return }
-        let repeated = command.settable.filter { $0.text.traits.contains(.repeated) }
+        let period = Self.period(of: recorded)
+        guard path == ownPath || period != nil && period == Self.period(of: given) else { return }
+        let repeated = recorded.command.settings.filter { $0.traits.contains(.repeated) }
         settings.removeAll { setting in repeated.contains { $0.settingName == setting.name } }
         for option in repeated {
-            guard let name = option.longName, let value = recorded.options[name] else { continue }
+            guard let value = recorded.value(of: option.name) else { continue }
             settings.append(
                 OptionSetting(
-                    command: nil, name: option.settingName, value: value.map { .texts([$0]) } ?? .isOn(true),
+                    command: nil, name: option.settingName, value: option.kind == .flag ? .isOn(true) : .texts([value]),
                     source: .file(self.path, line: nil)))
         }
         // A table is read from its file, which is not part of a recording.
-        if path == ownPath, own.positionals.isEmpty, path != ["enrich"] { given += recorded.positionals }
+        guard path == ownPath, given.arguments.isEmpty, path != ["enrich"] else { return }
+        for argument in recorded.arguments { given.add(argument: argument) }
     }
 
-    private static func period(_ path: [String], _ positionals: [String]) -> RankingPeriod? {
-        (path == ["list"] ? positionals.first : path.first).flatMap(RankingPeriod.init(argument:))
+    private static func period(of given: GivenArguments) -> RankingPeriod? {
+        let name = given.command.path == ["list"] ? given.arguments.first : given.command.path.first
+        return name.flatMap(RankingPeriod.init(argument:))
     }
 }

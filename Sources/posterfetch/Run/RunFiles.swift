@@ -3,7 +3,7 @@ import PosterGallery
 /// Every file and folder that a run reads or writes, each with what it is for; none may be written that is also there for
 /// something else.
 ///
-/// An option cannot name a path without a role: ``Declaration/Trait/path(_:)`` is what makes its value a path.
+/// An option cannot name a path without a role: ``Option/path(_:_:_:_:_:set:)`` is what makes its value a path.
 struct RunFiles {
     enum Role: Sendable, Hashable {
         case table, films, decisions, overrides, configuration, replay
@@ -33,42 +33,34 @@ struct RunFiles {
 
     private var entries: [Entry] = []
 
-    /// Enters what a command's arguments name, and what it reads and writes without being told.
-    init(_ given: GivenArguments, of command: CommandTree.Command, _ environment: Environment) throws(CommandFailure) {
-        let argument = command.arguments.first { $0.kind == .positional && $0.isPath }
-        var paths: [(argument: CommandTree.Argument, path: String)] = given.parts.compactMap { part in
-            switch part {
-            case .option(let option, _, let path?) where option.isPath: (option, path)
-            case .positional(let path): argument.map { ($0, path) }
-            default: nil
-            }
+    /// Enters what a command is given, and what it reads and writes without being told.
+    init(_ given: Arguments, _ environment: Environment) throws(CommandFailure) {
+        var paths = given.given.compactMap { one in
+            one.declaration.role.map { (role: $0, shown: one.declaration.shown, path: one.value) }
         }
         // What has a default is read or written without being named.
-        for argument in command.arguments where !paths.contains(where: { $0.argument.text.role == argument.text.role })
-        {
-            guard let role = argument.text.role, [.table, .posters].contains(role), let usual = argument.text.usual
-            else { continue }
-            paths.append((argument, usual.english))
+        for option in given.command.declarations where !paths.contains(where: { $0.role == option.role }) {
+            guard let role = option.role, [.table, .posters].contains(role), let usual = option.usual else { continue }
+            paths.append((role, option.shown, usual.english))
         }
-        for (argument, path) in paths { try add(argument, path) }
+        for (role, shown, path) in paths { try add(role, shown, path) }
         guard !entries.isEmpty else { return }
         add(.output, Phrase("standard output", "표준 출력"), FilePlace(of: StandardStream.output))
         add(.output, Phrase("standard error", "표준 오류"), FilePlace(of: StandardStream.error))
-        for path in Self.unnamed(command, given, environment.folders) { add(path.role, Phrase(same: path.path)) }
+        for path in Self.unnamed(given, environment.folders) { add(path.role, Phrase(same: path.path)) }
         for name in [Setting.kobisKeyFile, .tmdbTokenFile, .tmdbKeyFile] {
             if let path = environment.variables[name.rawValue] { add(.keys, Phrase(same: path)) }
         }
-        for (argument, path) in paths where argument.text.role == .posters {
+        for (role, _, path) in paths where role == .posters {
             for name in [GalleryFile.name, GalleryPage.fileName, GalleryFeed.fileName] {
                 add(.gallery, Phrase(same: "\(path)/\(name)"))
             }
         }
     }
 
-    private mutating func add(_ argument: CommandTree.Argument, _ path: String) throws(CommandFailure) {
-        guard let role = argument.text.role else { return }
+    private mutating func add(_ role: Role, _ shown: String, _ path: String) throws(CommandFailure) {
         guard path == "-" else {
-            return add(role, Phrase(same: "\(argument.shown) (\(path.printable))"), FilePlace(of: path))
+            return add(role, Phrase(same: "\(shown) (\(path.printable))"), FilePlace(of: path))
         }
         guard role.isWritten else {
             return add(role, Phrase("standard input", "표준 입력"), FilePlace(of: StandardStream.input))
@@ -76,8 +68,8 @@ struct RunFiles {
         guard role == .result else {
             let needed = role.isFolder ? Phrase("folder", "폴더") : Phrase("file", "파일")
             throw CommandFailure(
-                .usage, "\(argument.shown) cannot be written to standard output: name a \(needed.english).",
-                "\(argument.shown): 표준 출력으로 보낼 수 없습니다. \(needed.korean) 이름을 지정하세요.")
+                .usage, "\(shown) cannot be written to standard output: name a \(needed.english).",
+                "\(shown): 표준 출력으로 보낼 수 없습니다. \(needed.korean) 이름을 지정하세요.")
         }
     }
 
@@ -87,21 +79,19 @@ struct RunFiles {
         if let place { entries.append(Entry(role: role, shown: shown, place: place)) }
     }
 
-    private static func unnamed(
-        _ command: CommandTree.Command, _ given: GivenArguments, _ folders: Folders
-    ) -> [(role: Role, path: String)] {
-        let options = given.options
+    private static func unnamed(_ given: Arguments, _ folders: Folders) -> [(role: Role, path: String)] {
+        let command = given.command
         var paths: [(role: Role, path: String?)] = [
             (.store, folders.responses), (.store, folders.decisions), (.store, folders.quota), (.store, folders.turns),
             (.store, folders.flights),
         ]
-        if command.option("--overrides") != nil, options["overrides"] == nil {
+        if command.option("--overrides") != nil, !given.has("overrides") {
             paths.append((.overrides, folders.overrides))
         }
-        if command.option("--config") != nil, options["config"] == nil {
+        if command.option("--config") != nil, !given.has("config") {
             paths += folders.configurationFiles.map { (.configuration, $0) }
         }
-        if !options.keys.contains("no-dotenv") { paths.append((.keys, SettingsLayer.dotEnv)) }
+        if !given.has("no-dotenv") { paths.append((.keys, SettingsLayer.dotEnv)) }
         return paths.compactMap { role, path in path.map { (role, $0) } }
     }
 

@@ -21,11 +21,11 @@ struct Services {
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
         records: RecordReading = .needed, concurrency: Int = 12, for ranking: SelectedRankings? = nil,
-        noting keys: KeysInUse, on console: Console = Console(isQuiet: false)
+        given arguments: Arguments, on console: Console = Console(isQuiet: false)
     ) throws(CommandFailure) {
         let warn = console.warn
         let settings = try Settings(environment, network.configuration)
-        let replayed = network.replayed
+        let replayed = network.replayed(by: arguments.command)
         let hosts =
             if let hosts = replayed?.hosts { hosts } else { try NamedHosts(in: settings, network.configuration).valid }
         // A run over films should wait rather than lose one; for a ranking alone, a person is waiting.
@@ -61,7 +61,7 @@ struct Services {
             }
             let credentials = try Self.credentials(
                 settings, kobisKey, hosts, needsKOBIS: network.asksServices && records != .never,
-                needsTMDB: network.asksServices && matching != nil, noting: keys, warn)
+                needsTMDB: network.asksServices && matching != nil, noting: arguments.keys, warn)
             // Over HTTP/1.1, a top ten would need two rounds per step with the library's six connections. Where one address
             // has all services, as a proxy's, KOBIS's requests come on top.
             let connections = concurrency + min(concurrency, 10)
@@ -74,8 +74,8 @@ struct Services {
             try OverridesFile(matching, environment.folders, recorded: replayed?.overrides)
         }
         if let path = network.record {
-            var recording = try Recording(recording: path)
-            try recording.begin(hosts, matching == nil ? nil : overrides?.overrides.text ?? "")
+            var recording = try Recording(recording: path, of: arguments.command)
+            try recording.begin(arguments, hosts, matching == nil ? nil : overrides?.overrides.text ?? "")
         }
         // Overrides may change during a run, unless it is recorded or replayed.
         let source: any OverrideSource =

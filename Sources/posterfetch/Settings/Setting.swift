@@ -36,23 +36,23 @@ struct OptionSetting: Sendable {
     let source: SettingSource
 }
 
-enum SettingSource: Sendable, Hashable, CustomStringConvertible {
+enum SettingSource: Sendable, Hashable {
     case environment(String)
     case file(String, line: Int?)
 
     var isEnvironment: Bool { if case .environment = self { true } else { false } }
 
-    var description: String {
+    var words: Phrase {
         switch self {
-        case .environment(let name): spoken("the environment (\(name))", "환경 변수 \(name)")
-        case .file(let path, nil): path
-        case .file(let path, let line?): spoken("\(path), line \(line)", "\(path) \(line)행")
+        case .environment(let name): Phrase("the environment (\(name))", "환경 변수 \(name)")
+        case .file(let path, nil): Phrase(same: path)
+        case .file(let path, let line?): Phrase("\(path), line \(line)", "\(path) \(line)행")
         }
     }
 
-    func failure(_ english: String, _ korean: String) -> CommandFailure {
-        CommandFailure(.configuration, "\(self): \(english)", "\(self): \(korean)")
-    }
+    func failure(_ english: String, _ korean: String) -> CommandFailure { failure(Phrase(english, korean)) }
+
+    func failure(_ what: Phrase) -> CommandFailure { CommandFailure(.configuration, words + Phrase(same: ": ") + what) }
 
     func needsText(_ name: String) -> CommandFailure {
         failure("\(name) must be text in quotes.", "\(name)에는 따옴표로 묶은 문자열을 적어야 합니다.")

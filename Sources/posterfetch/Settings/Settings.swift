@@ -39,6 +39,28 @@ struct Settings: Sendable {
     var options: [OptionSetting] { layers.flatMap(\.options) }
     var sources: [Phrase] { layers.map(\.source) }
 
+    func language(of command: PlacedCommand) -> InterfaceLanguage? {
+        let named = options.first { $0.name == "lang" && ($0.command == nil || $0.command == command.name) }
+        if case .texts(let texts)? = named?.value { return texts.first.flatMap(InterfaceLanguage.init(argument:)) }
+        return nil
+    }
+
+    /// The value of a setting as it may be shown; nil if it is a key, or may be one that stands in place of its file's path.
+    func shown(_ text: String, for setting: Setting) -> String? {
+        if setting.isKey { return nil }
+        if setting.isAddress { return text.withoutUser }
+        return isPath(text) ? text : nil
+    }
+
+    /// Whether a text is the path of a file: one that is there, or could be in a folder that is there. A key is neither, whatever
+    /// it looks like.
+    private func isPath(_ text: String) -> Bool {
+        let path = text.expanding(home: home)
+        if FileManager.default.fileExists(atPath: path) { return true }
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return false }
+        return FileManager.default.fileExists(atPath: String(path[..<slash]))
+    }
+
     func text(_ setting: Setting) -> (text: String, source: Phrase)? {
         layers.lazy.compactMap { layer in layer.values[setting].map { ($0, layer.source) } }.first
     }
@@ -77,12 +99,11 @@ struct Settings: Sendable {
             let file = try OpenFile(reading: path)
             while bytes.count <= 4_096, case let more = try file.read(upTo: 4_096), !more.isEmpty { bytes += more }
         } catch {
-            // Of a file in another folder, the path has a slash; keys have 32 characters and more.
-            guard path.contains("/") || path.utf8.count < 32 else {
+            guard isPath(path) else {
                 throw CommandFailure(
                     .configuration,
-                    "\(setting.rawValue) names no file that can be read; it seems to be a key itself. It takes the path of a file with the key.",
-                    "\(setting.rawValue)에 파일 경로가 아니라 키가 들어 있는 것 같습니다. 키가 든 파일의 경로를 지정하세요.")
+                    "\(setting.rawValue) names no file that can be read; is it the key itself? It takes the path of a file with the key.",
+                    "\(setting.rawValue)에 지정한 파일이 없습니다. 키 자체를 적었나요? 키가 든 파일의 경로를 지정하세요.")
             }
             throw CommandFailure(
                 .configuration, "\(setting.rawValue) names \(path), which cannot be read.",

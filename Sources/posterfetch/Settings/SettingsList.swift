@@ -26,10 +26,10 @@ struct SettingsList {
 
     private(set) var rows: [Row] = []
 
-    init(_ settings: Settings, _ tree: CommandTree) {
+    init(_ settings: Settings, _ commands: [PlacedCommand]) {
         for setting in Setting.allCases {
             let found = settings.text(setting)?.text
-            let shown = found.flatMap { setting.isKey ? nil : setting.isAddress ? $0.withoutUser : $0 }
+            let shown = found.flatMap { settings.shown($0, for: setting) }
             rows.append(
                 Row(
                     name: setting.fileName, value: shown ?? (found == nil ? Self.usual(setting) : nil),
@@ -41,11 +41,11 @@ struct SettingsList {
             guard known.insert(name).inserted else { continue }
             rows.append(Row(name: name, value: one.value.text, source: one.source))
         }
-        for option in tree.runnable.flatMap(\.command.settable).sorted(by: { $0.settingName < $1.settingName })
+        for option in commands.flatMap(\.settings).sorted(by: { $0.settingName < $1.settingName })
         where known.insert(option.settingName).inserted {
             // A default is a value if it is the same in both languages.
-            let usual = option.text.usual.flatMap { $0.english == $0.korean ? $0.english : nil }
-            let value = option.defaultValue ?? usual ?? (option.kind == .flag ? "false" : nil)
+            let usual = option.usual.flatMap { $0.english == $0.korean ? $0.english : nil }
+            let value = usual ?? (option.kind == .flag ? "false" : nil)
             rows.append(Row(name: option.settingName, value: value, source: nil))
         }
     }

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct Delimiter: Sendable, Hashable {
     let byte: UInt8
 
@@ -9,7 +7,7 @@ struct Delimiter: Sendable, Hashable {
     var text: String { String(UnicodeScalar(byte)) }
 }
 
-extension Delimiter: ExpressibleByArgument {
+extension Delimiter: ArgumentValue {
     init?(argument: String) {
         if ["tab", "\\t"].contains(argument.lowercased()) {
             self = .tab

@@ -1,6 +1,4 @@
-import ArgumentParser
-
-enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
+enum RowFormat: String, CaseIterable, Sendable, ArgumentValue {
     case csv, tsv, json, jsonl
 
     var delimiter: Delimiter? {

@@ -31,7 +31,7 @@ enum Workbook {
         }
         for converter in installed {
             let result = try? await run(
-                .name(converter.program), arguments: Arguments(converter.arguments(path, format)),
+                .name(converter.program), arguments: Subprocess.Arguments(converter.arguments(path, format)),
                 environment: .withoutKeys, output: .bytes(limit: 256 << 20))
             try Task.checkCancellation()
             if let result, result.terminationStatus.isSuccess, !result.standardOutput.isEmpty {

@@ -3,25 +3,19 @@ import PosterGallery
 extension ReviewPage.NextRun {
     /// The run that applies decisions to the table that a run writes, or else to the one that it reads, with the run's own
     /// options.
-    init(after arguments: [String], reading table: String, writing output: String?, _ environment: Environment) {
-        let given = GivenArguments(
-            arguments.drop { $0 != "enrich" }.dropFirst(), of: CommandTree().find(["enrich"]).command)
+    init(after run: Arguments, reading table: String, writing output: String?, _ environment: Environment) {
         let written = output == "-" ? nil : output
-        var without: Set = ["input", "decisions", "again", "record", "replay", "offline", "dry-run"]
-        // These are about the table as it was.
-        if written != nil { without.formUnion(["output", "format", "excel", "encoding", "delimiter", "in-place"]) }
-        if written == nil { without.insert("output") }
-        var words = [arguments.first ?? "posterfetch", "enrich"]
         let isPart = written == nil && table == "-"
-        if !isPart { words.append(Self.asFile(written ?? table)) }
-        for case .option(let option, let spelling, let value) in given.parts
-        where !without.contains(option.longName ?? "") {
-            words += [spelling] + (value.map { [$0] } ?? [])
-        }
+        var without: Set = ["file", "input", "decisions", "again", "record", "replay", "offline", "dry-run", "output"]
+        // These are about the table as it was.
+        if written != nil { without.formUnion(["format", "excel", "encoding", "delimiter", "in-place"]) }
+        var words = run.words(without: without, settings: false)
+        if !isPart { words.insert(Self.asFile(written ?? table), at: min(1, words.count)) }
         if written != nil { words.append("--in-place") }
         if written == nil, !isPart { words += ["--output", Self.decided(table)] }
         let place = "cd \(FileManager.default.currentDirectoryPath.quotedForShell) && "
-        let line = isPart ? "" : place + words.map(\.quotedForShell).joined(separator: " ") + " "
+        let program = CommandLine.arguments.first ?? "posterfetch"
+        let line = isPart ? "" : place + ([program] + words).map(\.quotedForShell).joined(separator: " ") + " "
         self.init(line: line + "--decisions", isPart: isPart, downloads: Self.downloads(environment))
     }
 

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct TableHeader: Sendable {
     let names: [String]
     let inner: [String]
@@ -91,7 +89,7 @@ struct TableHeader: Sendable {
 
 /// Names are compared without case, spaces, underscores, hyphens, dots and notes in brackets, as in 상영시간(분).
 struct ColumnNames: Sendable {
-    struct Given: Sendable, ExpressibleByArgument {
+    struct Given: Sendable, ArgumentValue {
         let column: InputColumn
         let name: String
 

@@ -27,7 +27,7 @@ actor PosterPainter {
         return await withTaskGroup(of: String?.self) { group in
             group.addTask {
                 let result = try? await run(
-                    .name(program), arguments: Arguments(arguments), environment: .withoutKeys,
+                    .name(program), arguments: Subprocess.Arguments(arguments), environment: .withoutKeys,
                     output: .string(limit: 4 << 20))
                 guard let result, result.terminationStatus.isSuccess else { return nil }
                 return result.standardOutput

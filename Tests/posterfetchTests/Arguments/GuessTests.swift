@@ -1,6 +1,9 @@
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import Foundation
 import Testing
+
+@testable import posterfetch
 
 @Suite("What people type first, and what they are told") struct GuessTests {
     private let tool: Posterfetch
@@ -25,21 +28,19 @@ import Testing
             ("2024-04-24 --dry-run", "posterfetch daily --date 2024-04-24 --dry-run"),
             ("list daily --format excel", "Did you mean --excel?"),
             ("daily --date 2024-04-20..2024-04-24", "--from 2024-04-20 --to 2024-04-24"),
-            ("config path", "config takes no argument “path”"), ("config size w780", "size = \"w780\""),
+            ("config path", "posterfetch doctor --settings"), ("config set size w780", "size = \"w780\""),
+            ("daily --help-all", "Did you mean --help?"), ("daily -output x", "Did you mean --output?"),
         ])
-    func guesses(line: String, words: String) async throws {
-        let result = try await tool.run(line.split(separator: " ").map(String.init))
-        #expect(result.status == 64)
-        #expect(result.errors.contains(words), "\(result.errors)")
-        #expect(tool.services.order.isEmpty)
+    func guesses(line: String, words: String) throws {
+        let refusal = try #require(Refusal(line))
+        #expect(refusal.status == .usage && refusal.words.contains(words), "\(refusal.words)")
     }
 
     @Test("A region that only shares a syllable is not suggested")
-    func regions() async throws {
-        let result = try await tool.run("list", "daily", "--area", "강남", "--lang", "ko")
-        #expect(result.status == 64)
-        #expect(result.errors.contains("--area “강남”: "), "\(result.errors)")
-        #expect(!result.errors.contains("혹시"), "\(result.errors)")
+    func regions() throws {
+        let refusal = try #require(Refusal("list daily --area 강남", .korean))
+        #expect(refusal.status == .usage && refusal.words.contains("--area “강남”: "), "\(refusal.words)")
+        #expect(!refusal.words.contains("혹시"), "\(refusal.words)")
     }
 
     @Test("Titles that are joined by commas are told apart by spaces")

@@ -51,7 +51,6 @@ import Testing
     func help() async throws {
         let commands = [
             "", "list", "daily", "weekly", "weekend", "weekdays", "movie", "why", "enrich", "verify", "cache", "doctor",
-            "config",
         ]
         var examples: [String] = []
         for command in commands {

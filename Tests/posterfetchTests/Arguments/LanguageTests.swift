@@ -68,7 +68,7 @@ import Testing
         #expect(unwritable.errors == "posterfetch: /proc/x: 만들 수 없습니다. 그런 파일이나 폴더가 없습니다.\n")
         let rows = try await tool.run(["enrich", "--lang", "ko"], input: "movieCd,movieNm\nx,\n20228797,\"범죄\n")
         #expect(rows.errors.contains("3행: 셀을 여는 따옴표가 닫히지 않았습니다"), "\(rows.errors)")
-        #expect(try await !korean("config", "--all").output.contains("recognised"))
+        #expect(try await !korean("doctor", "--settings").output.contains("recognised"))
         let range = try await korean("list", "daily", "--from", "20240424", "--to", "20240401")
         #expect(range.errors.contains("--from의 날짜(2024-04-24)가 --to의 날짜(2024-04-01)보다 늦습니다"), "\(range.errors)")
         for text in [other.errors, log.errors, rows.errors] { #expect(!text.contains(english), "\(text)") }

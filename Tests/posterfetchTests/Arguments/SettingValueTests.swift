@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("config checks values, and tells how to set one") struct SettingValueTests {
+@Suite("doctor checks the values of settings") struct SettingValueTests {
     private var tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }
@@ -15,7 +15,7 @@ import Testing
     @Test("A value that no command takes is told with its file and line, beside the others")
     func values() async throws {
         try write("top = 3\nsize = \"huge\"\n[daily]\narea = \"nowhere\"\nwait_limit = 999999\n")
-        let result = try await tool.run("config")
+        let result = try await tool.run("doctor", "--settings")
         #expect(result.status == 78)
         for words in ["config.toml, line 2: --size “huge”", "line 4: --area “nowhere”", "line 5: --wait-limit"] {
             #expect(result.errors.contains(words), "\(result.errors)")
@@ -24,7 +24,7 @@ import Testing
         #expect(result.output.contains(/size +huge/))
         try write(
             "top = 3\nsize = \"w780\"\n[daily]\narea = \"서울\"\nnation = \"한국\"\nheaders = \"ko\"\nto = \"yesterday\"\n")
-        let fine = try await tool.run("config")
+        let fine = try await tool.run("doctor", "--settings")
         #expect(fine.status == 0, "\(fine.errors)")
         #expect(fine.errors.isEmpty, "\(fine.errors)")
     }
@@ -33,27 +33,12 @@ import Testing
     func variables() async throws {
         var tool = tool
         tool.environment["POSTERFETCH_TOP"] = "99"
-        let result = try await tool.run("config")
+        let result = try await tool.run("doctor", "--settings")
         #expect(result.status == 78)
         #expect(result.output.contains(/top +99 +the environment \(POSTERFETCH_TOP\)/), "\(result.output)")
         #expect(result.output.contains("the environment (KOBIS_API_KEY)"))
         #expect(result.errors.contains("the environment (POSTERFETCH_TOP): --top “99”"), "\(result.errors)")
-        let json = try await tool.run("config", "--format", "json").objects("setting")
+        let json = try await tool.run("doctor", "--settings", "--format", "json").objects("setting")
         #expect(json.first { $0["name"] as? String == "top" }?["variable"] as? String == "POSTERFETCH_TOP")
-    }
-
-    @Test(
-        "Whoever wants config to change a setting is told the file and the line",
-        arguments: [
-            ("config set size w780", #"~/.config/posterfetch/config.toml: size = "w780""#),
-            ("config set top 5", "top = 5"), ("config gallery=true", "gallery = true"),
-            ("config set no-cache --lang en", "no_cache = true"), ("config set siez w780", #"size = "w780""#),
-            ("config set kobis_api_key canary-key", #"kobis_api_key = "…""#),
-        ])
-    func advice(line: String, words: String) async throws {
-        let result = try await tool.run(line.split(separator: " ").map(String.init))
-        #expect(result.status == 64)
-        #expect(result.errors.contains(words), "\(result.errors)")
-        #expect(!result.errors.contains("canary"))
     }
 }

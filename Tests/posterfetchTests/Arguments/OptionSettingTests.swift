@@ -126,23 +126,23 @@ import Testing
         #expect(help.status == 0)
         #expect(help.output.contains("--size"))
         #expect(try await tool.run("--version").status == 0)
-        let config = try await tool.run("config")
-        #expect(config.status == 78)
-        #expect(config.errors.contains("siez"), "\(config.errors)")
+        let list = try await tool.run("doctor", "--settings")
+        #expect(list.status == 78)
+        #expect(list.errors.contains("siez"), "\(list.errors)")
     }
 
-    @Test("config tells what holds and where it comes from, and never a key")
-    func config() async throws {
+    @Test("doctor says what holds and where it comes from, and never a key")
+    func doctor() async throws {
         try write("# mine\nsize = 'w780'\n[daily]\ntop = 5\n")
         var tool = tool
         tool.environment["POSTERFETCH_LANG"] = "en"
-        let text = try await tool.run("config")
+        let text = try await tool.run("doctor", "--settings")
         #expect(text.status == 0, "\(text.errors)")
         #expect(text.output.contains(/kobis_api_key +set +the environment/))
         #expect(text.output.contains(/size +w780 +.*config\.toml, line 2/))
         #expect(text.output.contains(/daily\.top +5 +.*line 4/))
-        #expect(!text.output.contains("concurrency"))
-        let json = try await tool.run("config", "--all", "--format", "json")
+        #expect(text.output.contains(/concurrency +12 +default/))
+        let json = try await tool.run("doctor", "--settings", "--format", "json")
         let rows = try json.objects("setting")
         let size = try #require(rows.first { $0["name"] as? String == "size" })
         #expect(size["source"] as? String == "file")
