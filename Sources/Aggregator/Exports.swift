@@ -3,6 +3,7 @@
 @_exported public import TMDBAPI
 
 // Only what the aggregator's own API names; a program that matches films itself imports FilmMatching.
+@_exported public import enum FilmMatching.GivenFilm
 @_exported public import struct FilmMatching.KnownFilm
 @_exported public import struct FilmMatching.MatchDecision
 @_exported public import struct FilmMatching.MatchOverride

@@ -259,7 +259,8 @@ import Testing
     @Test(
         "A key in place of its file's path is not repeated",
         arguments: [
-            "0123456789abcdef0123456789abcdef", "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.abc", "/Zm9v+YmFy/cXV4==", "x-y-z",
+            "0123456789abcdef0123456789abcdef", "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.abc", "/Zm9v+YmFy/cXV4==",
+            "x-y-z",
         ])
     func keyAsPath(given: String) async throws {
         var tool = tool

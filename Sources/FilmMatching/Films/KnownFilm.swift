@@ -13,7 +13,7 @@ public struct KnownFilm: Sendable, Hashable, Codable {
     /// The year of production, `prdtYear`.
     public var productionYear: Int?
     /// A year in which the film was in cinemas, as tables and charts tell: it only distinguishes films of one title.
-    package var shownYear: Int?
+    public var shownYear: Int?
     /// The producing countries by their Korean names, `nationNm`.
     public var nations: [String] = []
     /// The directors.

@@ -1,6 +1,7 @@
 package import Aggregator
 import BoxOfficeBasics
 import BoxOfficeHTTP
+import FilmMatching
 
 /// A gallery as one HTML page that needs only the posters beside it.
 ///

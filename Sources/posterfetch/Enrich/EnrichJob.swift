@@ -135,55 +135,14 @@ struct EnrichJob {
 
     private func enriched(_ row: InputRow, _ line: Int, _ film: KnownFilm) async -> EnrichedRow {
         await filled(EnrichedRow(row: row, line: line)) { done throws(EnrichmentError) in
-            guard let given = row.given else {
-                guard let known = try await lookUp(film, for: &done) else { return nil }
-                if let problem = await known.found.ignoredPin(of: known.film, in: aggregator.overrides) {
-                    console.warn(problem)
-                }
-                return known
+            let found = try await aggregator.lookup(row: film, given: row.given?.film, isComplete: row.isComplete)
+            done.take(found)
+            guard let enrichment = found.enrichment, done.state != .invalid else { return nil }
+            if row.given == nil, let problem = await enrichment.ignoredPin(of: found.film, in: aggregator.overrides) {
+                console.warn(problem)
             }
-            guard let choice = try await choice(given.film, film, for: &done) else {
-                guard done.state != .noMatch else { return nil }
-                done.isGiven = false
-                return try await lookUp(film, for: &done)
-            }
-            let found = try await aggregator.lookup(of: film, override: MatchOverride(choice))
-            if case .film(let id) = choice {
-                guard found.match.reason == .override else {
-                    done.invalidate(Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다"))
-                    return nil
-                }
-                if done.row.purpose == .given { done.contradiction = film.contradiction(of: found) }
-            }
-            // A poster's name needs a title.
-            return (film.completed(by: KnownFilm(movieCode: "", title: found.movie?.title ?? "")), found)
+            return (found.film, enrichment)
         }
-    }
-
-    /// TMDB's film that is given; nil if TMDB knows IMDb's id as a series, or not at all.
-    private func choice(
-        _ given: GivenFilm, _ film: KnownFilm, for done: inout EnrichedRow
-    ) async throws(EnrichmentError) -> MatchOverride.Choice? {
-        let id: String
-        switch given {
-        case .choice(let choice): return choice
-        case .imdb(let named): id = named
-        }
-        var found: FoundByID?
-        do throws(TMDBError) {
-            found = try await aggregator.tmdb.find(.imdb(id))
-        } catch {
-            guard error.code == .notFound, !film.title.isEmpty else { throw EnrichmentError(.tmdb(error), film: film) }
-        }
-        if let movie = found?.movies.first { return .film(movie.id.rawValue) }
-        let lack = found.lackOfFilm(id)
-        // A person's decision is not passed over in silence.
-        if done.row.purpose == .decided { done.problem = lack }
-        // The row's title may still find the film, but a series is none.
-        if found?.series.isEmpty == false || film.title.isEmpty && film.movieCode.isEmpty {
-            (done.state, done.reason, done.problem) = (.noMatch, lack.english, lack)
-        }
-        return nil
     }
 
     /// Looks up a row's film again after another row's film claimed its match.
@@ -245,98 +204,10 @@ struct EnrichJob {
         return done
     }
 
-    // A row's film is looked up at TMDB with what the row says, and at KOBIS only if that is not enough.
-
-    private static let listedFilms = 300
-
-    private func lookUp(
-        _ film: KnownFilm, for done: inout EnrichedRow
-    ) async throws(EnrichmentError) -> (film: KnownFilm, found: Enrichment)? {
-        var (film, isComplete) = (film, done.row.isComplete)
-        let isWorthAsking = aggregator.records != .never && film.movieCode.isEmpty && !film.title.isEmpty
-        // Without a day or people, TMDB's films of one title cannot be told apart.
-        let isTitleAlone = film.openDay == nil && film.directors.isEmpty
-        var first: (film: KnownFilm, found: Enrichment)?
-        if !(isWorthAsking && isTitleAlone) {
-            let found = try await enrichment(of: film, isComplete: isComplete)
-            if found.match.isSure || isComplete || !isWorthAsking {
-                done.lacksRecord = found.recordError != nil
-                return (film, found)
-            }
-            if found.match.state == .match { first = (film, found) }
-        }
-        let listed = try await asking(&done) { () async throws(EnrichmentError) in
-            // Many titles contain a short one, and its own film may be on a later page.
-            try await aggregator.films(containing: film.title, depth: Self.listedFilms)
-        }
-        let choice = listed.map {
-            TitleChoice(
-                TitleSearch(title: film.title, similar: $0), for: film, isWhole: $0.count < Self.listedFilms)
-        }
-        if let first {
-            guard case .film? = choice else { return first }
-        }
-        switch choice {
-        case .film(let listed)?: (film, isComplete) = (KnownFilm(listed).completed(by: film), false)
-        case .namesakes(let films)?:
-            (done.state, done.reason, done.namesakes) = (
-                .ambiguous, EnrichedColumns.namesakes, films.map { KnownFilm($0) }
-            )
-            return nil
-        case .unknown?, nil: break
-        }
-        let found = try await enrichment(of: film, isComplete: isComplete)
-        done.lacksRecord = done.lacksRecord || found.recordError != nil
-        guard case .unknown? = choice, found.match.state != .match, let listed else { return (film, found) }
-        return try await likened(film, among: listed, for: &done) ?? (film, found)
-    }
-
-    /// Looks up the film of KOBIS that a title is like, as a person who types it would mean it.
-    private func likened(
-        _ film: KnownFilm, among listed: [ListedMovie], for done: inout EnrichedRow
-    ) async throws(EnrichmentError) -> (film: KnownFilm, found: Enrichment)? {
-        let search = try await asking(&done) { () async throws(EnrichmentError) in
-            try await aggregator.films(like: film, among: listed)
-        }
-        guard let search else { return nil }
-        done.similar = search.alike
-        guard let known = search.film?.completed(by: film) else { return nil }
-        let found = try await enrichment(of: known, isComplete: true)
-        // What led to the film and what it matches must be the same.
-        guard found.match.state == .match, search.tmdbID == nil || search.tmdbID == found.match.tmdbID else {
-            return nil
-        }
-        done.likened = known
-        return (known, found)
-    }
-
-    private func enrichment(of film: KnownFilm, isComplete: Bool) async throws(EnrichmentError) -> Enrichment {
-        try await boxOffice(for: film, isComplete: isComplete).lookup(of: film)
-    }
-
-    private func boxOffice(for film: KnownFilm, isComplete: Bool) -> BoxOfficeAggregator {
-        var aggregator = aggregator
-        if isComplete, !film.title.isEmpty { aggregator.records = .never }
-        return aggregator
-    }
-
     /// Whether a row needs nothing but what this run remembers.
     private func isAtHand(_ film: KnownFilm, _ row: InputRow) async -> Bool {
         guard posters == nil, row.given == nil else { return false }
-        return await boxOffice(for: film, isComplete: row.isComplete).remembered(film)?.match.isSure == true
-    }
-
-    /// Asks KOBIS; nil if the day's calls are used up.
-    private func asking<Answer>(
-        _ done: inout EnrichedRow, _ ask: () async throws(EnrichmentError) -> Answer
-    ) async throws(EnrichmentError) -> Answer? {
-        do throws(EnrichmentError) {
-            return try await ask()
-        } catch {
-            guard error.quotaError != nil else { throw error }
-            done.lacksRecord = true
-            return nil
-        }
+        return await aggregator.isAtHand(row: film, isComplete: row.isComplete)
     }
 }
 
@@ -346,9 +217,4 @@ extension KnownFilm {
         title == other.title || title.isEmpty || other.title.isEmpty
             || TypedTitle.form(of: title) == TypedTitle.form(of: other.title)
     }
-}
-
-extension MatchDecision {
-    /// Whether it is a match, and not one of low confidence, which may be a namesake of the film whose record KOBIS has.
-    fileprivate var isSure: Bool { state == .match && confidence != .low }
 }

@@ -41,6 +41,19 @@ struct EnrichedRow: Sendable {
         (state, reason, self.problem) = (.invalid, problem.english, problem)
     }
 
+    /// Takes what the row's facts led to; a person's decision is not passed over in silence.
+    mutating func take(_ found: RowLookup) {
+        (namesakes, similar, likened) = (found.namesakes, found.similar, found.likened)
+        (lacksRecord, isGiven) = (found.lacksRecord, found.isGiven)
+        if row.purpose == .given { contradiction = found.contradiction }
+        if let words = found.problem?.words {
+            if case .noFilm? = found.problem { return invalidate(words) }
+            if row.purpose == .decided || found.enrichment == nil { problem = words }
+            if found.enrichment == nil, namesakes.isEmpty { (state, reason) = (.noMatch, words.english) }
+        }
+        if !namesakes.isEmpty { (state, reason) = (.ambiguous, EnrichedColumns.namesakes) }
+    }
+
     private var isUnmatched: Bool { state == .ambiguous || state == .noMatch }
 
     /// Whether a person should decide which film it is; a decision for none is not asked about again.

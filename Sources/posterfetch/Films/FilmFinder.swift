@@ -53,7 +53,8 @@ struct FilmFinder {
         let latest = boxOffice.kobis.calendar.today.year + 1
         let name = FolderName.titleOfRelease(text.asName, latestYear: latest) ?? text.asName
         switch FilmID(name) {
-        case .kobis(let code)?: return .film(try await film(code))
+        case .kobis(let code)?:
+            if let code = MovieCode(rawValue: code) { return .film(try await film(code)) }
         case .tmdb(let id)?: return .film(try await film(MovieID(id)))
         case .imdb(let id)?: return .film(try await film(boxOffice.tmdb.film(imdb: id)))
         case nil: break
@@ -127,6 +128,23 @@ struct FilmFinder {
     }
 }
 
+extension TMDB {
+    /// The film with IMDb's id.
+    func film(imdb id: String) async throws(CommandFailure) -> MovieID {
+        let found: FoundByID
+        do throws(TMDBError) {
+            found = try await find(.imdb(id))
+        } catch {
+            throw CommandFailure(error)
+        }
+        guard let film = found.movies.first else {
+            let problem = found.series.first.map { RowLookup.Problem.series(id, $0) } ?? .noIMDbFilm(id)
+            throw CommandFailure(.badInput, problem.words)
+        }
+        return film.id
+    }
+}
+
 extension KnownFilm {
     var label: String { "\(movieCode) \(title) (\(when))" }
 
@@ -143,33 +161,6 @@ extension String {
         // A shell's `*` gives the paths of folders and files.
         guard name.contains("/"), case .existing? = FilePlace(of: name) else { return name }
         return name.split(separator: "/").last.map(String.init) ?? name
-    }
-}
-
-enum TitleChoice {
-    case unknown
-    case film(ListedMovie)
-    case namesakes([ListedMovie])
-
-    /// Chooses among the films with a title, which may not be all of them.
-    init(_ found: TitleSearch, for known: KnownFilm, isWhole: Bool = true) {
-        let told = found.films.map { (film: $0, witness: Witness(of: known, about: KnownFilm($0))) }
-        let best = told.map(\.witness).max()
-        let fitting = told.filter { $0.witness == best && best != .against }.map(\.film)
-        let shown = fitting.filter { $0.openDay != nil }
-        // A row whose director made one of these films, and whose day is another's, contradicts itself.
-        let onDay = best == .day ? [] : found.films.filter { Witness(of: known, aboutTimeOf: KnownFilm($0)) == .day }
-        if !isWhole, (best ?? .against) < .month {
-            self = .unknown
-        } else if !fitting.isEmpty, !onDay.isEmpty {
-            self = .namesakes(fitting + onDay)
-        } else if let film = fitting.first, fitting.count == 1 {
-            self = .film(film)
-        } else if let film = shown.first, shown.count == 1 {
-            self = .film(film)
-        } else {
-            self = fitting.isEmpty ? .unknown : .namesakes(fitting)
-        }
     }
 }
 

@@ -1,3 +1,5 @@
+import FilmMatching
+
 /// A file of films for `--input`, one code or title per line.
 final class FilmList: Sendable {
     private let path: String

@@ -52,8 +52,9 @@ struct Settings: Sendable {
         return isPath(text) ? text : nil
     }
 
-    /// Whether a text is the path of a file: one that is there, or could be in a folder that is there. A key is neither, whatever
-    /// it looks like.
+    /// True if a text is the path of a file that is there, or could be in a folder that is there.
+    ///
+    /// A key is neither, whatever it looks like.
     private func isPath(_ text: String) -> Bool {
         let path = text.expanding(home: home)
         if FileManager.default.fileExists(atPath: path) { return true }

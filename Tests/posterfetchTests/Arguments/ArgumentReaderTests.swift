@@ -81,7 +81,8 @@ import Testing
     func everyOption(command: PlacedCommand) {
         for option in command.declarations where option.kind == .option {
             let isPath = option.role != nil
-            #expect((command.refusal(of: "\u{1}\u{1}", for: option) == nil) == isPath, "\(command.name) \(option.shown)")
+            #expect(
+                (command.refusal(of: "\u{1}\u{1}", for: option) == nil) == isPath, "\(command.name) \(option.shown)")
             #expect(command.refusal(of: "", for: option) != nil, "\(command.name) \(option.shown)")
             for value in option.values {
                 #expect(command.refusal(of: value, for: option) == nil, "\(option.shown) \(value)")

@@ -1,8 +1,10 @@
+import FilmMatching
+
 /// Decisions about a table's films, read from another table: a completed review, or any table with `tmdbID`.
 struct RowDecisions: Sendable {
     enum Decision: Sendable, Hashable {
         case film(GivenFilm)
-        case code(MovieCode)
+        case code(String)
     }
 
     private struct Entry {

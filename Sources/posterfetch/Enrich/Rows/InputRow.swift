@@ -129,7 +129,7 @@ extension InputRow {
             case (.refilled, _): (known, own)
             case (.decided, .film(let told)?): (known, told)
             // Without the row's title, which may be another film's.
-            case (.decided, .code(let code)?): (KnownFilm(movieCode: code.rawValue, title: ""), nil)
+            case (.decided, .code(let code)?): (KnownFilm(movieCode: code, title: ""), nil)
             default: (nil, nil)
             }
         (self.content, self.header, self.signs, self.purpose, self.film) = (content, header, signs, purpose, film)

@@ -41,7 +41,7 @@ struct RowFacts {
             read(.tmdb) { FilmID(tmdb: $0) }, read(.imdb) { FilmID(imdb: $0) },
             value(.address)?.factText.flatMap { FilmID($0) }, inTitle, FilmID(code),
         ].compactMap(\.self)
-        for case .kobis(let named) in ids where !code.looksLikeMovieCode { code = named.rawValue }
+        for case .kobis(let named) in ids where !code.looksLikeMovieCode { code = named }
         given = ids.lazy.compactMap { GivenFilm($0) }.first
         self.unread = unread
         series = [value(.type), value(.kind)].compactMap { $0?.rowText }.first {

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import FilmMatching
 
 extension KnownFilm {
@@ -28,7 +29,10 @@ extension KnownFilm {
                 || openDay.map { $0.year < first - 1 } ?? false
         }
         guard isOtherTitle || isOtherYear == true else { return nil }
-        func label(_ title: String, _ year: Int?) -> String { "“\(title.printable)”" + (year.map { " (\($0))" } ?? "") }
+        func label(_ title: String, _ year: Int?) -> String {
+            let when = year.map { " (\($0))" } ?? ""
+            return "“\(title)”\(when)"
+        }
         let (row, other) = (label(title, own), label(movie.title, movie.releaseDay?.year))
         return Phrase("\(row), but TMDB film \(movie.id) is \(other)", "\(row), 그런데 TMDB \(movie.id)번은 \(other)")
     }

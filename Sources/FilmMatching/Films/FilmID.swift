@@ -1,6 +1,8 @@
+import BoxOfficeBasics
+
 /// A film's id as people write it: with its site's name, as an address, or as a mark in a name that Plex or Jellyfin read.
 package enum FilmID: Sendable, Hashable {
-    case kobis(MovieCode)
+    case kobis(String)
     case tmdb(Int)
     case imdb(String)
 
@@ -31,10 +33,8 @@ package enum FilmID: Sendable, Hashable {
         guard let id else { return nil }
         switch site {
         case "kobis":
-            guard id.uppercased().looksLikeMovieCode, let code = MovieCode(rawValue: id.uppercased()) else {
-                return nil
-            }
-            self = .kobis(code)
+            guard id.uppercased().looksLikeMovieCode else { return nil }
+            self = .kobis(id.uppercased())
         case "tmdb":
             guard let number = Int(id), number > 0 else { return nil }
             self = .tmdb(number)
@@ -54,6 +54,12 @@ package enum FilmID: Sendable, Hashable {
         }
         let digits = String(number)
         self.init(site: "imdb", "tt" + String(repeating: "0", count: max(0, 7 - digits.count)) + digits)
+    }
+
+    /// An id of TMDB in a column of them.
+    package init?(tmdb text: String) {
+        guard case .choice(.film(let id))? = GivenFilm(written: text) else { return nil }
+        self = .tmdb(id)
     }
 
     /// A name without its mark and what follows, such as `파묘 (2024)` of `파묘 (2024) {tmdb-838209}`; empty for an id alone.

@@ -1,0 +1,216 @@
+import BoxOfficeBasics
+public import FilmMatching
+
+/// What a row of a table led to: a film and what TMDB has of it, or the films that it may mean.
+public struct RowLookup: Sendable {
+    /// The film that was looked up: the row's facts, completed by KOBIS's film of its title.
+    public internal(set) var film: KnownFilm
+    /// What was found; nil if there are ``namesakes``, or if a given id could not be followed and the row has no title.
+    public internal(set) var enrichment: Enrichment?
+    /// KOBIS's films of the row's title, if the row does not say which of them it means.
+    public internal(set) var namesakes: [KnownFilm] = []
+    /// KOBIS's films with titles like the row's, if it has none of exactly this title; the likeliest first.
+    public internal(set) var similar: [KnownFilm] = []
+    /// KOBIS's film among ``similar`` that the row's other facts speak for, and that was looked up in its place.
+    public internal(set) var likened: KnownFilm?
+    /// Why the given id could not be followed; nil if it was, or if none was given.
+    public internal(set) var problem: Problem?
+    /// True if the given id decided.
+    public internal(set) var isGiven = false
+    /// True if KOBIS was not asked, because the day's calls are used up, so that the row should be looked up again.
+    public internal(set) var lacksRecord = false
+
+    /// Why a given id could not be followed.
+    @nonexhaustive
+    public enum Problem: Sendable, Hashable {
+        /// TMDB has no film with this id of its own.
+        case noFilm(Int)
+        /// TMDB has no film with this id of IMDb.
+        case noIMDbFilm(String)
+        /// The id of IMDb is that of a series, with this name.
+        case series(String, String)
+    }
+
+    /// True if the film of the given id is clearly another one than the row describes.
+    public var contradictsRow: Bool { contradiction != nil }
+    /// How the film of the given id differs from what the row says.
+    package internal(set) var contradiction: Phrase?
+}
+
+extension RowLookup.Problem {
+    package var words: Phrase {
+        switch self {
+        case .noFilm(let id): Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다")
+        case .noIMDbFilm(let id): Phrase("TMDB has no film with the id \(id)", "TMDB에 \(id)인 영화가 없습니다")
+        case .series(let id, let name):
+            Phrase("\(id) is the series “\(name)”, not a film", "\(id): 영화가 아니라 시리즈 “\(name)”입니다")
+        }
+    }
+}
+
+extension BoxOfficeAggregator {
+    /// Finds the film that a row of a table means, as `posterfetch enrich` does.
+    ///
+    /// The row's facts are what it says of its film: at least a code, a title or a given id. TMDB is asked with them first, and
+    /// KOBIS only if they do not suffice: for its film of the title, then for films with similar titles, which the row's day, year or
+    /// people must confirm. A film that was decided costs no request.
+    ///
+    /// - Parameters:
+    ///   - row: What the row says: ``FilmMatching/KnownFilm/movieCode`` or ``FilmMatching/KnownFilm/title``, and whatever else it has.
+    ///   - given: TMDB's film as the row, or a person, names it; it decides, unless TMDB does not have it.
+    ///   - isComplete: True if the row has all that matching compares, so that KOBIS's record of the film would add nothing.
+    public func lookup(
+        row: KnownFilm, given: GivenFilm? = nil, isComplete: Bool = false
+    ) async throws(EnrichmentError) -> RowLookup {
+        var lookup = RowLookup(film: row)
+        guard let given else {
+            try await find(&lookup, isComplete: isComplete)
+            return lookup
+        }
+        guard let choice = try await choice(given, for: &lookup) else {
+            // The title may still find the film, but not in place of a series.
+            if case .series? = lookup.problem { return lookup }
+            if !row.title.isEmpty || !row.movieCode.isEmpty { try await find(&lookup, isComplete: isComplete) }
+            return lookup
+        }
+        let found = try await self.lookup(of: row, override: MatchOverride(choice))
+        if case .film(let id) = choice {
+            guard found.match.reason == .override else {
+                lookup.problem = .noFilm(id)
+                return lookup
+            }
+            lookup.contradiction = row.contradiction(of: found)
+        }
+        // A poster's name needs a title.
+        lookup.film = row.completed(by: KnownFilm(movieCode: "", title: found.movie?.title ?? ""))
+        (lookup.enrichment, lookup.isGiven) = (found, true)
+        return lookup
+    }
+
+    /// True if a row needs nothing but what is in memory.
+    package func isAtHand(row: KnownFilm, isComplete: Bool) async -> Bool {
+        await asking(for: row, isComplete: isComplete).remembered(row)?.match.isSure == true
+    }
+
+    /// TMDB's film that is given; nil if TMDB has none with an id of IMDb's.
+    private func choice(
+        _ given: GivenFilm, for lookup: inout RowLookup
+    ) async throws(EnrichmentError) -> MatchOverride.Choice? {
+        guard case .imdb(let id) = given else { return if case .choice(let choice) = given { choice } else { nil } }
+        var found: FoundByID?
+        do throws(TMDBError) {
+            found = try await tmdb.find(.imdb(id))
+        } catch {
+            guard error.code == .notFound, !lookup.film.title.isEmpty else {
+                throw EnrichmentError(.tmdb(error), film: lookup.film)
+            }
+        }
+        if let movie = found?.movies.first { return .film(movie.id.rawValue) }
+        lookup.problem = found?.series.first.map { .series(id, $0) } ?? .noIMDbFilm(id)
+        return nil
+    }
+
+    private static var listedFilms: Int { 300 }
+
+    private func find(_ lookup: inout RowLookup, isComplete: Bool) async throws(EnrichmentError) {
+        let row = lookup.film
+        var isComplete = isComplete
+        let isWorthAsking = records != .never && row.movieCode.isEmpty && !row.title.isEmpty
+        // Without a day or people, TMDB's films of one title cannot be told apart.
+        let isTitleAlone = row.openDay == nil && row.directors.isEmpty
+        if !(isWorthAsking && isTitleAlone) {
+            let found = try await asking(for: row, isComplete: isComplete).lookup(of: row)
+            if found.match.isSure || isComplete || !isWorthAsking {
+                (lookup.enrichment, lookup.lacksRecord) = (found, found.recordError != nil)
+                return
+            }
+            if found.match.state == .match { lookup.enrichment = found }
+        }
+        let listed = try await unlessQuotaIsSpent(&lookup) { () async throws(EnrichmentError) in
+            // Many titles contain a short one, and its own film may be on a later page.
+            try await films(containing: row.title, depth: Self.listedFilms)
+        }
+        let choice = listed.map {
+            TitleChoice(TitleSearch(title: row.title, similar: $0), for: row, isWhole: $0.count < Self.listedFilms)
+        }
+        switch choice {
+        case .film(let listed)?: (lookup.film, isComplete) = (KnownFilm(listed).completed(by: row), false)
+        case _ where lookup.enrichment != nil: return
+        case .namesakes(let films)?:
+            lookup.namesakes = films.map { KnownFilm($0) }
+            return
+        case .unknown?, nil: break
+        }
+        let found = try await asking(for: lookup.film, isComplete: isComplete).lookup(of: lookup.film)
+        (lookup.enrichment, lookup.lacksRecord) = (found, lookup.lacksRecord || found.recordError != nil)
+        guard case .unknown? = choice, found.match.state != .match, let listed else { return }
+        try await liken(&lookup, among: listed)
+    }
+
+    /// Looks up KOBIS's film with a title like the row's.
+    private func liken(_ lookup: inout RowLookup, among listed: [ListedMovie]) async throws(EnrichmentError) {
+        let row = lookup.film
+        let search = try await unlessQuotaIsSpent(&lookup) { () async throws(EnrichmentError) in
+            try await films(like: row, among: listed)
+        }
+        guard let search else { return }
+        lookup.similar = search.alike
+        guard let known = search.film?.completed(by: row) else { return }
+        let found = try await asking(for: known, isComplete: true).lookup(of: known)
+        // What led to the film and what it matches must be the same.
+        guard found.match.state == .match, search.tmdbID == nil || search.tmdbID == found.match.tmdbID else { return }
+        (lookup.film, lookup.enrichment, lookup.likened) = (known, found, known)
+    }
+
+    private func asking(for film: KnownFilm, isComplete: Bool) -> BoxOfficeAggregator {
+        var aggregator = self
+        if isComplete, !film.title.isEmpty { aggregator.records = .never }
+        return aggregator
+    }
+
+    /// Asks KOBIS; nil if the day's calls are used up.
+    private func unlessQuotaIsSpent<Answer>(
+        _ lookup: inout RowLookup, _ ask: () async throws(EnrichmentError) -> Answer
+    ) async throws(EnrichmentError) -> Answer? {
+        do throws(EnrichmentError) {
+            return try await ask()
+        } catch {
+            guard error.quotaError != nil else { throw error }
+            lookup.lacksRecord = true
+            return nil
+        }
+    }
+}
+
+extension MatchDecision {
+    /// True for a match, unless its confidence is low: that may be a namesake of the film whose record KOBIS has.
+    fileprivate var isSure: Bool { state == .match && confidence != .low }
+}
+
+/// Which of KOBIS's films of a title is meant.
+package enum TitleChoice {
+    case unknown
+    case film(ListedMovie)
+    case namesakes([ListedMovie])
+
+    /// Chooses among the films with a title, which may not be all of them.
+    package init(_ found: TitleSearch, for known: KnownFilm, isWhole: Bool = true) {
+        let judged = found.films.map { (film: $0, witness: Witness(of: known, about: KnownFilm($0))) }
+        let best = judged.map(\.witness).max()
+        let fitting = judged.filter { $0.witness == best && best != .against }.map(\.film)
+        let shown = fitting.filter { $0.openDay != nil }
+        // A row whose director made one of these films, and whose day is another's, contradicts itself.
+        let onDay = best == .day ? [] : found.films.filter { Witness(of: known, aboutTimeOf: KnownFilm($0)) == .day }
+        if !isWhole, (best ?? .against) < .month {
+            self = .unknown
+        } else if !fitting.isEmpty, !onDay.isEmpty {
+            self = .namesakes(fitting + onDay)
+        } else if let film = fitting.first, fitting.count == 1 {
+            self = .film(film)
+        } else if let film = shown.first, shown.count == 1 {
+            self = .film(film)
+        } else {
+            self = fitting.isEmpty ? .unknown : .namesakes(fitting)
+        }
+    }
+}

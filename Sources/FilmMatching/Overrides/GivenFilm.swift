@@ -1,0 +1,29 @@
+/// The TMDB film that a person names: by a decision, or by IMDb's id, which TMDB has to find.
+public enum GivenFilm: Sendable, Hashable {
+    case choice(MatchOverride.Choice)
+    case imdb(String)
+
+    /// Reads what people write: `none`, `없음` or `-`, an id with or without its site's name, or an address; nil for anything else.
+    public init?(written text: String) {
+        // Spreadsheets write whole numbers with a fraction where a column has empty cells.
+        let number = text.hasSuffix(".0") ? text.dropLast(2) : text[...]
+        switch FilmID(text) {
+        case _ where ["none", "없음", "-"].contains(text.lowercased()): self = .choice(.noMatch)
+        case let id?:
+            guard let film = GivenFilm(id) else { return nil }
+            self = film
+        case nil:
+            guard let id = Int(number), id > 0 else { return nil }
+            self = .choice(.film(id))
+        }
+    }
+
+    /// The film of an id; nil for one of KOBIS.
+    package init?(_ id: FilmID?) {
+        switch id {
+        case .tmdb(let id)?: self = .choice(.film(id))
+        case .imdb(let id)?: self = .imdb(id)
+        case .kobis?, nil: return nil
+        }
+    }
+}

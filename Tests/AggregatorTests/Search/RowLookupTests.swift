@@ -1,0 +1,68 @@
+import Aggregator
+import BoxOfficeTesting
+import TestSupport
+import Testing
+
+@Suite("The film that a row of a table means") struct RowLookupTests {
+    private let services = SmallServices([
+        .init(code: "20210028", title: "모가디슈", english: "Escape from Mogadishu", opened: "2021-07-28", atTMDB: "모가디슈"),
+        .init(code: "20010001", title: "친구", opened: "2001-03-31", atTMDB: "친구"),
+        .init(code: "20110001", title: "친구", opened: "2011-05-05"),
+    ])
+
+    private func row(_ title: String, _ day: String? = nil, code: String = "") -> KnownFilm {
+        KnownFilm(movieCode: code, title: title, openDay: day.flatMap(CalendarDay.init))
+    }
+
+    @Test("A title and a day find TMDB's film without KOBIS")
+    func facts() async throws {
+        let found = try await services.boxOffice().lookup(row: row("모가디슈", "2021-07-28"))
+        #expect(found.enrichment?.match.tmdbID == 1 && found.problem == nil && !found.isGiven)
+        #expect(!services.questions.contains("모가디슈"))
+    }
+
+    @Test("A title alone is KOBIS's film of that title, with its code and day")
+    func titleAlone() async throws {
+        let found = try await services.boxOffice().lookup(row: row("모가디슈"))
+        #expect(found.film.movieCode == "20210028" && found.film.openDay == CalendarDay("2021-07-28"))
+        #expect(found.enrichment?.match.tmdbID == 1)
+    }
+
+    @Test("Several films of a title are named, and none is taken; a year tells them apart")
+    func namesakes() async throws {
+        let found = try await services.boxOffice().lookup(row: row("친구"))
+        #expect(found.enrichment == nil && found.namesakes.map(\.movieCode).sorted() == ["20010001", "20110001"])
+        var first = row("친구")
+        first.shownYear = 2001
+        let told = try await services.boxOffice().lookup(row: first)
+        #expect(told.film.movieCode == "20010001" && told.namesakes.isEmpty)
+    }
+
+    @Test("A misspelt title with the film's day is taken for the film, which is said")
+    func likened() async throws {
+        let found = try await services.boxOffice().lookup(row: row("모가디쓔", "2021-07-28"))
+        #expect(found.likened?.movieCode == "20210028" && found.film.movieCode == "20210028")
+        #expect(found.enrichment?.match.tmdbID == 1)
+        let unsure = try await services.boxOffice().lookup(row: row("모가디쓔"))
+        #expect(unsure.enrichment?.match.tmdbID == nil || unsure.likened != nil)
+    }
+
+    @Test("A given decision wins over the title")
+    func given() async throws {
+        let found = try await services.boxOffice().lookup(row: row("모가디슈", "2021-07-28"), given: .choice(.noMatch))
+        #expect(found.isGiven && found.enrichment?.match.tmdbID == nil && found.enrichment?.match.reason == .override)
+        #expect(services.questions.isEmpty)
+    }
+
+    @Test(
+        "What people write as an id",
+        arguments: [
+            ("none", .choice(.noMatch)), ("없음", .choice(.noMatch)), ("838209", .choice(.film(838_209))),
+            ("838209.0", .choice(.film(838_209))),
+            ("https://www.themoviedb.org/movie/838209-x", .choice(.film(838_209))),
+            ("tt27802490", .imdb("tt27802490")), ("파묘 (2024) {tmdb-838209}", .choice(.film(838_209))), ("0", nil),
+            ("-1", nil),
+            ("파묘", nil), ("https://www.kobis.or.kr/x?code=20234675", nil),
+        ] as [(String, GivenFilm?)])
+    func written(text: String, film: GivenFilm?) { #expect(GivenFilm(written: text) == film) }
+}
