@@ -102,10 +102,10 @@ struct MatchTrapTests {
             "세레나", "20150423", english: "Serena", year: 2014, nations: ["미국"], directors: ["수잔 비에르"])
         let one = candidate(
             164251, title, "2014-10-24", original: "Serena",
-            details: CandidateFilm.Details(countries: ["US"], directors: [director]))
+            details: CandidateFilm.Details(countries: ["US"], directors: [director, "Per Fly"]))
         let other = candidate(
             900_001, "세레나", "2015-03-09", original: "The Making of Serena",
-            details: CandidateFilm.Details(countries: ["US"], directors: [rivals]))
+            details: CandidateFilm.Details(countries: ["US"], directors: ["Per Fly", rivals]))
         #expect(decide(serena, one, other).tmdbID == id)
     }
 

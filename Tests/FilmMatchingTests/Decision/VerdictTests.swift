@@ -122,7 +122,9 @@ struct VerdictTests {
         var known = film("만추", "2020-07-01", year: 2020, nations: ["한국"], directors: ["김태용"], runtime: 100)
         known.genres = ["드라마"]
         let decision = FilmMatchingTests.decide(
-            known, candidate(1, "만추", "2020-07-01", details: .init()), other.film)
+            known, candidate(1, "만추", "2020-07-01", details: .init()), other.film,
+            // One that is out of the way hides none that is in it.
+            candidate(3, "만추", "1950-01-01", details: .init(runtime: 160)))
         #expect(decision.tmdbID == (other.isOutOfTheWay ? 1 : nil), "\(decision.explanation())")
         #expect(decision.reason == (other.isOutOfTheWay ? .titleAndRecord : .tooClose))
     }
@@ -175,10 +177,12 @@ struct VerdictTests {
     @Test("A match is as certain as what it rests on: a day or people, a week or a running time, or less")
     func confidence() {
         func confidence(
-            _ day: String?, _ record: CandidateFilm.Details?, directors: [String] = [], language: String = "en"
+            _ day: String?, _ record: CandidateFilm.Details?, directors: [String] = [], english: String? = nil,
+            language: String = "en"
         ) -> MatchDecision.Confidence? {
             let known = film(
-                "한밤의 도시", "2020-07-01", year: 2020, nations: ["미국"], directors: directors, runtime: 100)
+                "한밤의 도시", "2020-07-01", english: english, year: 2020, nations: ["미국"], directors: directors,
+                runtime: 100)
             let found = candidate(1, "한밤의 도시", day, original: "Midnight", language: language, details: record)
             let decision = decide([.title: [.exact: 14]], known, found)
             return decision.state == .match ? decision.confidence : nil
@@ -191,6 +195,11 @@ struct VerdictTests {
         #expect(confidence("2020-03-01", .init()) == .low)
         #expect(confidence("2020-03-01", .init(directors: ["Kata"]), directors: ["가타"]) == .low)
         #expect(confidence("2020-07-01", .init(runtime: 100), directors: ["가타"]) == .high)
+        // Another length or English title leaves a doubt.
+        #expect(confidence("2020-03-01", .init(directors: ["가타"], runtime: 140), directors: ["가타"]) == .medium)
+        #expect(confidence("2020-07-01", nil, english: "Noon") == .medium)
+        #expect(confidence("2020-07-01", nil, english: "Midnight") == .high)
+        #expect(confidence("2020-03-01", .init(runtime: 105), english: "Midnight") == .low)
         #expect(MatchModel.standard.decision(for: film("만추", nil), among: []).confidence == .low)
     }
 
@@ -200,6 +209,24 @@ struct VerdictTests {
         let none = decide([.title: [.exact: -1.1]], known, alone)
         #expect(none.state == .noMatch)
         #expect(none.reason == .noConfirmation)
+    }
+
+    @Test("That a candidate was ruled out is the reason if it leads", arguments: [-0.1, 0, 0.1])
+    func ruledOut(lead: Double) {
+        var adult = candidate(2, "만추 감독판", nil)
+        adult.isAdult = true
+        let decision = decide([.title: [.core: -2, .exact: -2 + lead]], film("만추 감독판", nil), alone, adult)
+        #expect(decision.state == .noMatch && decision.reason == (lead > 0 ? .vetoed : .noConfirmation))
+    }
+
+    @Test("A film of the title is a rival if it is fewer than 6 bits behind", arguments: [6, 5.9])
+    func rivalRange(lead: Double) {
+        var model = model([.title: [.exact: 8]])
+        func bits(_ days: Double) -> MatchModel.DateBits { .init(days, days, days, days) }
+        model.dateBits = [.unknown: [.before: bits(8), .longBefore: bits(8 - lead)]]
+        let decision = model.decision(
+            for: dated, among: [read, candidate(2, "만추", "2020-10-09", details: .init())])
+        #expect(decision.reason == (lead >= 6 ? .titleAndRecord : .tooClose))
     }
 
     @Test("The week confirms which film of a series it is, a usual delay does not: both parts have its people")

@@ -72,11 +72,13 @@ struct PlanLimitTests {
         #expect((plan.next == .details([1])) == (total >= 4))
     }
 
-    @Test("A film costs six requests to TMDB at most, and that many where nothing decides")
-    func requests() {
+    @Test(
+        "A film costs six requests to TMDB at most, and that many where nothing decides, besides what records lacked",
+        arguments: [0, 2])
+    func requests(repeats: Int) {
         var plan = QueryPlan(
             film: film("은하철도: 한밤의 도시", "20200701", english: "Night City", nations: ["미국"], isDetailed: false))
-        var id = 0
+        var (id, records) = (0, 0)
         for _ in 0..<40 {
             switch plan.next {
             case .search(let query):
@@ -85,9 +87,11 @@ struct PlanLimitTests {
                 plan.receive(found, for: query, totalPages: 9)
             case .filmInfo: plan.receive(filmInfo: nil)
             case .discover(let day): plan.receive([], openedOn: day)
-            case .details(let ids): plan.receive(details: [:], for: ids)
+            case .details(let ids):
+                records += ids.count
+                plan.receive(details: [:], for: ids, repeats: repeats)
             case .decided(let decision):
-                #expect(decision.cost.tmdbRequests == 6)
+                #expect(records > 1 && decision.cost.tmdbRequests == 6 + records * repeats)
                 return
             }
         }

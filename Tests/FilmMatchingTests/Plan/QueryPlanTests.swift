@@ -106,11 +106,18 @@ struct QueryPlanTests {
         #expect(decision.reason == .dateConflict)
     }
 
-    @Test("A candidate shown years before the film was made is not read: its day is not that of a later showing")
-    func olderThanTheFilm() {
-        var plan = QueryPlan(film: film("십계", "20211202", english: "The Ten Commandments", year: 2007, nations: ["미국"]))
+    @Test(
+        "A candidate shown two years before the film was made is not read: its day is not that of a later showing",
+        arguments: [(1957, false), (1958, true), (2007, true)])
+    func olderThanTheFilm(made: Int, isOlder: Bool) {
+        var model = MatchModel.standard
+        // No title is worth a request then.
+        model.bits = [:]
+        var plan = QueryPlan(
+            film: film("십계", "20211202", english: "The Ten Commandments", year: made, nations: ["미국"]), model: model)
         receive(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
-        #expect(plan.next == .search(SearchQuery(text: "The Ten Commandments", purpose: .englishTitle)))
+        let search = QueryPlan.Step.search(SearchQuery(text: "The Ten Commandments", purpose: .englishTitle))
+        #expect(plan.next == (isOlder ? search : .details([6844])))
     }
 
     @Test(
@@ -180,6 +187,14 @@ struct QueryPlanTests {
         var other = QueryPlan(film: concert)
         for _ in 1...2 { receive(&other, []) }
         #expect(other.next != .discover(day))
+        for found in [[], [candidate(2, "도그데이즈", "2024-02-01")]] {
+            var none = plan
+            none.receive(found, openedOn: day)
+            guard case .decided = none.next else {
+                Issue.record("undecided: \(none.next)")
+                return
+            }
+        }
         plan.receive(
             [candidate(1, "The Birth of Korea", "2024-02-01"), candidate(2, "도그데이즈", "2024-02-01")], openedOn: day)
         guard case .decided(let decision) = plan.next else {
@@ -198,6 +213,46 @@ struct QueryPlanTests {
         #expect(plan.next == .details([1]))
         plan.receive(details: [1: .init(directors: ["Jan Kowalski"])], for: [1])
         #expect(plan.next == .search(SearchQuery(text: "Ballerina", purpose: .englishTitle)))
+        // What was read of it is kept when it is found again.
+        receive(&plan, [candidate(1, "발레리나", "2024-10-05", original: "Ballet")])
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.candidates.map(\.film.details?.directors) == [["Jan Kowalski"]])
+    }
+
+    @Test("A film that this one is known not to be is no candidate")
+    func excluded() {
+        var plan = QueryPlan(film: film("헌트", "20220810", nations: ["일본"]), without: [1])
+        receive(&plan, [candidate(1, "헌트", "2022-08-10")])
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.candidates.isEmpty && decision.reason == .noResults)
+    }
+
+    @Test(
+        "Beside films of other titles, the English one is searched for where it finds many films",
+        arguments: [([], [], true), (["미국"], [], true), (["일본"], [], false), (["일본"], ["공연"], true)])
+    func englishToo(nations: [String], genres: [String], isAsked: Bool) {
+        var known = film("사랑", nil, english: "Love", nations: nations)
+        known.genres = genres
+        var plan = QueryPlan(film: known)
+        receive(&plan, [candidate(137, "그라운드호그", "1993-02-11")])
+        #expect((plan.next == .search(SearchQuery(text: "Love", purpose: .englishTitle))) == isAsked)
+    }
+
+    @Test("The leader has the film's title, and is not ruled out")
+    func leader() {
+        var plan = QueryPlan(film: film("만추", "20110217", english: "Late Autumn"))
+        var adult = candidate(2, "만추", "2011-02-17", original: "Late Autumn")
+        adult.isAdult = true
+        receive(&plan, [candidate(1, "늦가을", "2011-02-17", original: "Late Autumn"), adult])
+        #expect(plan.leader == nil)
+        plan.receive([candidate(3, "만추", nil)], for: SearchQuery(text: "만추", purpose: .title), totalPages: 1)
+        #expect(plan.leader == 3)
     }
 
     @Test("A translation in brackets is not searched for")
@@ -206,12 +261,15 @@ struct QueryPlanTests {
         #expect(plan.next == .search(SearchQuery(text: "해무", purpose: .title)))
     }
 
-    @Test("A plan never exceeds its limit of requests to TMDB, and always ends", arguments: 0...6)
-    func limit(requests: Int) {
+    @Test(
+        "A plan never exceeds its limit of requests to TMDB, and always ends", arguments: 0...6,
+        [nil, MatchOverride(.film(99))])
+    func limit(requests: Int, override: MatchOverride?) {
         var model = MatchModel.standard
         model.plan.requests = requests
         var plan = QueryPlan(
-            film: film("존 윅: 특별판", "20170330", english: "John Wick", isDetailed: false), model: model)
+            film: film("존 윅: 특별판", "20170330", english: "John Wick", isDetailed: false), override: override,
+            model: model)
         var id = 0
         for _ in 0..<40 {
             switch plan.next {
@@ -228,6 +286,8 @@ struct QueryPlanTests {
                 plan.receive(details: [:], for: ids)
             case .decided(let decision):
                 #expect(decision.cost.tmdbRequests <= requests)
+                // That TMDB lacks a film is not said before it was asked for.
+                #expect(decision.notes.count == (override != nil && requests > 0 ? 1 : 0))
                 #expect(decision.state != .match)
                 return
             }
@@ -247,6 +307,18 @@ struct QueryPlanTests {
         }
     }
 
+    @Test("A film for which others were found is searched for neither by a part, nor without spaces, nor as at home")
+    func furtherFilms() {
+        var known = film("엽문 4: 더 파이널", nil, nations: ["홍콩"])
+        known.originalTitle = "葉問4：完結篇"
+        var plan = QueryPlan(film: known)
+        receive(&plan, [candidate(137, "그라운드호그", "1993-02-11")])
+        guard case .decided = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+    }
+
     @Test("If the words that are left find too many films, the whole title is asked for; no search is sent twice")
     func wholeTitle() {
         var plan = QueryPlan(film: film("ET 더 무비", nil, english: "ET", nations: ["미국"]))
@@ -260,20 +332,55 @@ struct QueryPlanTests {
         }
     }
 
-    @Test("People alone do not decide before the English title and a rival were asked for, if something disagrees")
-    func objections() {
-        var known = film(
-            "캣퍼슨", "20231004", english: "Cat Person", year: 2023, nations: ["미국"], directors: ["수잔나 포겔"])
+    /// A plan for 캣퍼슨, after the record of a film with its director and this English title and length.
+    private func planOfCatPerson(found title: String, runtime: Int? = nil) -> QueryPlan {
+        var known = film("캣퍼슨", "20231004", english: "Cat Person", year: 2023, nations: ["미국"], runtime: 100)
         known.directors = [KnownFilm.Person(name: "수잔나 포겔", englishName: "Susanna Fogel")]
         var plan = QueryPlan(film: known)
-        let about = candidate(1, "캣퍼슨", "2023-09-01", original: "Behind Cat Person", language: "en")
-        let rival = candidate(2, "캣퍼슨", "2023-01-21", original: "Cat Person", language: "en")
-        plan.receive([about], for: SearchQuery(text: "캣퍼슨", purpose: .title), totalPages: 1)
-        plan.receive(details: [1: .init(directors: ["Susanna Fogel"])], for: [1])
-        let question = SearchQuery(text: "Cat Person", purpose: .englishTitle)
-        #expect(plan.next == .search(question))
-        plan.receive([rival], for: question, totalPages: 1)
-        #expect(plan.next == .details([2]))
+        let found = candidate(1, "캣퍼슨", "2023-09-01", original: title, language: "en")
+        plan.receive([found], for: SearchQuery(text: "캣퍼슨", purpose: .title), totalPages: 1)
+        plan.receive(details: [1: .init(directors: ["Susanna Fogel"], runtime: runtime)], for: [1])
+        return plan
+    }
+    private let catPerson = SearchQuery(text: "Cat Person", purpose: .englishTitle)
+
+    @Test(
+        "People alone do not decide before the English title was asked for, if another one is all that was compared",
+        arguments: [
+            ("Behind Cat Person", nil, true), ("Cat Persons", nil, true), ("Cat Person", nil, false),
+            ("Behind Cat Person", 100, false), ("Cat Persons", 100, false),
+        ] as [(String, Int?, Bool)])
+    func objections(title: String, runtime: Int?, isAsked: Bool) {
+        #expect((planOfCatPerson(found: title, runtime: runtime).next == .search(catPerson)) == isAsked)
+    }
+
+    @Test(
+        "Nor before a rival was read, once, that its title speaks for and nothing but its day against",
+        arguments: [
+            (candidate(2, "캣퍼슨", "2023-01-21", original: "Cat Person"), true),
+            (candidate(2, "고양이", "2023-01-21", original: "Cat Person"), true),
+            (candidate(2, "캣퍼슨", "2003-01-21", original: "Cats"), true),
+            (candidate(2, "캣퍼슨", "2023-01-21", original: "猫", language: "ja"), false),
+            (candidate(2, "고양이", "2023-01-21", original: "Cats"), false),
+        ])
+    func rival(_ rival: CandidateFilm, isRead: Bool) {
+        for isAdult in [false, true] {
+            var (plan, rival) = (planOfCatPerson(found: "Behind Cat Person"), rival)
+            rival.isAdult = isAdult
+            plan.receive([rival], for: catPerson, totalPages: 1)
+            #expect((plan.next == .details([2])) == (isRead && !isAdult))
+            plan.receive(details: [:], for: [2])
+            guard case .decided = plan.next else {
+                Issue.record("undecided: \(plan.next)")
+                return
+            }
+        }
+    }
+
+    @Test("A rival of the same director is not told apart from the film about it")
+    func rivalOfTheDirector() {
+        var plan = planOfCatPerson(found: "Behind Cat Person")
+        plan.receive([candidate(2, "캣퍼슨", "2023-01-21", original: "Cat Person")], for: catPerson, totalPages: 1)
         plan.receive(details: [2: .init(directors: ["Susanna Fogel"])], for: [2])
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")
@@ -282,15 +389,44 @@ struct QueryPlanTests {
         #expect(decision.tmdbID != 1)
     }
 
-    @Test("Nor does a director who merely sounds alike, if the English title has more words than the film's")
-    func objectionToMoreWords() {
+    @Test(
+        "Nor does a director who merely sounds alike, if the English title has more words than the film's",
+        arguments: [("The Making of What If", true), ("What Ifs", false)])
+    func objectionToMoreWords(title: String, isAsked: Bool) {
         var plan = QueryPlan(
             film: film(
                 "왓 이프", "20141113", english: "What If", year: 2013, nations: ["아일랜드"], directors: ["마이클 도즈"]))
-        let about = candidate(1, "왓 이프", "2014-02-28", original: "The Making of What If", language: "en")
+        let about = candidate(1, "왓 이프", "2014-02-28", original: title, language: "en")
         plan.receive([about], for: SearchQuery(text: "왓 이프", purpose: .title), totalPages: 1)
         plan.receive(details: [1: .init(countries: ["IE"], directors: ["Michael Dowse"])], for: [1])
-        #expect(plan.next == .search(SearchQuery(text: "What If", purpose: .englishTitle)))
+        #expect((plan.next == .search(SearchQuery(text: "What If", purpose: .englishTitle))) == isAsked)
+    }
+
+    @Test("A person's words are searched for first, trimmed and composed, and stay with the decision")
+    func ownWords() {
+        let own = MatchOverride(.query(" \u{1112}\u{1165}\u{11AB}\u{1110}\u{1173} "))
+        var plan = QueryPlan(film: short, override: own)
+        #expect(plan.next == .search(SearchQuery(text: "헌트", purpose: .override)))
+        if case .search(let query) = plan.next { #expect(query.text.unicodeScalars.count == 2) }
+        receive(&plan, [candidate(619803, "범죄도시 2", "2022-05-18")])
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.tmdbID == 619803 && decision.override == own)
+    }
+
+    @Test("A film of a person's decision that TMDB does not have is not taken, although a search finds it")
+    func lackedFilm() {
+        var plan = QueryPlan(film: short, override: MatchOverride(.film(7)))
+        #expect(plan.next == .details([7]))
+        plan.receive(details: [:], for: [7])
+        receive(&plan, [candidate(7, "동굴", nil), candidate(619803, "범죄도시 2", "2022-05-18")])
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.tmdbID == 619803 && decision.notes.count == 1)
     }
 
     @Test("The order of the results does not change a plan")
