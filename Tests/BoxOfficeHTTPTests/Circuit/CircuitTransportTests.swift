@@ -145,13 +145,16 @@ import Testing
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("Of a host that answers others, one film's failures are no outage")
-    func oneFilm() async throws {
-        let server = StubTransport { $0.head.path == "/3/broken" ? .status(502) : .json("{}") }
+    @Test("Of a host that answers others, the failures of one film or two are no outage", arguments: 1...3)
+    func fewFilms(broken: Int) async throws {
+        let server = StubTransport { $0.head.path?.contains("broken") == true ? .status(502) : .json("{}") }
         let transport = circuit(server)
         #expect(try await code(transport, "/whole") == nil)
-        for _ in 0..<20 { #expect(try await code(transport, "/broken") == nil) }
-        #expect(clock.sleeps.isEmpty)
+        for number in 0..<20 {
+            let isAway = broken == 3 && number >= 3
+            #expect(try await code(transport, "/broken/\(number % broken)") == (isAway ? .hostUnavailable : nil))
+        }
+        #expect(clock.sleeps.isEmpty == (broken < 3))
     }
 
     @Test(
@@ -168,7 +171,7 @@ import Testing
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("A host that says when to come back is not tested before, and not waited for longer than the patience")
+    @Test("A host that says when to come back is never tested before, and not waited for longer than the patience")
     func askedPause() async throws {
         func busy(_ seconds: String) -> StubTransport.Response {
             .response(
@@ -184,6 +187,12 @@ import Testing
             #expect(start.duration(to: clock.now) == .seconds(120))
             #expect(server.requests.count == 4 + tests)
             #expect(clock.sleeps.dropFirst(before).allSatisfy { $0 == .seconds(pause) })
+            // After the patience its pause holds, too.
+            for (seconds, isAsked) in [(0, false), (0, true), (pause - 1, false), (1, true)] {
+                try await clock.sleep(for: .seconds(seconds))
+                #expect(try await code(transport) == (isAsked ? nil : .hostUnavailable))
+            }
+            #expect(server.requests.count == 4 + tests + 2)
         }
     }
 

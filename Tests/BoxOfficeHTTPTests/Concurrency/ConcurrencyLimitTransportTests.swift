@@ -9,6 +9,7 @@ import Testing
         private(set) var inside = 0
         private(set) var most = 0
         private(set) var order: [String] = []
+        private(set) var status = 200
         private var doors: [CheckedContinuation<Void, Never>] = []
         private var passes = 0
         private var watchers: [(count: Int, call: CheckedContinuation<Void, Never>)] = []
@@ -27,6 +28,8 @@ import Testing
             inside -= 1
         }
 
+        func answer(with status: Int) { self.status = status }
+
         /// Releases one request, now or as soon as there is one.
         func letOneGo() {
             if doors.isEmpty { passes += 1 } else { doors.removeFirst().resume() }
@@ -44,7 +47,7 @@ import Testing
         ConcurrencyLimitTransport(
             StubTransport { [room] request in
                 await room.stay(request.head.authority ?? "")
-                return .json("{}")
+                return .json("{}", status: .init(code: await room.status))
             }, perHost: places, quotas: quotas)
     }
 
@@ -64,11 +67,13 @@ import Testing
     }
 
     @Test(
-        "Where calls are counted, four go at a time until the host has answered, and then ten", arguments: [3, 8, 16])
+        "Where calls are counted, four go at a time until the host has answered, if only with a refusal, and then ten",
+        arguments: [3, 8, 16])
     func counted(places: Int) async throws {
         let quota = Quota(for: try BaseURL("https://api.example/3"), name: "sample", perDay: 1_000)
         let transport = limited(to: places, quotas: [quota])
-        for (requests, most) in [(5, 4), (20, 10)] {
+        for (status, requests, most) in [(500, 5, 4), (499, 20, 4), (200, 20, 10)] {
+            await room.answer(with: status)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<requests { group.addTask { _ = try await transport.send(.sample()) } }
                 group.addTask { [room] in
@@ -79,7 +84,7 @@ import Testing
             }
             #expect(await room.most == min(most, places))
         }
-        #expect(await room.order.count == 25)
+        #expect(await room.order.count == 45)
     }
 
     @Test("One host's queue does not hold up another host")
