@@ -58,6 +58,23 @@ struct JSONNodeTests {
         #expect(root["x"].line == "a b  c")
     }
 
+    @Test("a whole number is a text, too, and what a finding quotes is short")
+    func oddTexts() throws {
+        #expect(try node("7")["x"].rawText == "7")
+        let root = try node("\"\(String(repeating: "a", count: 99))\"")
+        #expect(root["x"].number == nil && root["x"].integer == nil && root["x"].day == nil)
+        #expect(root.findings.allSatisfy { $0.problem.contains("“\(String(repeating: "a", count: 40))” is not") })
+    }
+
+    @Test("an object lacks only what is not sent, and tells its names in order")
+    func members() throws {
+        let root = try JSONNode(parsing: Array(#"{"c":null,"b":1,"a":2,"d":3,"e":4}"#.utf8))
+        #expect(root.lacks("f") && !root.lacks("c") && root["c"].isNull)
+        #expect(root.memberNames == ["a", "b", "c", "d", "e"] && root["f"].memberNames.isEmpty)
+        #expect(root.sent("c").isNull && root.findings.isEmpty)
+        #expect(root.sent("f").isNull && root.findings.map(\.path) == ["f"])
+    }
+
     @Test("a finding has its path through lists and objects")
     func paths() throws {
         let root = try node(#"[{"y":true},3]"#)
@@ -71,6 +88,16 @@ struct JSONNodeTests {
         let error = #expect(throws: MalformedResponse.self) { try root.requiredObject("x") }
         #expect(error?.path == "x")
         #expect(throws: MalformedResponse.self) { try root.required("y") { $0 } }
+    }
+
+    @Test("a list without rows is one, whatever was found before it; one of whose rows none can be read is not")
+    func rows() throws {
+        let root = try JSONNode(parsing: Array(#"{"x":true,"none":[],"odd":[1],"mixed":[1,{}]}"#.utf8))
+        #expect(root["x"].text == nil && root.findings.count == 1)
+        #expect(try root.required("none") { $0.isNull }.isEmpty)
+        let error = #expect(throws: MalformedResponse.self) { try root.required("odd") { $0.isNull } }
+        #expect(error == MalformedResponse("none of the 1 rows can be read: not an object", path: "odd[0]"))
+        #expect(try root.required("mixed") { $0.isNull } == [false])
     }
 
     @Test(

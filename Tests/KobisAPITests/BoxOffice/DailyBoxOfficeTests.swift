@@ -27,7 +27,7 @@ struct DailyBoxOfficeTests {
         let rows = [(8, 8), (9, 8), (10, 10)].map { line, rank in
             row(["rnum": "\"\(line)\"", "rank": "\"\(rank)\"", "movieCd": "\"2025000\(line)\""])
         }
-        let ranking = try await KobisStub(list(rows[0], rows[1], rows[2])).list()
+        let ranking = try await KobisStub(list(rows[1], rows[2], rows[0])).list()
         #expect(ranking.entries.map(\.rank) == [8, 8, 10])
         #expect(ranking.entries.map(\.line) == [8, 9, 10])
     }
@@ -41,6 +41,15 @@ struct DailyBoxOfficeTests {
         #expect(
             ranking.findings.map(\.description)
                 == (missing.map { ["boxOfficeResult.dailyBoxOfficeList: line \($0) is missing"] } ?? []))
+    }
+
+    @Test("a film that is in the list twice is reported, and left out once")
+    func twice() async throws {
+        let ranking = try await KobisStub(list(row(), row(["rnum": #""2""#]))).list()
+        #expect(ranking.entries.map(\.line) == [1])
+        #expect(
+            ranking.findings.map(\.description)
+                == ["boxOfficeResult.dailyBoxOfficeList[1]: a film that is in the list twice"])
     }
 
     @Test("an opening day of one space is nil without a finding")
@@ -147,6 +156,8 @@ struct DailyBoxOfficeTests {
         let ranking = try await KobisStub(list(row(["movieCd": code]), row(["rnum": #""2""#]))).list()
         #expect(ranking.entries.map(\.line) == [2])
         #expect(ranking.findings.contains { $0.problem.contains("left out") })
+        // Its line is not also one that is missing.
+        #expect(!ranking.findings.contains { $0.path == "boxOfficeResult.dailyBoxOfficeList" })
     }
 
     @Test("a row without a title is reported and kept, because its code identifies the film")

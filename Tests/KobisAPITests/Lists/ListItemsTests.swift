@@ -93,6 +93,22 @@ struct ListItemsTests {
         #expect(dropped == [1, 0] && findings == 1)
     }
 
+    @Test(
+        "a later page without a new film ends the list, and is part of it only for what could not be read in it",
+        arguments: [("", [2]), ("{},", [2, 0])])
+    func nothingNew(unread: String, items: [Int]) async throws {
+        let stub = KobisStub { request in
+            request.url.contains("curPage=1&")
+                ? .json(Self.page([1, 2], total: 9))
+                : .json(Self.page([1], total: 9).replacing("[{", with: "[\(unread){"))
+        }
+        var pages: [Page<ListedMovie>] = []
+        for try await page in stub.kobis.movies(MovieListRequest(rowsPerPage: 2)).pages { pages.append(page) }
+        #expect(pages.map(\.items.count) == items)
+        #expect(pages.map(\.findings.count) == items.map { $0 == 0 ? 1 : 0 })
+        #expect(stub.requests.count == 2)
+    }
+
     @Test("a list without rows has one empty page, with its findings")
     func empty() async throws {
         let stub = KobisStub(#"{"movieListResult":{"totCnt":"x","movieList":[]}}"#)
@@ -186,11 +202,11 @@ struct ListItemsTests {
         "A list of another search is malformed: no row has what was searched for, or none came of those it counts",
         arguments: [
             ("바다", "바다의 노래", 1, true), ("바다", "코다", 1, false), ("범죄도시 4", "범죄도시4", 1, true),
-            ("Sea", "코다", 1, true), ("1917", "코다", 1, false), ("1917", "1917", 1, true), ("바다", nil, 0, true),
-            ("바다", nil, 3, false),
+            ("Sea", "코다", 1, true), ("1917", "코다", 1, false), ("1917", "1917", 1, true), ("1984", "코다", 1, true),
+            ("바다", nil, 0, true), ("바다", nil, 3, false),
         ] as [(String, String?, Int, Bool)])
     func ofAnotherSearch(text: String, title: String?, total: Int, isUsed: Bool) async {
-        let row = title.map { #"{"movieCd":"20250001","movieNm":"\#($0)"}"# } ?? ""
+        let row = title.map { #"{"movieCd":"20250001","movieNm":"\#($0)","movieNmEn":"CODA 1984"}"# } ?? ""
         let stub = KobisStub(#"{"movieListResult":{"totCnt":\#(total),"movieList":[\#(row)]}}"#)
         do throws(KobisError) {
             let page = try await stub.kobis.moviePage(MovieListRequest(title: text))

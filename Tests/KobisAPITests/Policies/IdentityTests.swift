@@ -145,6 +145,17 @@ struct NamedCall: Sendable, CustomTestStringConvertible {
         }
     }
 
+    @Test("The empty record of an unknown code names nothing either, and is a whole response: it is kept")
+    func emptyRecord() async throws {
+        let (kobis, server) = client([.object(["movieInfoResult": .object(["movieInfo": .object(["movieCd": .null])])])]
+        )
+        for _ in 1...2 {
+            let error = await #expect(throws: KobisError.self) { try await kobis.movieInfo("20228797") }
+            #expect(error?.code == .notFound)
+        }
+        #expect(server.requests.count == 1)
+    }
+
     @Test(
         "Rows of which none can be read are no empty list: they are asked for again, and never kept",
         arguments: NamedCall.all.filter { $0.list != nil })
