@@ -131,6 +131,21 @@ import Testing
         #expect(services.requests == requests)
     }
 
+    @Test("A fresh lookup that rests on something unread ends the decision that was kept")
+    func freshAndUnread() async throws {
+        let services = IncompleteServices(without: nil)
+        func found(fresh: Bool = false) async throws -> Enrichment {
+            try await services.boxOffice(decisions: decisions, calendar: calendar.kobis)
+                .lookup(of: IncompleteServices.film, fresh: fresh)
+        }
+        _ = try await found()
+        #expect(try await found().match.decidedOn == calendar.kobis.today)
+        services.lose(.tmdbRecord("credits"))
+        #expect(try await !found(fresh: true).isSettled)
+        let again = try await found()
+        #expect(again.match.decidedOn == nil && !again.isSettled)
+    }
+
     @Test("An override makes another decision, and without it the first one holds again")
     func overridden() async throws {
         let services = try FixtureServices()

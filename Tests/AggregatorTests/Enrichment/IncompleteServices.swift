@@ -11,6 +11,8 @@ final class IncompleteServices: Sendable {
     enum Part: Sendable, CustomStringConvertible {
         case kobisRecord(String)
         case search(String)
+        /// A member of the film that opened on the day, which else there is none.
+        case discovery(String)
         /// A member, or an appendix, which does not come when it is asked for alone either.
         case tmdbRecord(String)
 
@@ -18,6 +20,7 @@ final class IncompleteServices: Sendable {
             switch self {
             case .kobisRecord(let member): "KOBIS's record without \(member)"
             case .search(let member): "a search without \(member)"
+            case .discovery(let member): "a film of the day without \(member)"
             case .tmdbRecord(let member): "TMDB's record without \(member)"
             }
         }
@@ -32,7 +35,10 @@ final class IncompleteServices: Sendable {
     init(without part: Part?) { missing = Lock(part) }
 
     /// Sends whole responses from now on.
-    func complete() { missing.withLock { $0 = nil } }
+    func complete() { lose(nil) }
+
+    /// Leaves out another part from now on.
+    func lose(_ part: Part?) { missing.withLock { $0 = part } }
 
     /// The addresses of the requests so far.
     var requests: [String] { asked.withLock { $0 } }
@@ -75,9 +81,13 @@ final class IncompleteServices: Sendable {
             return record.replacing([member], with: nil)
         }
         if request.url.contains("/movie/7/") { return .object(["id": .integer(7)]) }
-        var row = Self.document(Canned.row(known))
-        if case .search(let member)? = missing { row = row.replacing([member], with: nil) }
-        return Self.document(Canned.page(request.url.contains("/search/") ? [row.text] : []))
+        let row = Self.document(Canned.row(known))
+        let rows: [JSONValue] =
+            switch (missing, request.url.contains("/search/")) {
+            case (.search(let member)?, true), (.discovery(let member)?, false): [row.replacing([member], with: nil)]
+            case (_, let isSearch): isSearch ? [row] : []
+            }
+        return Self.document(Canned.page(rows.map(\.text)))
     }
 
     private static func document(_ text: String) -> JSONValue { (try? JSONValue(parsing: Array(text.utf8))) ?? .null }

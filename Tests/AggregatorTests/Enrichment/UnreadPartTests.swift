@@ -55,15 +55,20 @@ import Testing
         #expect(candidate.notCompared.contains { $0.kind == kind && $0.cause == .unreadAtKobis })
     }
 
-    @Test("Without a part that might make a match, no lookup says that there is none; a match says what it lacks")
-    func provisional() async throws {
+    @Test(
+        "Without a part that might make a match, no lookup says that there is none; a match says what it lacks",
+        arguments: [
+            (IncompleteServices.Part.kobisRecord("directors"), "movieInfoResult.movieInfo.directors"),
+            (.discovery("poster_path"), "discover/movie.results[0].poster_path"),
+        ])
+    func provisional(part: IncompleteServices.Part, path: String) async throws {
         var film = IncompleteServices.film
         film.title = "다른 제목"
-        let boxOffice = IncompleteServices(without: .kobisRecord("directors")).boxOffice()
+        let boxOffice = IncompleteServices(without: part).boxOffice()
         #expect(try await boxOffice.lookup(of: film).match.state == .noMatch)
         let error = await #expect(throws: EnrichmentError.self) { try await boxOffice.enrichment(of: film) }
         #expect(error?.code == .malformedResponse && error?.isRetryable == true && error?.stopsBatch == false)
-        #expect(error?.serviceError?.context.malformed?.path == "movieInfoResult.movieInfo.directors")
+        #expect(error?.serviceError?.context.malformed?.path == path)
         let whole = try await IncompleteServices(without: nil).boxOffice().enrichment(of: film)
         #expect(whole.match.state == .noMatch && whole.isSettled)
         let match = try await IncompleteServices(without: .tmdbRecord("credits")).boxOffice()

@@ -44,6 +44,7 @@ import Testing
             ("exit", "20190549"), ("듄 파트2", "20236180"), ("dune part two", "20236180"),
             ("dune: part two 2024", "20236180"),
             ("공공의적", "20070001"), ("친구 2001", "20010001"), ("친구 (2011)", "20110001"), ("공공의 작 2", "20070002"),
+            ("추젹자 2019", "20180002"), ("추젹자 2007", "20080001"),
         ])
     func clear(name: String, code: String) async throws { #expect(try await self.code(of: name) == code) }
 

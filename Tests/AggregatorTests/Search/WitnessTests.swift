@@ -30,6 +30,18 @@ import Testing
         }
     }
 
+    @Test(
+        "Three days before or after are the day, 31 the month, and more are another film's",
+        arguments: [(0, .day), (3, .day), (4, .month), (31, .month), (32, .against)] as [(Int, Witness)])
+    func days(gap: Int, witness: Witness) throws {
+        let day = try #require(CalendarDay("2016-03-10"))
+        let film = KnownFilm(movieCode: "20150001", title: "엽문3: 최후의 대결", openDay: day)
+        for days in [gap, -gap] {
+            let row = KnownFilm(movieCode: "", title: "엽문3", openDay: day.adding(days: days))
+            #expect(Witness(of: row, aboutTimeOf: film) == witness)
+        }
+    }
+
     @Test("A director and a year together say more than either, and less than a day")
     func directorAndYear() {
         var film = KnownFilm(movieCode: "20173202", title: "버닝", openDay: CalendarDay("20180517"))
