@@ -20,7 +20,7 @@ import Testing
         static let table = Role(option: "", content: "movieCd,movieNm\n20228797,범죄도시4\n")
         static let enrich = [
             table, Role(option: "-o", content: table.content), Role(option: "--failed", content: "20234675\n"),
-            Role(option: "--review", content: ""),
+            Role(option: "--review", content: ""), Role(option: "--summary", content: "{\"type\":\"summary\"}\n"),
             Role(option: "--decisions", content: "movieCd,tmdbID\n20234675,838209\n"),
             Role(option: "--overrides", content: "20234675 = tmdb:838209\n"),
             Role(option: "1>>", content: ""), Role(option: "--config", content: "size = \"w342\"\n"),
@@ -67,7 +67,7 @@ import Testing
     }
 
     private static func excludes(_ one: Role, _ other: Role) -> Bool {
-        let written = ["-o", "--failed", "--review", "1>>"]
+        let written = ["-o", "--failed", "--review", "--summary", "1>>"]
         let options = Set([one.option, other.option])
         return !options.isDisjoint(with: written) && options != ["", "-o"] && options != ["1>>", "-o"]
     }
@@ -162,6 +162,8 @@ import Testing
             ("enrich films.csv -o key", "key"), ("enrich --failed films.csv < films.csv", "films.csv"),
             ("enrich films.csv > new.csv --failed new.csv", "new.csv"),
             ("enrich films.csv --failed /dev/stdout > l", "/dev/stdout"),
+            ("daily -o p --record p", "p"), ("daily --record posters", "posters"),
+            ("enrich films.csv --posters p --replay p", "p"),
         ])
     func unnamed(line: String, path: String) async throws {
         try write(Role.table.content, to: "films.csv")
@@ -172,6 +174,21 @@ import Testing
         #expect(result.status == 64 && result.errors.contains("are the same file"), "\(result.errors)")
         #expect(result.errors.contains(path), "\(result.errors)")
         #expect(try text("films.csv") == Role.table.content && tool.services.order.isEmpty)
+    }
+
+    @Test(
+        "A file that a run is told not to read may be written",
+        arguments: [
+            ("--no-dotenv", ".env"), ("--overrides mine", ".local/share/posterfetch/overrides"),
+            ("--config mine", ".config/posterfetch/config.toml"),
+        ])
+    func unread(option: String, path: String) async throws {
+        try write("# mine\n", to: "mine")
+        let result = try await tool.shell(
+            "mkdir -p .config/posterfetch .local/share/posterfetch; "
+                + "exec \"$posterfetch\" daily --date 2024-04-24 --top 1 --failed \(path) \(option)")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try text(path).isEmpty && tool.names(".jpg").count == 1)
     }
 
     @Test("A list is not written to standard output under the name -", arguments: ["--failed", "--review"])

@@ -91,6 +91,16 @@ import Testing
         #expect(first.errors.contains("4 rows, 3 films"), "\(first.errors)")
     }
 
+    @Test("A decision or a row may lack directors: both mean the same film")
+    func withoutDirectors() async throws {
+        try write("decision,title,directors\n1017163,이 영화,\n838209,저 영화,봉준호\n", to: "d.csv")
+        let result = try await tool.run(
+            "enrich", "--decisions", "d.csv", "--columns", "tmdbID,matchReason",
+            input: "movieNm,directors\n이 영화,봉준호\n저 영화,\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.dropFirst() == ["이 영화,봉준호,1017163,given", "저 영화,,838209,given"], "\(result.errors)")
+    }
+
     @Test("What fails for a film is said once, and so is a film without a poster", arguments: [404, 401])
     func failures(status: Int) async throws {
         tool.services.fail(.tmdb, times: 100, with: .status(status))

@@ -79,13 +79,44 @@ import Testing
         #expect(korean.errors.contains("2행: “파묘”, 그런데 TMDB 1017163번은 “범죄도시 4” (2024)"), "\(korean.errors)")
     }
 
-    @Test("A romanised title, as IMDb has it, does not contradict an id if the year agrees")
-    func romanised() async throws {
-        let input = "Const,Title,Year\ntt27802490,Kkeut,2024\ntt27802490,Kkeut,1990\n"
+    @Test("An id contradicts a day more than a year before its film's, and a production more than two years from it")
+    func contradictedYears() async throws {
+        let input = """
+            제목,개봉일,제작연도,tmdbID
+            파묘,2023-01-01,,838209
+            파묘,2022-12-31,,838209
+            파묘,2031-01-01,,838209
+            파묘,,2022,838209
+            파묘,,2021,838209
+            파묘,,2026,838209
+            파묘,,2027,838209
+
+            """
         let result = try await enrich(input)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.errors.contains("1 given id is another film's"), "\(result.errors)")
-        #expect(result.errors.contains("line 3: “Kkeut” (1990)"), "\(result.errors)")
+        let told = result.errors.matches(of: /line (\d): “파묘” \((\d+)\), but/).map { "\($0.1) \($0.2)" }
+        #expect(told == ["3 2022", "6 2021", "8 2027"], "\(result.errors)")
+        #expect(result.errors.contains("3 given ids are other films'"), "\(result.errors)")
+    }
+
+    @Test("Of many contradictions five are named, and all are counted")
+    func manyContradictions() async throws {
+        let result = try await enrich("제목,tmdbID\n" + String(repeating: "파묘,1017163\n", count: 6))
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("6 given ids are other films'"), "\(result.errors)")
+        #expect(result.errors.contains("line 6: “파묘”") && !result.errors.contains("line 7: "), "\(result.errors)")
+        #expect(result.errors.contains("(2024); …\n"), "\(result.errors)")
+    }
+
+    @Test("A romanised title, as IMDb has it, does not contradict an id if the year agrees, or the next")
+    func romanised() async throws {
+        let years = [2024, 2023, 2025, 2022, 2026, 1990]
+        let input = "Const,Title,Year\n" + years.map { "tt27802490,Kkeut,\($0)\n" }.joined()
+        let result = try await enrich(input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("3 given ids are other films'"), "\(result.errors)")
+        let told = result.errors.matches(of: /line (\d): “Kkeut” \((\d+)\)/).map { "\($0.1) \($0.2)" }
+        #expect(told == ["5 2022", "6 2026", "7 1990"], "\(result.errors)")
     }
 
     @Test("An id that TMDB answers 404 to leaves the title; a column may be named as TMDB's ids")
@@ -111,7 +142,10 @@ import Testing
         #expect(
             other.errors.contains("decisions.csv: 2 decisions applied to no row: line 3 (파묘), line 4 (다른 영화)."),
             "\(other.errors)")
-        #expect(try await !run("movieNm,openDt,tmdbID\n파묘,2024-02-22,838209\n").errors.contains("applied to no row"))
+        // The same decision twice is one.
+        let own = try await run("movieNm,openDt,tmdbID\n파묘,2024-02-22,838209\n파묘,2024-02-22,838209\n")
+        #expect(own.status == 0 && own.lines.last == "파묘,2024-02-22,838209,match,given", "\(own.errors)")
+        #expect(own.errors.contains("1 matched") && !own.errors.contains("applied to no row"), "\(own.errors)")
         for id in ["abc", "99999999999999999999"] {
             let bad = try await run("movieNm,openDt,tmdbID\n파묘,2024-02-22,\(id)\n")
             #expect(bad.status == 65 && bad.output.isEmpty)

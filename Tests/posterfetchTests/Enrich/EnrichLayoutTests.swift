@@ -51,6 +51,25 @@ import Testing
         #expect(tool.services.requests(to: .tmdb).count == 1)
     }
 
+    @Test("In a list of titles, what would be a total, a section or a unit in a table is a film")
+    func titlesAlone() async throws {
+        let films = ["합계", "Total", "[재개봉]", "(전국)"]
+        let input = "영화명\n\(films.joined(separator: "\n"))\n파묘\n"
+        let result = try await tool.run("enrich", "--columns", "matchState", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(Array(result.lines.dropFirst()) == films.map { "\($0),none" } + ["파묘,match"])
+        #expect(result.errors.contains("5 rows, 5 films: 1 matched, 4 without a match"), "\(result.errors)")
+    }
+
+    @Test("Of the lines that are not films five are named, and more are counted")
+    func manyLines() async throws {
+        let input = "영화명,개봉일\n파묘,20240222\n" + (1...6).map { "※ \($0),\n" }.joined()
+        let result = try await tool.run("enrich", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            result.errors.contains("1 matched, 6 kept as heading, note or total (3, 4, 5, 6, 7 …)"), "\(result.errors)")
+    }
+
     @Test("A list's own header below an empty line counts, not that of what stands above it (Letterboxd)")
     func belowEmpty() async throws {
         let input = """

@@ -84,9 +84,11 @@ import Testing
         #expect(object["match"] as? Int == 1 && object["status"] as? Int == 0)
         let refused = try await tool.run("enrich", "films.jsonl", "--summary", "films.jsonl")
         #expect(refused.status == 64)
-        try Data("mine\n".utf8).write(to: tool.folder.appending(path: "notes.txt"))
-        let foreign = try await tool.run("enrich", "films.jsonl", "--summary", "notes.txt")
-        #expect(foreign.status == 73)
-        #expect(try String(contentsOf: tool.folder.appending(path: "notes.txt"), encoding: .utf8) == "mine\n")
+        for text in ["mine\n", "{\"type\":\"film\"}\n"] {
+            try Data(text.utf8).write(to: tool.folder.appending(path: "notes.txt"))
+            let foreign = try await tool.run("enrich", "films.jsonl", "--summary", "notes.txt")
+            #expect(foreign.status == 73)
+            #expect(try String(contentsOf: tool.folder.appending(path: "notes.txt"), encoding: .utf8) == text)
+        }
     }
 }

@@ -189,6 +189,33 @@ import Testing
     }
 
     @Test(
+        "Where what a text says about a day ends, and what may be two days is none",
+        arguments: [
+            // A year of two digits is one of this century up to 68.
+            ["68/02/22": "openDate 2068-02-22", "69/02/22": "openDate 1969-02-22", "690222": "openDate 1969-02-22"],
+            ["1880-01-01": "openDate 1880-01-01", "1879-12-31": "", "2101-01-01": ""],
+            // Twelve may be a month, thirteen not.
+            ["12/5/2024": "year 2024", "5/13/2024": "openDate 2024-05-13", "5/5/2024": "openDate 2024-05-05"],
+            // The twelfth of October 2020, or December 2010.
+            ["201012": "", "201013": "openDate 2020-10-13", "202413": ""],
+        ])
+    func boundaries(days: [String: String]) async throws {
+        let rows = days.sorted { $0.key < $1.key }
+        let input = "영화명;개봉일\n" + rows.map { "파묘;\($0.key)\n" }.joined()
+        let result = try await tool.run("enrich", "-n", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        let told = rows.map { $0.value.isEmpty ? "" : " · \($0.value)" }
+        #expect(result.lines == told.enumerated().map { "line \($0 + 2): title 파묘\($1)" })
+    }
+
+    @Test("Of two years none is read")
+    func twoYears() async throws {
+        let result = try await tool.run("enrich", "-n", input: "영화명;연도\n파묘;2023-2024\n파묘;2024 (한국)\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines == ["line 2: title 파묘", "line 3: title 파묘 · year 2024"])
+    }
+
+    @Test(
         "Series and episodes keep their cells and are other",
         arguments: ["show", "tvSeries", "TV Mini Series", "시리즈", "episode"])
     func series(type: String) async throws {
