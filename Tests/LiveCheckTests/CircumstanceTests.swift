@@ -140,6 +140,11 @@ struct CircumstanceTests {
             #expect(usage.status == 64, "\(arguments)")
             #expect(usage.errors.hasPrefix("usage: scripts/check-live"), "\(arguments)")
         }
+        // Either one alone is understood, and lacks keys or a recording.
+        for option in ["--record", "--replay"] {
+            let alone = try await Program([program, option, "a"], environment: [:]).run()
+            #expect(alone.status == 78 && !alone.errors.hasPrefix("usage"), "\(option)")
+        }
 
         // It asks for the services by their names, which it must not resolve itself.
         let proxy = try LoopbackServer { _ in .status(403) }

@@ -88,6 +88,13 @@ import Testing
         #expect(services.questions.count == count, "\(services.questions)")
     }
 
+    @Test(
+        "KOBIS is asked the given number of questions and no more, besides those for the whole title", arguments: 0...3)
+    func questions(most: Int) async throws {
+        _ = try await services.boxOffice().films(named: "없는 이름 zyx", questions: most)
+        #expect(services.questions.count { $0 != "movie" } == 3 + most, "\(services.questions)")
+    }
+
     @Test("A search ends once KOBIS fails; what is not stored offline is passed over")
     func failing() async throws {
         // The first three searches are those for the whole title.
