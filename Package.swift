@@ -151,10 +151,11 @@ let package = Package(
                     .embedInCode("Web/\($0).js")
                 }
         ),
+        .target(name: "FilmTables", dependencies: ["FilmMatching", "BoxOfficeSystem", basics]),
         .executableTarget(
             name: "posterfetch",
             dependencies: [
-                "Aggregator", "FilmMatching", "PosterStore", "PosterGallery", "CurlTransport", "BoxOfficeStore",
+                "Aggregator", "FilmMatching", "FilmTables", "PosterStore", "PosterGallery", "CurlTransport", "BoxOfficeStore",
                 "BoxOfficeHTTP",
                 "BoxOfficeSystem", basics,
                 "KobisAPI",
@@ -248,6 +249,7 @@ let package = Package(
                 "BoxOfficeTesting",
                 "BoxOfficeWire", "CurlTransport", "TestSupport",
             ]),
+        .testTarget(name: "FilmTablesTests", dependencies: [basics, "FilmTables", "FilmMatching"]),
         .testTarget(name: "FilmMatchingTests", dependencies: ["FilmMatching", "BoxOfficeFixtures", "BoxOfficeWire"]),
         .testTarget(
             name: "AggregatorTests",
@@ -279,7 +281,7 @@ let package = Package(
         .testTarget(
             name: "posterfetchTests",
             dependencies: [
-                basics, "posterfetch", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                basics, "posterfetch", "FilmTables", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
                 "BoxOfficeSystem", "BoxOfficeWire", "PosterStore", "TMDBAPI", "TestSupport",
             ],
             exclude: ["Snapshots"]),

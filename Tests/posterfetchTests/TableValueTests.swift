@@ -11,19 +11,6 @@ import Testing
 
 /// Tests what tables, screens and reviews are made of, as values.
 @Suite("Tables and their words, as values") struct TableValueTests {
-    @Test("Excel runs the wide signs as formulas, too", arguments: ["=1", "＝1", "＋x", "－x", "＠a", "\t=1", "+82 2"])
-    func formulas(cell: String) {
-        var excel = TableWriter(.excel)
-        var plain = TableWriter(TableStyle())
-        #expect(excel.line([cell, "-1.5"]).hasSuffix("'\(cell),-1.5\r\n"))
-        #expect(plain.line([cell, "-1.5"]) == "\(cell),-1.5\n")
-    }
-
-    @Test("A spreadsheet's number of a day is that day", arguments: ["45344", "45344.0"])
-    func serialDays(text: String) {
-        #expect(WrittenDay(text)?.day?.description == "2024-02-22")
-    }
-
     @Test("The oldest response that a run has used is told of")
     func oldest() async throws {
         let log = RequestLog(isVerbose: false, longestPause: .zero) { _ in }
@@ -98,20 +85,5 @@ import Testing
         (summary.films, summary.saved, summary.kept, summary.planned) = (6, 1, 2, 3)
         #expect(InterfaceLanguage.$spoken.withValue(.korean) { summary.words } == "6편: 저장 1, 이미 있음 2, 예정 3")
         #expect(summary.words == "6 films: 1 saved, 2 kept, 3 planned")
-    }
-
-    @Test("A code of another system is not taken for KOBIS's, unless nothing else names the film")
-    func codes() {
-        func film(_ cells: [String: String]) -> KnownFilm? {
-            let names = cells.keys.sorted()
-            let header = TableHeader(names, ColumnNames())
-            return RowFacts(header) { column in
-                header.places[column]?.first.flatMap { cells[names[$0]] }.map { .string($0) }
-            }.film
-        }
-        #expect(film(["code": "A-1", "title": "파묘"])?.movieCode == "")
-        #expect(film(["code": "20234675", "title": "파묘"])?.movieCode == "20234675")
-        #expect(film(["code": "20234675.0", "title": "파묘"])?.movieCode == "20234675")
-        #expect(film(["code": "A-1"])?.movieCode == "A-1")
     }
 }

@@ -1,3 +1,5 @@
+import FilmTables
+
 /// What is wrong with the arguments of a run, and what was probably meant.
 struct Mistake {
     enum Kind: Error {

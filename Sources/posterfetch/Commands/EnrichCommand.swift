@@ -1,3 +1,4 @@
+import FilmTables
 import PosterGallery
 
 struct EnrichCommand: Command {
@@ -227,7 +228,8 @@ struct EnrichCommand: Command {
         let start = ContinuousClock.now
         let columns = EnrichedColumns(
             images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)
-        let rules = try await reading(for: columns.names)
+        let decisions = try await readDecisions()
+        let rules = reading(for: columns.names, decisions)
         let reader = try await RowReader(opening: table, rules)
         if let reading = await reader.understood() { console.warn(reading.words(tableName)) }
         let target = try await TableTarget(
@@ -253,7 +255,7 @@ struct EnrichCommand: Command {
         let rows = job.ledger.hasList && isOfFile ? try await RowReader(opening: table, rules) : nil
         let summary = try await job.run(reader, after: rows, writer, layout.encoder)
         services.reportAge()
-        if let unapplied = rules.decisions?.unapplied, !Task.isCancelled { console.warn(spoken(unapplied)) }
+        if let unapplied = decisions?.unapplied, !Task.isCancelled { console.warn(spoken(unapplied)) }
         if !quiet { tell(summary, requests: services.requests, in: ContinuousClock.now - start, console.notices) }
         if !quiet, posters != nil {
             for text in summary.shortfall.missingWords { console.notices.tell(text) }
@@ -265,7 +267,8 @@ struct EnrichCommand: Command {
 
     /// Shows how the table is understood, with its first rows.
     private func show(_ console: Console) async throws {
-        let reader = try await RowReader(opening: table, try await reading(for: columns?.names ?? []))
+        let reader = try await RowReader(
+            opening: table, reading(for: columns?.names ?? [], try await readDecisions()))
         if let reading = await reader.understood() { console.warn(reading.words(tableName)) }
         var shown = 0
         while shown < 3, let item = try await reader.next() {
@@ -286,9 +289,14 @@ struct EnrichCommand: Command {
         if let decisions = summary.decisions(in: review?.printable) { notices.tell(decisions) }
     }
 
-    private func reading(for results: [String]) async throws -> RowRules {
+    private func readDecisions() async throws -> RowDecisions? {
+        guard let decisions else { return nil }
+        return try await RowDecisions(reading: decisions)
+    }
+
+    private func reading(for results: [String], _ decisions: RowDecisions?) -> RowRules {
         var rules = RowRules(columns: ColumnNames(column), again: again, results: results)
-        if let decisions { rules.decisions = try await RowDecisions(reading: decisions) }
+        if let decisions { rules.decision = decisions.decision }
         rules.wantsCandidates = review != nil
         if let posters {
             let (overwrites, folder) = (handling.overwrite, Folder.plain(posters) + "/")
@@ -367,7 +375,7 @@ struct ResultColumns: ArgumentValue {
 
     init?(argument: String) {
         let words = argument.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed }
-        names = words.compactMap { word in EnrichedColumns.all.first { $0.foldedName == word.foldedName } }
+        names = words.compactMap { word in ResultNames.all.first { $0.foldedName == word.foldedName } }
         guard names.count == words.count, Set(names).count == names.count else { return nil }
     }
 }

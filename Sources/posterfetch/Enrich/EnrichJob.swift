@@ -1,4 +1,5 @@
 import FilmMatching
+import FilmTables
 import PosterStore
 
 /// Enriches several rows at a time and writes them in input order.
@@ -174,15 +175,15 @@ struct EnrichJob {
             (done.found, done.state) = (found, RowState(rawValue: found.match.state.rawValue))
             done.reason = (done.isGiven ? row.row.given?.reason : nil) ?? found.match.reason.rawValue
             if let likened = done.likened {
-                done.reason? += " (\(EnrichedColumns.alike): \(likened.label))"
+                done.reason? += " (\(ResultNames.alike): \(likened.label))"
             } else if !done.similar.isEmpty {
-                (done.state, done.reason) = (.ambiguous, EnrichedColumns.list(EnrichedColumns.alike, done.similar))
+                (done.state, done.reason) = (.ambiguous, EnrichedColumns.list(ResultNames.alike, done.similar))
             }
             if done.lacksRecord {
-                done.reason? += EnrichedColumns.withoutRecord
+                done.reason? += ResultNames.withoutRecord
             } else if !done.isGiven, !found.unread.isEmpty {
                 // Not after a person's decision, which the next run must know as one.
-                done.reason? += EnrichedColumns.unread
+                done.reason? += ResultNames.unread
             }
             if case .failed(let error)? = done.poster {
                 if Task.isCancelled {

@@ -1,3 +1,5 @@
+import FilmTables
+
 struct EnrichOutput {
     private var writer: RowWriter
     private var encoder: TextEncoder
@@ -49,7 +51,7 @@ struct EnrichOutput {
     mutating func write(preamble cells: [String]) throws(FileError) { try write(writer.preamble(cells)) }
 
     mutating func tellOf(_ problem: BrokenInput) {
-        tell("\(problem)")
+        tell(spoken(problem.words))
         isCutOff = true
         summary.status = summary.status ?? .badInput
     }
@@ -174,12 +176,6 @@ struct EnrichOutput {
         guard !bytes.isEmpty else { return }
         isEmpty = false
         try job.target.write(bytes)
-    }
-}
-
-extension Phrase {
-    static func line(_ number: Int, _ words: Phrase) -> Phrase {
-        Phrase("line \(number): \(words.english)", "\(number)행: \(words.korean)")
     }
 }
 

@@ -1,4 +1,5 @@
 import FilmMatching
+import FilmTables
 import PosterStore
 
 struct EnrichedRow: Sendable {
@@ -51,7 +52,7 @@ struct EnrichedRow: Sendable {
             if row.purpose == .decided || found.enrichment == nil { problem = words }
             if found.enrichment == nil, namesakes.isEmpty { (state, reason) = (.noMatch, words.english) }
         }
-        if !namesakes.isEmpty { (state, reason) = (.ambiguous, EnrichedColumns.namesakes) }
+        if !namesakes.isEmpty { (state, reason) = (.ambiguous, ResultNames.namesakes) }
     }
 
     private var isUnmatched: Bool { state == .ambiguous || state == .noMatch }
@@ -59,7 +60,7 @@ struct EnrichedRow: Sendable {
     /// Whether a person should decide which film it is; a decision for none is not asked about again.
     var isUndecided: Bool {
         isUnmatched && (found != nil || !namesakes.isEmpty) && found?.match.reason != .override
-            && reason != EnrichedColumns.given
+            && reason != ResultNames.given
     }
 
     /// Whether the film has no match for want of what was not read; the next run looks it up again.

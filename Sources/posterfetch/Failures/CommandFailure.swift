@@ -1,3 +1,4 @@
+import FilmTables
 import HTTPTypes
 import PosterStore
 
@@ -41,7 +42,7 @@ struct CommandFailure: Error {
             self.init(
                 ExitStatus(error), Phrase("\(error)", error.koreanOfFile), shared: error.shared,
                 isRetryable: error.isRetryable)
-        case let error as BrokenInput: self.init(.badInput, Phrase(same: "\(error)"))
+        case let error as BrokenInput: self.init(.badInput, error.words)
         // The signal that stopped the run decides the final status.
         case is CancellationError: self.init(.interrupted, "The run was stopped.", "실행이 중단되었습니다.")
         default:

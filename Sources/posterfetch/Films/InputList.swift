@@ -1,3 +1,5 @@
+import FilmTables
+
 /// The films named in a file or a pipe, each once, in order, as they come.
 ///
 /// A line is a code, a title, or a JSON object with `movieCode` or `title`; every table that `enrich` reads is read, too, and an
@@ -155,7 +157,7 @@ actor InputList {
     }
 
     private static func failure(_ error: BrokenInput, in path: String) -> CommandFailure {
-        CommandFailure(.badInput, Phrase(same: "--input: \(path), \(error)"))
+        CommandFailure(.badInput, Phrase(same: "--input: \(path), ") + error.words)
     }
 
     /// Returns a line without its comment: `#` followed by a blank or nothing, since there are films such as “#살아있다”.
@@ -193,21 +195,5 @@ extension RowReader {
             let mayBeFilm = number > 0 || ["영화", "movie", "film", "code", "코드", "name", "이름"].contains(names.first)
             return header.namesFilms != nil && (header.places.count > 1 || !mayBeFilm)
         }
-    }
-}
-
-extension String {
-    fileprivate static let longestTitle = 500
-
-    /// Whether the text is longer than any film's title and than services accept.
-    var isTooLongForTitle: Bool { utf8.count > Self.longestTitle && unicodeScalars.count > Self.longestTitle }
-}
-
-extension Phrase {
-    static func tooLongForTitle(_ title: String) -> Phrase {
-        let (beginning, length) = ("“\(String(title.prefix(20)).printable)…”", title.unicodeScalars.count)
-        return Phrase(
-            "\(beginning) is too long for a title: \(length) characters, of at most \(String.longestTitle).",
-            "\(beginning): 제목이 아닙니다. \(length)자인데, 제목은 길어야 \(String.longestTitle)자입니다.")
     }
 }

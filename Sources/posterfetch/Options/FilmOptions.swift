@@ -1,3 +1,5 @@
+import FilmTables
+
 struct InputOptions {
     var input: String?
 

@@ -1,3 +1,5 @@
+import FilmTables
+
 struct OutputOptions {
     var format: OutputFormat?
     var headers: CSVHeaders = .en

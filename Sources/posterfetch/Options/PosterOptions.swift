@@ -1,3 +1,4 @@
+import FilmTables
 import PosterStore
 
 struct PosterOptions {

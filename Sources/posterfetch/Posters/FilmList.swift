@@ -1,4 +1,5 @@
 import FilmMatching
+import FilmTables
 
 /// A file of films for `--input`, one code or title per line.
 final class FilmList: Sendable {

@@ -1,3 +1,4 @@
+import FilmTables
 import PosterStore
 
 enum RunEvent: Sendable {
@@ -182,7 +183,7 @@ extension Shortfall.Cause {
     fileprivate var name: String {
         switch self {
         case .failure: "failure"
-        case .unmatched(let reason): reason?.rawValue ?? EnrichedColumns.namesakes
+        case .unmatched(let reason): reason?.rawValue ?? ResultNames.namesakes
         case .noPoster: "noPoster"
         }
     }

@@ -1,3 +1,4 @@
+import FilmTables
 import PosterStore
 
 /// Prints a table; with outcomes, a row is written once those of its film and all films above are known.

@@ -83,22 +83,6 @@ struct Line: Sendable, Hashable {
 }
 
 extension String {
-    /// The text without control and format characters, which could manipulate a terminal, and with few marks per
-    /// letter.
-    var printable: String { printable { _ in false } }
-
-    var printableLines: String { printable { $0 == "\n" } }
-
-    private func printable(keeping isKept: (Unicode.Scalar) -> Bool) -> String {
-        var marks = 0
-        let scalars = unicodeScalars.filter { scalar in
-            let category = scalar.properties.generalCategory
-            marks = [.nonspacingMark, .enclosingMark].contains(category) ? marks + 1 : 0
-            return isKept(scalar) || ![.control, .format].contains(category) && marks <= 8
-        }
-        return String(String.UnicodeScalarView(scalars))
-    }
-
     /// The text in lines of at most this many columns, broken between words; a longer word has its own line.
     func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []

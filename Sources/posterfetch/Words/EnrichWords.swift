@@ -1,3 +1,5 @@
+import FilmTables
+
 extension EnrichSummary {
     func words(requests: Int, in time: Duration) -> String {
         let states: [(RowState, String)] = [

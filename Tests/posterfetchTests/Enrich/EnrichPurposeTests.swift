@@ -1,5 +1,6 @@
 import BoxOfficeFixtures
 import FilmMatching
+import FilmTables
 import Foundation
 import TestSupport
 import Testing
@@ -216,26 +217,6 @@ import Testing
         }
         for (number, row) in PurposeRow.all.enumerated() where !covered.contains(number) {
             Issue.record("No case for \(row.purpose): \(row.reason)")
-        }
-    }
-
-    @Test("Whatever a row says, one row of the table holds")
-    func completeness() {
-        for form in RowSigns.Form.allCases {
-            for name in RowSigns.Name.allCases {
-                for id in RowSigns.ID.allCases {
-                    for earlier in RowSigns.Earlier.allCases {
-                        for wanted in RowSigns.Wanted.allCases {
-                            for decision in RowSigns.Decision.allCases {
-                                let signs = RowSigns(
-                                    form: form, name: name, id: id, earlier: earlier, wanted: wanted, decision: decision
-                                )
-                                #expect(PurposeRow.all.contains { $0.holds(for: signs) }, "\(signs)")
-                            }
-                        }
-                    }
-                }
-            }
         }
     }
 }

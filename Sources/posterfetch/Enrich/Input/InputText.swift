@@ -1,4 +1,5 @@
 import Dispatch
+import FilmTables
 
 struct InputText {
     private(set) var encoding: TextEncoding

@@ -1,3 +1,5 @@
+import FilmTables
+
 actor RowReader {
     enum Item: Sendable {
         case row(line: Int, InputRow)
@@ -132,9 +134,9 @@ actor RowReader {
         guard !names.isEmpty, missing != nil || !isUseful else { return nil }
         let found = names.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
         return BrokenInput(
-            "\(missing ?? "no member is named movieCd, movieNm, title or 영화명"); found \(found). Name the title's member "
+            "\(missing?.english ?? "no member is named movieCd, movieNm, title or 영화명"); found \(found). Name the title's member "
                 + "with --column title=NAME",
-            "\(missing ?? "movieCd, movieNm, title, 영화명이라는 항목이 없습니다"). 찾은 것: \(found). 제목이 든 항목을 --column "
+            "\(missing?.korean ?? "movieCd, movieNm, title, 영화명이라는 항목이 없습니다"). 찾은 것: \(found). 제목이 든 항목을 --column "
                 + "title=이름으로 지정하세요")
     }
 
@@ -230,7 +232,7 @@ actor RowReader {
         }
         let (head, rows) = (preamble[start].cells, preamble[(start + 1)...])
         if let missing = rules.columns.missing(among: head) {
-            throw named.isEmpty ? noHeader : BrokenInput(line: preamble[start].line, reason: Self.noColumn(missing))
+            throw named.isEmpty ? noHeader : BrokenInput(line: preamble[start].line, Self.noColumn(missing))
         }
         var header = headers[start]
         if header.namesFilms != .byColumns {
@@ -258,10 +260,10 @@ actor RowReader {
         let names = line.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
         let missing = rules.columns.missing(among: line).map(Self.noColumn)
         return BrokenInput(
-            "\(missing ?? "no column is named movieCd, movieNm, title or 영화명"); found \(names.nonEmpty ?? "nothing"). "
+            "\(missing?.english ?? "no column is named movieCd, movieNm, title or 영화명"); found \(names.nonEmpty ?? "nothing"). "
                 + "The first line must name the columns. If it does, name the title column with --column title=NAME, "
                 + "and the separator with --delimiter",
-            "\(missing ?? "movieCd, movieNm, title, 영화명이라는 열이 없습니다"). 찾은 것: \(names.nonEmpty ?? "없음"). "
+            "\(missing?.korean ?? "movieCd, movieNm, title, 영화명이라는 열이 없습니다"). 찾은 것: \(names.nonEmpty ?? "없음"). "
                 + "첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀 구분 문자를 "
                 + "--delimiter로 지정하세요")
     }
@@ -281,8 +283,8 @@ actor RowReader {
             "\(path): 빈 파일입니다. 출력을 같은 파일로 보냈다면 읽기 전에 셸이 비운 것입니다. 파일을 되살린 뒤 다른 파일로 출력하세요.")
     }
 
-    private static func noColumn(_ name: String) -> String {
-        spoken("--column: there is no column “\(name)”", "--column에 적은 “\(name)” 열이 없습니다")
+    private static func noColumn(_ name: String) -> Phrase {
+        Phrase("--column: there is no column “\(name)”", "--column에 적은 “\(name)” 열이 없습니다")
     }
 }
 

@@ -1,3 +1,5 @@
+import FilmTables
+
 /// How a table was understood, in a line for the person who brought it.
 struct TableReading: Sendable {
     let header: TableHeader

@@ -1,3 +1,4 @@
+import FilmTables
 import Subprocess
 
 /// Reads a workbook with a program that is installed, as chafa draws posters.
@@ -40,14 +41,13 @@ enum Workbook {
         }
         let tried = installed.map(\.program).joined(separator: ", ")
         throw BrokenInput(
-            line: 1,
-            reason: tried.isEmpty
-                ? spoken(
+            tried.isEmpty
+                ? Phrase(
                     "this is an Excel workbook, which in2csv, xlsx2csv, ssconvert or LibreOffice would convert: install one "
                         + "(pipx install csvkit, apt install xlsx2csv, brew install csvkit), or save it as CSV",
                     "엑셀 통합 문서입니다. in2csv, xlsx2csv, ssconvert, LibreOffice 중 하나를 설치하거나(pipx install csvkit, "
                         + "apt install xlsx2csv, brew install csvkit) CSV로 저장하세요")
-                : spoken(
+                : Phrase(
                     "this is an Excel workbook that \(tried) cannot convert: save it as CSV",
                     "엑셀 통합 문서를 변환하지 못했습니다(\(tried)). CSV로 저장하세요"))
     }

@@ -1,3 +1,4 @@
+import FilmTables
 import PosterGallery
 
 extension ReviewPage.NextRun {

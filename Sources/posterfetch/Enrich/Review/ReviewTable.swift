@@ -1,4 +1,5 @@
 import FilmMatching
+import FilmTables
 import PosterGallery
 
 /// A review as a table to fill in: a line for each candidate of a film.

@@ -1,15 +1,11 @@
 import FilmMatching
+import FilmTables
 
 /// Decisions about a table's films, read from another table: a completed review, or any table with `tmdbID`.
 struct RowDecisions: Sendable {
-    enum Decision: Sendable, Hashable {
-        case film(GivenFilm)
-        case code(String)
-    }
-
     private struct Entry {
         let film: RowFilm
-        let decision: Decision
+        let decision: RowDecision
         /// The film's title, or else its code.
         let name: String
         /// The line of the reviewed row; nil if unknown.
@@ -38,7 +34,7 @@ struct RowDecisions: Sendable {
             let reader = try await RowReader(opening: path, RowRules(takesEveryID: true))
             while let item = try await reader.next() {
                 guard case .row(let line, let row) = item else { continue }
-                var decision = row.given.map { Decision.film($0.film) }
+                var decision = row.given.map { RowDecision.film($0.film) }
                 if let text = row.text(of: "decision")?.trimmed.nonEmpty {
                     decision = Self.decision(text, candidate: row.text(of: "candidate"))
                     if decision == nil { problems.append(Self.unknown(text, line)) }
@@ -62,7 +58,7 @@ struct RowDecisions: Sendable {
                 }
             }
         } catch let error as BrokenInput {
-            problems.append("\(error)")
+            problems.append(spoken(error.words))
         }
         guard problems.isEmpty else {
             let list = problems.prefix(20).map { "\(path), \($0)" }.joined(separator: "\n")
@@ -70,7 +66,7 @@ struct RowDecisions: Sendable {
         }
     }
 
-    func decision(about film: KnownFilm, line: Int) -> Decision? {
+    func decision(about film: KnownFilm, line: Int) -> RowDecision? {
         guard let entry = entry(about: RowFilm(film), line: line) else { return nil }
         applied.numbers.withLock { _ = $0.insert(entry.line) }
         return entry.decision
@@ -119,7 +115,7 @@ struct RowDecisions: Sendable {
             "\(line)행: 결정으로 읽을 수 없습니다: “\(text.printable)”. 맞는 후보 옆에 x를, 또는 TMDB 번호나 none을 적으세요")
     }
 
-    private static func decision(_ text: String, candidate: String?) -> Decision? {
+    private static func decision(_ text: String, candidate: String?) -> RowDecision? {
         let word = text.lowercased()
         let isMark = ["x", "v", "o", "y", "yes", "ok", "예", "네", "ㅇ", "○", "●", "✓", "✔"].contains(word)
         guard let named = isMark ? candidate?.trimmed : word else { return nil }

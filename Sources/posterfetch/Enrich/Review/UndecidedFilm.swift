@@ -1,4 +1,5 @@
 import FilmMatching
+import FilmTables
 import PosterGallery
 
 /// A film to decide: the data of its first row, and its number of rows.

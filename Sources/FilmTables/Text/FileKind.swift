@@ -1,5 +1,7 @@
+import BoxOfficeBasics
+
 /// What a file is by its first bytes, whatever its name says.
-enum FileKind: Equatable {
+package enum FileKind: Equatable {
     case text, page
     /// A response of KOBIS's API: its rankings and lists of films.
     case response
@@ -8,7 +10,7 @@ enum FileKind: Equatable {
     /// Packed, with the command that unpacks it.
     case packed(String, by: String)
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         let packed: [(name: String, mark: [UInt8], command: String)] = [
             ("gzip", [0x1F, 0x8B], "gzip -dc"), ("zstd", [0x28, 0xB5, 0x2F, 0xFD], "zstd -dc"),
             ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz -dc"), ("bzip2", Array("BZh".utf8), "bzip2 -dc"),

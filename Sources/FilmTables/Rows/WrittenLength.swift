@@ -1,7 +1,9 @@
+import BoxOfficeBasics
+
 /// A running time as people and programs write it.
-enum WrittenLength {
+package enum WrittenLength {
     /// Reads minutes: 134, 134분, 2시간 14분, 2h 14m, 2:14, 02:14:00, PT2H14M, or a number of seconds or milliseconds.
-    static func minutes(_ text: String) -> Int? {
+    package static func minutes(_ text: String) -> Int? {
         // As pandas writes a duration: 0 days 02:14:00.
         var rest = text.lowercased().split(separator: "days", maxSplits: 1).last ?? ""
         var (minutes, least) = (0.0, Double.infinity)

@@ -1,35 +1,39 @@
+package import BoxOfficeBasics
+
 /// Splits a table, which comes in pieces, into records.
-protocol RecordSplitter {
+package protocol RecordSplitter {
     /// The complete records that nobody has taken yet.
     var records: ArraySlice<(line: Int, record: RawRecord)> { get set }
     mutating func take(_ bytes: [UInt8]) throws(BrokenInput)
     mutating func finish() throws(BrokenInput)
 }
 
-enum RawRecord: Sendable, Equatable {
+package enum RawRecord: Sendable, Equatable {
     case json([UInt8])
     case cells([[UInt8]], isUnclosed: Bool)
 }
 
-struct BrokenInput: Error, Equatable, CustomStringConvertible {
-    let line: Int
-    let reason: String
-    var description: String { spoken("line \(line): \(reason)", "\(line)행: \(reason)") }
-    static let longestRecord = 8 << 20
+package struct BrokenInput: Error, Equatable {
+    package let line: Int
+    package let reason: Phrase
+    package var words: Phrase { .line(line, reason) }
+    package static let longestRecord = 8 << 20
     /// The largest quoted cell in bytes, so that a missing quotation mark does not swallow the whole file.
-    static let longestCell = 1 << 20
+    package static let longestCell = 1 << 20
 
-    static func tooLong(at line: Int) -> BrokenInput {
+    package static func tooLong(at line: Int) -> BrokenInput {
         BrokenInput(line: line, "the row is larger than 8 MiB", "행이 8 MiB보다 큽니다")
     }
 }
 
 extension BrokenInput {
-    init(line: Int = 1, _ english: String, _ korean: String) { self.init(line: line, reason: spoken(english, korean)) }
+    package init(line: Int = 1, _ reason: Phrase) { self.init(line: line, reason: reason) }
+
+    package init(line: Int = 1, _ english: String, _ korean: String) { self.init(line: line, Phrase(english, korean)) }
 }
 
 /// Splits JSON Lines, or an array, into the texts of their values, whatever stands in these.
-struct JSONSplitter: RecordSplitter {
+package struct JSONSplitter: RecordSplitter {
     private let isArray: Bool
     private var scanner = JSONScanner()
     /// Where the record begins that is being read, or else the white space before it.
@@ -39,11 +43,11 @@ struct JSONSplitter: RecordSplitter {
     private var last = 0
     private var isInRecord = false
     private var hasEnded = false
-    var records: ArraySlice<(line: Int, record: RawRecord)> = []
+    package var records: ArraySlice<(line: Int, record: RawRecord)> = []
 
-    init(isArray: Bool) { self.isArray = isArray }
+    package init(isArray: Bool) { self.isArray = isArray }
 
-    mutating func take(_ bytes: [UInt8]) throws(BrokenInput) {
+    package mutating func take(_ bytes: [UInt8]) throws(BrokenInput) {
         scanner.append(bytes, keepingFrom: start)
         start = 0
         while try begins() {
@@ -61,7 +65,7 @@ struct JSONSplitter: RecordSplitter {
         }
     }
 
-    mutating func finish() throws(BrokenInput) {
+    package mutating func finish() throws(BrokenInput) {
         if isInRecord { endRecord(at: scanner.bytes.count) }
         guard isArray, !hasEnded else { return }
         throw BrokenInput(line: line, "the array is not closed", "배열이 닫히지 않았습니다")
@@ -92,5 +96,11 @@ struct JSONSplitter: RecordSplitter {
         let end = min(scanner.position, scanner.bytes.count)
         line += scanner.bytes[start..<end].count { $0 == UInt8(ascii: "\n") }
         start = end
+    }
+}
+
+extension Phrase {
+    package static func line(_ number: Int, _ words: Phrase) -> Phrase {
+        Phrase("line \(number): \(words.english)", "\(number)행: \(words.korean)")
     }
 }

@@ -1,13 +1,16 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// Writes text in an encoding; a character that it lacks becomes a reference such as `&#8211;`, as in browsers and XML.
-struct TextEncoder {
-    let encoding: TextEncoding
+package struct TextEncoder {
+    package let encoding: TextEncoding
     private let converter: TextConverter?
     /// Whether undecoded bytes come from this encoding, so that they can be written back.
     private let keepsBytes: Bool
     private var needsMark: Bool
-    private(set) var lacking: Set<Character> = []
+    package private(set) var lacking: Set<Character> = []
 
-    init?(_ encoding: TextEncoding, hasMark: Bool, source: TextEncoding?) {
+    package init?(_ encoding: TextEncoding, hasMark: Bool, source: TextEncoding?) {
         self.encoding = encoding
         needsMark = hasMark
         keepsBytes = encoding == source
@@ -15,7 +18,7 @@ struct TextEncoder {
         guard encoding == .utf8 || converter != nil else { return nil }
     }
 
-    mutating func encode(_ text: String) -> [UInt8] {
+    package mutating func encode(_ text: String) -> [UInt8] {
         guard !text.isEmpty else { return [] }
         let mark = needsMark ? encoding.mark : []
         needsMark = false
@@ -36,7 +39,7 @@ struct TextEncoder {
         return result
     }
 
-    static func reference(to character: Character) -> String {
+    package static func reference(to character: Character) -> String {
         character.unicodeScalars.map { "&#\($0.value);" }.joined()
     }
 

@@ -1,17 +1,20 @@
+package import BoxOfficeBasics
+package import FilmMatching
+
 /// The film that a row means: by code, or else by title, day or year, and directors.
-struct RowFilm: Sendable, Hashable {
-    struct Name: Sendable, Hashable {
-        let code: String
-        let title: String
-        let openDay: CalendarDay?
-        let year: Int?
+package struct RowFilm: Sendable, Hashable {
+    package struct Name: Sendable, Hashable {
+        package let code: String
+        package let title: String
+        package let openDay: CalendarDay?
+        package let year: Int?
     }
 
-    let name: Name
+    package let name: Name
     private let directors: [String]
 
     /// The film of a row; one without code and title is the one that is given.
-    init(_ film: KnownFilm, _ given: GivenFilm? = nil) {
+    package init(_ film: KnownFilm, _ given: GivenFilm? = nil) {
         // A code is enough: the other facts may be written differently.
         guard film.movieCode.isEmpty else {
             name = Name(code: film.movieCode, title: "", openDay: nil, year: nil)
@@ -26,7 +29,7 @@ struct RowFilm: Sendable, Hashable {
     }
 
     /// Whether both may be the same film; one may lack directors.
-    func mayBe(_ other: RowFilm) -> Bool {
+    package func mayBe(_ other: RowFilm) -> Bool {
         name == other.name && (directors.isEmpty || other.directors.isEmpty || directors == other.directors)
     }
 }
@@ -34,4 +37,11 @@ struct RowFilm: Sendable, Hashable {
 extension String {
     /// The text without the apostrophe that stops spreadsheets from running it as a formula.
     fileprivate var unguarded: String { hasPrefix("'") ? String(dropFirst()) : self }
+}
+
+/// What a person decided about a row's film, elsewhere than in the row.
+package enum RowDecision: Sendable, Hashable {
+    case film(GivenFilm)
+    /// The film is that of a KOBIS code.
+    case code(String)
 }

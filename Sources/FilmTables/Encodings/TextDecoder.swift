@@ -1,19 +1,22 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// Converts bytes of any encoding to UTF-8, in pieces, without loss; invalid bytes become ``UndecodedByte``s.
-struct TextDecoder {
+package struct TextDecoder {
     private let converter: TextConverter?
     private let back: TextConverter?
     private let unit: Int
     private var rest: [UInt8] = []
-    private(set) var undecoded = 0
+    package private(set) var undecoded = 0
 
-    init?(_ encoding: TextEncoding) {
+    package init?(_ encoding: TextEncoding) {
         unit = encoding.isUTF16 ? 2 : 1
         converter = encoding == .utf8 ? nil : TextConverter(from: encoding.name, to: TextEncoding.utf8.name)
         back = encoding == .utf8 ? nil : TextConverter(from: TextEncoding.utf8.name, to: encoding.name)
         guard encoding == .utf8 || converter != nil else { return nil }
     }
 
-    mutating func decode(_ bytes: [UInt8]) -> [UInt8] {
+    package mutating func decode(_ bytes: [UInt8]) -> [UInt8] {
         let bytes = rest.isEmpty ? bytes : rest + bytes
         rest = []
         guard let converter else { return decodeUTF8(bytes) }
@@ -39,7 +42,7 @@ struct TextDecoder {
         return text
     }
 
-    mutating func finish() -> [UInt8] {
+    package mutating func finish() -> [UInt8] {
         var text: [UInt8] = []
         UndecodedByte.append(rest, to: &text)
         undecoded += rest.count
@@ -108,14 +111,14 @@ struct TextDecoder {
 ///
 /// A byte is U+10FF00 plus its value, a private-use character that nobody assigns. Such characters in a text are
 /// treated as bytes, so that the way back is exact.
-enum UndecodedByte {
-    static func append(_ bytes: some Sequence<UInt8>, to text: inout [UInt8]) {
+package enum UndecodedByte {
+    package static func append(_ bytes: some Sequence<UInt8>, to text: inout [UInt8]) {
         for byte in bytes { text += [0xF4, 0x8F, 0xBC | byte >> 6, 0x80 | byte & 0x3F] }
     }
 
-    static func isIn(_ text: some Collection<UInt8>) -> Bool { first(in: text) != nil }
+    package static func isIn(_ text: some Collection<UInt8>) -> Bool { first(in: text) != nil }
 
-    static func first<Text: Collection<UInt8>>(in text: Text) -> Text.Index? {
+    package static func first<Text: Collection<UInt8>>(in text: Text) -> Text.Index? {
         var rest = text[...]
         while let start = rest.firstIndex(of: 0xF4) {
             rest = rest[start...]
@@ -125,7 +128,7 @@ enum UndecodedByte {
         return nil
     }
 
-    static func byte(in text: some Collection<UInt8>) -> UInt8? {
+    package static func byte(in text: some Collection<UInt8>) -> UInt8? {
         var bytes = text.prefix(4).makeIterator()
         guard bytes.next() == 0xF4, bytes.next() == 0x8F, let third = bytes.next(), let fourth = bytes.next(),
             third >= 0xBC
@@ -133,5 +136,5 @@ enum UndecodedByte {
         return third << 6 | fourth & 0x3F
     }
 
-    static let length = 4
+    package static let length = 4
 }

@@ -1,13 +1,15 @@
-struct TableHeader: Sendable {
-    let names: [String]
-    let inner: [String]
-    let memberNames: [String]
-    let places: [InputColumn: [Int]]
-    let results: ResultPlaces
+import BoxOfficeBasics
+
+package struct TableHeader: Sendable {
+    package let names: [String]
+    package let inner: [String]
+    package let memberNames: [String]
+    package let places: [InputColumn: [Int]]
+    package let results: ResultPlaces
 
     /// Creates a header; `codes` is the place of a column whose cells are codes, whatever its name, and `inner` are the
     /// names within a JSON object's film, after its own.
-    init(_ names: [String], _ columns: ColumnNames, codes: Int? = nil, inner: [String] = []) {
+    package init(_ names: [String], _ columns: ColumnNames, codes: Int? = nil, inner: [String] = []) {
         (self.names, self.inner) = (names, inner)
         let given = Set(names)
         var (seen, number): (Set<String>, Int) = ([], 0)
@@ -26,15 +28,15 @@ struct TableHeader: Sendable {
     }
 
     /// Whether it is the header of a list of titles.
-    var isList: Bool { names.count == 1 }
+    package var isList: Bool { names.count == 1 }
     /// What names a row's film; nil if nothing does.
-    var namesFilms: Naming? {
+    package var namesFilms: Naming? {
         let columns: [InputColumn] = [.code, .title, .imdb, .tmdb]
         if columns.contains(where: { places[$0] != nil }) { return .byColumns }
         return results.own["tmdbID"] == nil ? nil : .byResult
     }
 
-    enum Naming {
+    package enum Naming {
         case byColumns
         /// By `tmdbID` alone: by the user's ids, or an earlier run's results.
         case byResult
@@ -43,7 +45,7 @@ struct TableHeader: Sendable {
     /// Returns a line's cells, one for each column: surplus empty ones go, and a title that nobody quoted is one cell again.
     ///
     /// A line that still has more cells than there are columns may have them shifted.
-    func fitted(_ cells: [String], _ delimiter: Delimiter?) -> [String] {
+    package func fitted(_ cells: [String], _ delimiter: Delimiter?) -> [String] {
         let surplus = cells.count - names.count
         guard surplus > 0 else { return cells }
         guard cells[names.count...].contains(where: { !$0.trimmed.isEmpty }) else {
@@ -77,7 +79,7 @@ struct TableHeader: Sendable {
     }
 
     /// Whether a line repeats the header, perhaps in other words.
-    func isRepeated(in cells: [String]) -> Bool {
+    package func isRepeated(in cells: [String]) -> Bool {
         if cells.enumerated().allSatisfy({ $1.isEmpty || $0 < names.count && $1 == names[$0].trimmed }) { return true }
         func isNamed(_ column: InputColumn) -> Bool {
             guard let place = places[column]?.first, place < cells.count else { return false }
@@ -88,12 +90,12 @@ struct TableHeader: Sendable {
 }
 
 /// Names are compared without case, spaces, underscores, hyphens, dots and notes in brackets, as in 상영시간(분).
-struct ColumnNames: Sendable {
-    struct Given: Sendable, ArgumentValue {
-        let column: InputColumn
-        let name: String
+package struct ColumnNames: Sendable {
+    package struct Given: Sendable {
+        package let column: InputColumn
+        package let name: String
 
-        init?(argument: String) {
+        package init?(argument: String) {
             guard let sign = argument.firstIndex(of: "=") else { return nil }
             let key = argument[..<sign].foldedName
             let name = argument[argument.index(after: sign)...].trimmed
@@ -106,17 +108,17 @@ struct ColumnNames: Sendable {
     private let given: [InputColumn: [String]]
     private let written: [String]
 
-    init(_ given: [Given] = []) {
+    package init(_ given: [Given] = []) {
         written = given.map(\.name)
         self.given = Dictionary(given.map { ($0.column, [$0.name.foldedName]) }) { $0 + $1 }
     }
 
-    func missing(among names: [String]) -> String? {
+    package func missing(among names: [String]) -> String? {
         let folded = names.flatMap { [$0.foldedName, $0.withoutNote.foldedName] }
         return written.first { !folded.contains($0.foldedName) }
     }
 
-    func places(among names: [String]) -> [InputColumn: [Int]] {
+    package func places(among names: [String]) -> [InputColumn: [Int]] {
         let folded = names.map(\.foldedName)
         let plain = names.map(\.withoutNote.foldedName)
         let pairs = InputColumn.allCases.map { column in
@@ -170,14 +172,14 @@ extension InputColumn {
 }
 
 extension StringProtocol {
-    var foldedName: String {
+    package var foldedName: String {
         // Most names are folded already.
         if unicodeScalars.allSatisfy(\.isFolded) { return String(self) }
         let scalars = composingHangul.lowercased().unicodeScalars.filter { !$0.isLeftOutOfNames }
         return String(String.UnicodeScalarView(scalars))
     }
 
-    var withoutNote: String {
+    package var withoutNote: String {
         guard let bracket = firstIndex(where: { "(（[".contains($0) }), bracket > startIndex else { return String(self) }
         return String(self[..<bracket])
     }
@@ -196,21 +198,21 @@ extension Unicode.Scalar {
     }
 }
 
-enum InputColumn: String, CaseIterable, Sendable {
+package enum InputColumn: String, CaseIterable, Sendable {
     case code, title, englishTitle, originalTitle, openDate, productionYear, year, nations, directors, cast, runtime,
         genres
     case kind, type
     /// Ids of IMDb and, under another name than `tmdbID`, of TMDB; addresses of films at KOBIS, TMDB or IMDb.
     case imdb, tmdb, address
 
-    static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
+    package static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
     /// The columns that a name may mean.
     fileprivate static let everyName = Dictionary(
         allCases.flatMap { column in column.names.map { ($0, [column]) } }, uniquingKeysWith: +)
 
     /// The names in KOBIS's API, in this package, in KOBIS's exports, and in people's tables, the most reliable first.
-    var names: [String] {
+    package var names: [String] {
         switch self {
         case .code: ["moviecd", "moviecode", "영화코드", "kobiscode", "kobisid", "kobis코드", "코드", "code"]
         case .title:

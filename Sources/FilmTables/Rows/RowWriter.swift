@@ -1,22 +1,24 @@
-struct RowWriter {
+package import BoxOfficeBasics
+
+package struct RowWriter {
     private let format: RowFormat
     private let results: [String]
     private let isForTerminal: Bool
     private var table: TableWriter
     private var header: TableHeader?
     private var isFirst = true
-    private(set) var lost: Set<String> = []
-    private(set) var leftOut = 0
-    private(set) var renamed: Set<String> = []
+    package private(set) var lost: Set<String> = []
+    package private(set) var leftOut = 0
+    package private(set) var renamed: Set<String> = []
 
-    init(_ format: RowFormat, _ style: TableStyle, results: [String]) {
+    package init(_ format: RowFormat, _ style: TableStyle, results: [String]) {
         self.format = format
         self.results = results
         isForTerminal = style.isForTerminal
         table = TableWriter(style)
     }
 
-    mutating func row(_ row: InputRow, adding values: [JSON]?) -> String {
+    package mutating func row(_ row: InputRow, adding values: [JSON]?) -> String {
         guard format.delimiter == nil else { return line(row, values) }
         defer { isFirst = false }
         let own = json(row, values)
@@ -24,9 +26,9 @@ struct RowWriter {
         return format == .jsonl ? json + "\n" : (isFirst ? "[\n" : ",\n") + json
     }
 
-    mutating func preamble(_ cells: [String]) -> String { format.delimiter == nil ? "" : table.line(cells) }
+    package mutating func preamble(_ cells: [String]) -> String { format.delimiter == nil ? "" : table.line(cells) }
 
-    mutating func end(columns: TableHeader?) -> String {
+    package mutating func end(columns: TableHeader?) -> String {
         switch format {
         case .json: isFirst ? "[]\n" : "\n]\n"
         case .jsonl: ""
@@ -118,5 +120,7 @@ struct RowWriter {
 }
 
 extension [String] {
-    func padded(to count: Int) -> [String] { self + Array(repeating: "", count: Swift.max(0, count - self.count)) }
+    package func padded(to count: Int) -> [String] {
+        self + Array(repeating: "", count: Swift.max(0, count - self.count))
+    }
 }

@@ -1,11 +1,13 @@
+package import BoxOfficeBasics
+
 /// Writes a table as text, quoted by RFC 4180, which `TableSplitter` can read; nothing else quotes and separates cells.
-struct TableWriter: Sendable {
+package struct TableWriter: Sendable {
     private let style: TableStyle
     private var hasBegun = false
 
-    init(_ style: TableStyle) { self.style = style }
+    package init(_ style: TableStyle) { self.style = style }
 
-    mutating func line(_ cells: [String]) -> String {
+    package mutating func line(_ cells: [String]) -> String {
         let mark = style.hasByteOrderMark && !hasBegun ? "\u{FEFF}" : ""
         hasBegun = true
         // Without its quotation marks, a single empty cell would be a line without cells.
@@ -14,17 +16,23 @@ struct TableWriter: Sendable {
     }
 }
 
-struct TableStyle: Sendable {
-    var separator = ","
-    var lineEnd = "\n"
+package struct TableStyle: Sendable {
+    package var separator = ","
+    package var lineEnd: String
     /// Whether the text begins with a byte order mark, by which Excel recognises UTF-8.
-    var hasByteOrderMark = false
+    package var hasByteOrderMark = false
     /// Whether text that a spreadsheet would run as a formula gets an apostrophe, because titles come from outside.
-    var guardsFormulas = false
+    package var guardsFormulas = false
     /// Whether control characters are left out, for a terminal.
-    var isForTerminal = false
+    package var isForTerminal = false
 
-    static let excel = TableStyle(lineEnd: "\r\n", hasByteOrderMark: true, guardsFormulas: true)
+    package init(lineEnd: String = "\n") { self.lineEnd = lineEnd }
+
+    package static var excel: TableStyle {
+        var style = TableStyle(lineEnd: "\r\n")
+        (style.hasByteOrderMark, style.guardsFormulas) = (true, true)
+        return style
+    }
 
     fileprivate func written(_ cell: String) -> String {
         var cell = isForTerminal ? cell.printable : cell
@@ -51,7 +59,7 @@ extension String {
 }
 
 extension JSON {
-    var cell: String {
+    package var cell: String {
         switch self {
         case .null: ""
         case .string(let text): text

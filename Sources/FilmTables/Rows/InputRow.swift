@@ -1,38 +1,41 @@
-struct InputRow: Sendable {
-    enum Content: Sendable {
+package import BoxOfficeBasics
+package import FilmMatching
+
+package struct InputRow: Sendable {
+    package enum Content: Sendable {
         /// The bytes of a JSON object, on one line, and its members.
         case object([UInt8], [JSONMember])
         case cells([String])
     }
 
-    struct Choice: Sendable {
-        let film: GivenFilm
-        let reason: String
+    package struct Choice: Sendable {
+        package let film: GivenFilm
+        package let reason: String
     }
 
-    let content: Content
-    let header: TableHeader
-    let signs: RowSigns
-    let purpose: PurposeRow.Purpose
+    package let content: Content
+    package let header: TableHeader
+    package let signs: RowSigns
+    package let purpose: PurposeRow.Purpose
     /// The film to be looked up or filled in.
-    let film: KnownFilm?
+    package let film: KnownFilm?
     /// Which of TMDB's films it is, if that was decided or found.
-    let given: Choice?
+    package let given: Choice?
     /// What the row's type column says, if it names something else than a film.
-    let type: String?
-    let problem: Phrase?
-    let unread: [RowFacts.Unread]
-    let isComplete: Bool
+    package let type: String?
+    package let problem: Phrase?
+    package let unread: [RowFacts.Unread]
+    package let isComplete: Bool
 
     /// Whether `tmdbID` keeps what the row says about its film, even if that could not be followed.
-    var keepsID: Bool { signs.isDecidedByHand && hasOwnID && purpose != .decided }
+    package var keepsID: Bool { signs.isDecidedByHand && hasOwnID && purpose != .decided }
     /// Whether its cells cannot be told, so that another film might be read from them.
-    var isBroken: Bool { [.undecodable, .unclosed, .ragged].contains(signs.form) }
+    package var isBroken: Bool { [.undecodable, .unclosed, .ragged].contains(signs.form) }
     private let hasOwnID: Bool
     /// TMDB's film that an earlier run found, or that somebody wrote in its place, if it is looked up again.
-    let earlierID: Int?
+    package let earlierID: Int?
 
-    var cells: [String] {
+    package var cells: [String] {
         switch content {
         case .object(let bytes, let members): members.map { $0.cell(in: bytes) }
         case .cells(let cells): cells
@@ -40,28 +43,35 @@ struct InputRow: Sendable {
     }
 }
 
-struct RowRules: Sendable {
-    var columns = ColumnNames()
-    var again = false
+package struct RowRules: Sendable {
+    package var columns: ColumnNames
+    package var again: Bool
     /// The encoding and separator, unless they are to be recognised.
-    var encoding: TextEncoding?
-    var delimiter: Delimiter?
+    package var encoding: TextEncoding?
+    package var delimiter: Delimiter?
     /// The results that every row with a match must have, even if an earlier run matched it.
-    var results: [String] = []
+    package var results: [String]
     /// Whether days such as 24/02/22 begin with the year: others in their column may say otherwise.
-    var readsShortDays = true
-    var asksKobis = true
+    package var readsShortDays = true
+    package var asksKobis = true
     /// Whether the folder of posters has a file that an earlier run names; nil if no posters are wanted.
-    var hasPoster: (@Sendable (String) -> Bool)?
-    var wantsCandidates = false
+    package var hasPoster: (@Sendable (String) -> Bool)?
+    package var wantsCandidates = false
     /// Whether every id in `tmdbID` counts as a decision, even one that an earlier run found.
-    var takesEveryID = false
-    var decisions: RowDecisions?
+    package var takesEveryID: Bool
+    /// What a person decided elsewhere about the film of a row in a line.
+    package var decision: (@Sendable (KnownFilm, Int) -> RowDecision?)?
+
+    package init(
+        columns: ColumnNames = ColumnNames(), again: Bool = false, results: [String] = [], takesEveryID: Bool = false
+    ) {
+        (self.columns, self.again, self.results, self.takesEveryID) = (columns, again, results, takesEveryID)
+    }
 }
 
 extension InputRow {
     /// Reads a JSON object; `latest` has the columns of the previous object, which most objects share.
-    init(object json: [UInt8], line: Int, _ rules: RowRules, _ latest: inout TableHeader?) {
+    package init(object json: [UInt8], line: Int, _ rules: RowRules, _ latest: inout TableHeader?) {
         // Between JSON tokens, a line end is white space like any other.
         let text = json.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
         guard let members = try? JSONMember.all(in: json) else {
@@ -82,7 +92,7 @@ extension InputRow {
         self.init(.object(text, members), of: header, values, form, line: line, rules)
     }
 
-    init(cells: [String], of header: TableHeader, line: Int, isUnclosed: Bool, _ rules: RowRules) {
+    package init(cells: [String], of header: TableHeader, line: Int, isUnclosed: Bool, _ rules: RowRules) {
         let cells = header.fitted(cells, rules.delimiter)
         // An earlier run has written the mark as a character of its cell, and why.
         let wasUnclosed =
@@ -110,7 +120,7 @@ extension InputRow {
             && facts.isLayout(values, isObject ? nil : header)
         let type = isObject ? header.names.firstIndex(of: "type").flatMap { value($0)?.rowText?.nonEmpty } : nil
         let isOther = facts.film == nil && type != nil && type != "entry"
-        let decision = facts.film.flatMap { rules.decisions?.decision(about: $0, line: line) }
+        let decision = facts.film.flatMap { rules.decision?($0, line) }
         let signs = RowSigns(
             form: form == .noObject
                 ? form
@@ -133,7 +143,7 @@ extension InputRow {
             default: (nil, nil)
             }
         (self.content, self.header, self.signs, self.purpose, self.film) = (content, header, signs, purpose, film)
-        let reason = purpose == .refilled ? result("matchReason") ?? "" : EnrichedColumns.given
+        let reason = purpose == .refilled ? result("matchReason") ?? "" : ResultNames.given
         self.given = given.map { Choice(film: $0, reason: reason) }
         self.type = purpose == .series ? facts.series : nil
         problem =
@@ -187,7 +197,7 @@ extension PurposeRow.Flaw {
 
 extension [JSONMember] {
     /// The members of the film within an object, and its ids, as Trakt's exports have them.
-    var film: [(name: String, value: JSONValue)] {
+    package var film: [(name: String, value: JSONValue)] {
         guard case .object(let film)? = first(where: { ["movie", "film"].contains($0.name) })?.value else { return [] }
         var ids: [String: JSONValue] = [:]
         if case .object(let named)? = film["ids"] { ids = named }
@@ -197,7 +207,7 @@ extension [JSONMember] {
 }
 
 extension JSONMember {
-    func cell(in object: [UInt8]) -> String {
+    package func cell(in object: [UInt8]) -> String {
         let text = String(decoding: object[place], as: UTF8.self)
         return switch value {
         case .null: ""

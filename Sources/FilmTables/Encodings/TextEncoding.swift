@@ -1,17 +1,20 @@
-struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
-    let name: String
+import BoxOfficeBasics
+import BoxOfficeSystem
 
-    static let utf8 = TextEncoding("UTF-8")
-    static let utf16LittleEndian = TextEncoding("UTF-16LE")
-    static let utf16BigEndian = TextEncoding("UTF-16BE")
+package struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
+    package let name: String
+
+    package static let utf8 = TextEncoding("UTF-8")
+    package static let utf16LittleEndian = TextEncoding("UTF-16LE")
+    package static let utf16BigEndian = TextEncoding("UTF-16BE")
     /// What Excel in Korea writes as “CSV”: EUC-KR plus the Hangul that it lacks.
-    static let cp949 = TextEncoding("CP949")
+    package static let cp949 = TextEncoding("CP949")
 
     private init(_ name: String) { self.name = name }
 
-    var description: String { name }
+    package var description: String { name }
 
-    var mark: [UInt8] {
+    package var mark: [UInt8] {
         switch self {
         case .utf8: [0xEF, 0xBB, 0xBF]
         case .utf16LittleEndian: [0xFF, 0xFE]
@@ -20,12 +23,12 @@ struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    var isUTF16: Bool { self == .utf16LittleEndian || self == .utf16BigEndian }
-    static let marked = [utf8, utf16LittleEndian, utf16BigEndian]
+    package var isUTF16: Bool { self == .utf16LittleEndian || self == .utf16BigEndian }
+    package static let marked = [utf8, utf16LittleEndian, utf16BigEndian]
 }
 
-extension TextEncoding: ArgumentValue {
-    init?(argument: String) {
+extension TextEncoding {
+    package init?(argument: String) {
         let name = argument.uppercased()
         switch name.filter({ $0.isLetter || $0.isNumber }) {
         // An unset variable; iconv would take it for the locale's encoding.
@@ -43,7 +46,7 @@ extension TextEncoding: ArgumentValue {
         }
     }
 
-    static func recognised(in beginning: [UInt8]) -> TextEncoding {
+    package static func recognised(in beginning: [UInt8]) -> TextEncoding {
         // As UTF-8, text of another encoding has hardly any whole character, while damaged UTF-8 still has most.
         let utf8 = Quality(beginning, as: .utf8)
         let isUTF8 = utf8.undecoded == 0 || utf8.characters > utf8.undecoded

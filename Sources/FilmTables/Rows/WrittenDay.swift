@@ -1,4 +1,6 @@
-enum WrittenDay: Equatable {
+package import BoxOfficeBasics
+
+package enum WrittenDay: Equatable {
     case day(CalendarDay)
     case year(Int)
 
@@ -8,7 +10,7 @@ enum WrittenDay: Equatable {
     /// `2024년 2월 22일`, `24/02/22`), with a time after them; times since 1970; month and day before the year if one is above 12
     /// (`2/22/2024`, `22.2.2024`); English month names; Excel's days since 1900 (`45344`); and years with or without a
     /// month.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         if let day = CalendarDay(text), Self.years.contains(day.year) {
             self = .day(day)
             return
@@ -36,14 +38,14 @@ enum WrittenDay: Equatable {
     }
 
     /// Whether a text is three numbers of at most two digits, which only other days of its column put in order.
-    static func isShort(_ text: String) -> Bool {
+    package static func isShort(_ text: String) -> Bool {
         guard text.utf8.count <= 12 else { return false }
         let parts = parts(of: text)
         return parts.count == 3 && parts.allSatisfy { $0.digits.map { $0 <= 2 } ?? false }
     }
 
     /// Whether a text is a short day only if its year comes last, as in 02/22/24.
-    static func hasYearLast(_ text: String) -> Bool {
+    package static func hasYearLast(_ text: String) -> Bool {
         guard isShort(text), Self(text) == nil else { return false }
         let numbers = parts(of: text).compactMap { if case .number(let number, _) = $0 { number } else { nil } }
         guard numbers.count == 3 else { return false }
@@ -52,9 +54,9 @@ enum WrittenDay: Equatable {
         }
     }
 
-    var day: CalendarDay? { if case .day(let day) = self { day } else { nil } }
+    package var day: CalendarDay? { if case .day(let day) = self { day } else { nil } }
 
-    var year: Int {
+    package var year: Int {
         switch self {
         case .day(let day): day.year
         case .year(let year): year
@@ -124,7 +126,7 @@ enum WrittenDay: Equatable {
         }
     }
 
-    static let years = 1880...2100
+    package static let years = 1880...2100
 
     /// The century of a two-digit year, as in POSIX.
     private static func century(of year: Int) -> Int { year < 69 ? 2000 : 1900 }

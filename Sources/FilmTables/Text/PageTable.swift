@@ -1,15 +1,17 @@
+import BoxOfficeBasics
+
 /// The rows of a web page's tables, such as KOBIS's downloads, which are called .xls.
 ///
 /// A merged cell stands in the first of its places; the others are empty.
-struct PageTable {
-    private(set) var rows: [[String]] = []
+package struct PageTable {
+    package private(set) var rows: [[String]] = []
     private var row: [String]?
     private var cell: [UInt8]?
     private var span = (columns: 1, rows: 1)
     /// How many more rows a merged cell above covers, by column.
     private var covered: [Int: Int] = [:]
 
-    init(_ html: [UInt8]) {
+    package init(_ html: [UInt8]) {
         var rest = html[...]
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             cell?.append(contentsOf: rest[..<start])

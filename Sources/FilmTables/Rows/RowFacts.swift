@@ -1,24 +1,25 @@
-import FilmMatching
+package import BoxOfficeBasics
+package import FilmMatching
 
-struct RowFacts {
-    let film: KnownFilm?
+package struct RowFacts {
+    package let film: KnownFilm?
     /// TMDB's film, if an id, an address or a mark in the title names it.
-    let given: GivenFilm?
-    let unread: [Unread]
+    package let given: GivenFilm?
+    package let unread: [Unread]
     /// Whether a KOBIS lookup adds nothing: in a table with columns for directors, year and country, a
     /// cell is usually empty because KOBIS's is, too.
-    let isComplete: Bool
+    package let isComplete: Bool
     /// What the type column says, if that is a series, an episode or the like.
-    let series: String?
+    package let series: String?
     /// Whether anything but a name tells of a film.
     private let tells: Bool
 
-    struct Unread: Sendable, Hashable {
-        let column: InputColumn
-        let text: String
+    package struct Unread: Sendable, Hashable {
+        package let column: InputColumn
+        package let text: String
     }
 
-    init(_ header: TableHeader, readsShortDays: Bool = true, _ value: (InputColumn) -> JSONValue?) {
+    package init(_ header: TableHeader, readsShortDays: Bool = true, _ value: (InputColumn) -> JSONValue?) {
         var unread: [Unread] = []
         func read<Fact>(_ column: InputColumn, _ fact: (String) -> Fact?) -> Fact? {
             guard let text = value(column)?.factText else { return nil }
@@ -83,7 +84,7 @@ struct RowFacts {
     // MARK: Lines that do not name a film
 
     /// Whether a row lays its table out: a header, a section, a note, or totals as in KOBIS's exports.
-    func isLayout(_ values: [JSONValue], _ header: TableHeader?) -> Bool {
+    package func isLayout(_ values: [JSONValue], _ header: TableHeader?) -> Bool {
         let cells = values.map { $0.rowText ?? "" }
         guard let first = cells.first(where: { !$0.isEmpty }) else { return false }
         if let header, header.isRepeated(in: cells) { return true }
@@ -133,7 +134,7 @@ extension KnownFilm {
 
 extension JSONValue {
     /// The value as text; nil if it is empty; empty for a list with elements, which only ``names(in:)`` can read.
-    var rowText: String? {
+    package var rowText: String? {
         switch self {
         case .string(let text): text.trimmed.nonEmpty
         case .integer(let number): String(number)
@@ -143,7 +144,7 @@ extension JSONValue {
         }
     }
 
-    var saysNothing: Bool {
+    package var saysNothing: Bool {
         if case .bool = self { return false }
         if case .object(let members) = self { return members.isEmpty }
         return rowText == nil
@@ -165,7 +166,7 @@ extension JSONValue {
 }
 
 extension String {
-    var listed: [String] {
+    package var listed: [String] {
         unicodeScalars.split { $0 == "," || $0 == "|" || $0 == "/" }.compactMap { String($0).trimmed.nonEmpty }
     }
 
@@ -216,7 +217,7 @@ extension String {
         return numbers.count == 1 && WrittenDay.years.contains(numbers[0]) ? numbers[0] : nil
     }
 
-    var saysNothing: Bool {
+    package var saysNothing: Bool {
         utf8.count <= 10
             && [
                 "-", "--", "---", "?", "n/a", "na", "nan", "nat", "null", "none", "tba", "tbd", "미정", "미상", "없음", "\\n",

@@ -1,9 +1,11 @@
+import BoxOfficeBasics
+
 /// Splits CSV and TSV into the cells of its lines, following RFC 4180.
 ///
 /// A quoted cell may contain separators, line ends and doubled quotation marks. Lines may end in CR LF, LF or CR; an
 /// empty line has no cells. As in spreadsheets, a quotation mark inside an unquoted cell is an ordinary character. So
 /// is an unclosed one: it costs its own line, not those after it.
-struct TableSplitter: RecordSplitter {
+package struct TableSplitter: RecordSplitter {
     private enum State {
         case cellStart, plain, quoted, afterQuote
     }
@@ -20,18 +22,18 @@ struct TableSplitter: RecordSplitter {
     private var line = 1
     private var recordLine = 1
     private var lastWasReturn = false
-    var records: ArraySlice<(line: Int, record: RawRecord)> = []
+    package var records: ArraySlice<(line: Int, record: RawRecord)> = []
 
-    init(separator: UInt8) { self.separator = separator }
+    package init(separator: UInt8) { self.separator = separator }
 
-    mutating func take(_ bytes: [UInt8]) throws(BrokenInput) {
+    package mutating func take(_ bytes: [UInt8]) throws(BrokenInput) {
         for byte in bytes {
             try take(byte)
             if state == .quoted, quoted.count > BrokenInput.longestCell { try goBack() }
         }
     }
 
-    mutating func finish() throws(BrokenInput) {
+    package mutating func finish() throws(BrokenInput) {
         while state == .quoted { try goBack() }
         if !isAtLineStart { endRecord() }
     }

@@ -1,77 +1,37 @@
-import FilmMatching
-import PosterStore
+import BoxOfficeBasics
 
-struct EnrichedColumns {
-    static let given = "given"
-    static let namesakes = "namesakes"
-    static let alike = "alike"
+/// The names of the results that `enrich` adds to a row, and what its `matchReason` may say beside the match's own reason.
+package enum ResultNames {
+    package static let given = "given"
+    package static let namesakes = "namesakes"
+    package static let alike = "alike"
     /// Ends a `matchReason` that is based on the row alone, because KOBIS could not be asked.
-    static let withoutRecord = " (KOBIS not asked: quota)"
+    package static let withoutRecord = " (KOBIS not asked: quota)"
     /// Ends a `matchReason` for which not everything that was sent could be read.
-    static let unread = " (a response was incomplete)"
+    package static let unread = " (a response was incomplete)"
 
-    let images: ImageConfiguration
-    let size: ImageSize
-    let names: [String]
-
-    static let all = plain + posters
-    private static let plain = [
+    package static let all = plain + ["posterStatus", "posterFile"]
+    package static let plain = [
         "tmdbID", "matchState", "matchReason", "tmdbTitle", "overview", "overviewLanguage", "posterPath", "posterURL",
     ]
-    private static let posters = ["posterStatus", "posterFile"]
-
-    init(images: ImageConfiguration, size: ImageSize, hasPosters: Bool, chosen: [String]? = nil) {
-        (self.images, self.size) = (images, size)
-        names = chosen ?? Self.plain + (hasPosters ? Self.posters : [])
-    }
-
-    /// The values of a row's results; nil if the row passes unchanged.
-    func values(_ done: EnrichedRow) -> [JSON]? {
-        guard let state = done.state else { return nil }
-        let (movie, poster) = (done.found?.movie, done.found?.posterPath)
-        return names.map { name in
-            switch name {
-            case "tmdbID": JSON(movie?.id.rawValue)
-            case "matchState": .string(state.rawValue)
-            case "matchReason":
-                JSON(done.namesakes.isEmpty ? done.reason : Self.list(Self.namesakes, done.namesakes))
-            case "tmdbTitle": JSON(movie?.title)
-            case "overview": JSON(done.found?.overview?.text)
-            case "overviewLanguage": JSON(done.found?.overview?.language?.code)
-            case "posterPath": JSON(poster?.rawValue)
-            case "posterURL": JSON(poster.map { images.url(for: $0, .poster, size) })
-            case "posterStatus": JSON(done.poster?.statusInData)
-            case "posterFile": JSON(done.poster?.path)
-            default: .null
-            }
-        }
-    }
-
-    private static let namedFilms = 8
-
-    static func list(_ reason: String, _ films: [KnownFilm]) -> String {
-        let named = films.prefix(namedFilms).map(\.label).joined(separator: ", ")
-        let more = films.count > namedFilms ? " and \(films.count - namedFilms) more" : ""
-        return "\(reason): \(named)\(more)"
-    }
 }
 
 /// The columns of a row's results: existing ones of an earlier run, or new ones at the end.
 ///
 /// The user's columns keep their content: a result of the same name gets a prefix. Only an empty `tmdbID` is filled.
-struct ResultPlaces: Sendable {
-    private(set) var own: [String: Int] = [:]
+package struct ResultPlaces: Sendable {
+    package private(set) var own: [String: Int] = [:]
     /// The names of the new columns, by those of their results.
-    private(set) var new: [String: String] = [:]
+    package private(set) var new: [String: String] = [:]
 
     private static let prefix = "tmdb_"
 
-    init(among columns: [String]) {
+    package init(among columns: [String]) {
         // Databases and data frames treat names as equal that differ only in case.
         let columns = columns.map { $0.trimmed.lowercased() }
         let id = columns.firstIndex { $0.foldedName == "tmdbid" }
         let ours = Self.columnsOfEarlierRun(among: columns, id)
-        for name in EnrichedColumns.all {
+        for name in ResultNames.all {
             let plain = name.lowercased()
             // Where an earlier run had to use the prefix, the column without it is the user's.
             let place = ours.first { columns[$0] == Self.prefix + plain } ?? ours.first { columns[$0] == plain }
@@ -102,6 +62,6 @@ struct ResultPlaces: Sendable {
         return results.filter { start <= $0 && $0 < end || !common.contains(name($0)) }
     }
 
-    private static let names = Set(EnrichedColumns.all.map { $0.lowercased() })
+    private static let names = Set(ResultNames.all.map { $0.lowercased() })
     private static let common: Set = ["tmdbid", "overview", "posterpath", "posterurl"]
 }

@@ -1,7 +1,10 @@
+import BoxOfficeBasics
+import FilmMatching
+
 /// What a row's cells say, in the terms of the table of purposes.
-struct RowSigns: Hashable, Sendable {
+package struct RowSigns: Hashable, Sendable {
     /// What the row is; the first of these that applies.
-    enum Form: CaseIterable {
+    package enum Form: CaseIterable {
         /// A line among JSON objects that is not one.
         case noObject
         /// Nothing is in it.
@@ -20,13 +23,13 @@ struct RowSigns: Hashable, Sendable {
 
     /// What names the film to look up: a code or a title; a code alone, which only KOBIS could tell, in a run that does
     /// not ask it; a title alone that is too long for one; or nothing.
-    enum Name: CaseIterable { case film, codeAlone, tooLong, nothing }
+    package enum Name: CaseIterable { case film, codeAlone, tooLong, nothing }
 
     /// What is in `tmdbID`: nothing, an id or the address of a film's page, `none` or `-`, or something else.
-    enum ID: CaseIterable { case empty, film, noFilm, unreadable }
+    package enum ID: CaseIterable { case empty, film, noFilm, unreadable }
 
     /// What an earlier run wrote into `matchState` and `matchReason`.
-    enum Earlier: CaseIterable {
+    package enum Earlier: CaseIterable {
         /// Nothing that counts: also `failed`, `invalid` and `pending`, and what it left undecided without KOBIS's record or
         /// after an incomplete response.
         case nothing
@@ -39,29 +42,29 @@ struct RowSigns: Hashable, Sendable {
     }
 
     /// What this run adds: nothing, a column or poster or candidates that the row lacks, or everything again.
-    enum Wanted: CaseIterable { case nothing, more, again }
+    package enum Wanted: CaseIterable { case nothing, more, again }
 
     /// What a file of decisions says about the film: nothing, what the row has already, another TMDB film or none, or
     /// which film of KOBIS it is.
-    enum Decision: CaseIterable { case nothing, known, choice, code }
+    package enum Decision: CaseIterable { case nothing, known, choice, code }
 
-    let form: Form
-    let name: Name
-    let id: ID
-    let earlier: Earlier
-    let wanted: Wanted
-    let decision: Decision
+    package let form: Form
+    package let name: Name
+    package let id: ID
+    package let earlier: Earlier
+    package let wanted: Wanted
+    package let decision: Decision
 
     /// Whether a person, not a run, has written into the row which film it is, or that it is none.
-    var isDecidedByHand: Bool {
+    package var isDecidedByHand: Bool {
         // A run writes only ids, and those beside a match.
         earlier == .noFilm || id != .empty && (id != .film || earlier != .match && earlier != .unasked)
     }
 }
 
 /// A row of the table: a row of the input with these signs has this purpose.
-struct PurposeRow: Sendable {
-    enum Purpose: Hashable {
+package struct PurposeRow: Sendable {
+    package enum Purpose: Hashable {
         /// To pass unchanged: without a film, about something else, done, or left undecided by an earlier run.
         case passed, layout, other, done, leftUndecided
         /// To be marked as no film.
@@ -71,16 +74,16 @@ struct PurposeRow: Sendable {
         case invalid(Flaw)
     }
 
-    enum Flaw { case noObject, undecodable, unclosed, ragged, unreadableID, codeAlone, tooLong, nameless }
+    package enum Flaw { case noObject, undecodable, unclosed, ragged, unreadableID, codeAlone, tooLong, nameless }
 
-    let purpose: Purpose
-    let reason: String
-    let form: Set<RowSigns.Form>
-    let name: Set<RowSigns.Name>
-    let id: Set<RowSigns.ID>
-    let earlier: Set<RowSigns.Earlier>
-    let wanted: Set<RowSigns.Wanted>
-    let decision: Set<RowSigns.Decision>
+    package let purpose: Purpose
+    package let reason: String
+    package let form: Set<RowSigns.Form>
+    package let name: Set<RowSigns.Name>
+    package let id: Set<RowSigns.ID>
+    package let earlier: Set<RowSigns.Earlier>
+    package let wanted: Set<RowSigns.Wanted>
+    package let decision: Set<RowSigns.Decision>
 
     private init(
         _ purpose: Purpose, _ reason: String, form: Set<RowSigns.Form> = [.ragged, .whole],
@@ -91,15 +94,17 @@ struct PurposeRow: Sendable {
         (self.earlier, self.wanted, self.decision) = (earlier, wanted, decision)
     }
 
-    func holds(for signs: RowSigns) -> Bool {
+    package func holds(for signs: RowSigns) -> Bool {
         form.contains(signs.form) && decision.contains(signs.decision) && earlier.contains(signs.earlier)
             && id.contains(signs.id) && wanted.contains(signs.wanted) && name.contains(signs.name)
     }
 
-    static func purpose(of signs: RowSigns) -> Purpose { all.first { $0.holds(for: signs) }?.purpose ?? .passed }
+    package static func purpose(of signs: RowSigns) -> Purpose {
+        all.first { $0.holds(for: signs) }?.purpose ?? .passed
+    }
 
     /// The table of purposes: the first row that holds decides, and one always does.
-    static let all: [PurposeRow] = [
+    package static let all: [PurposeRow] = [
         // What cannot be read is not looked up, since it might find another film.
         .init(.invalid(.noObject), "Only an object has columns.", form: [.noObject]),
         .init(.passed, "Nothing is in it.", form: [.nothing]),
@@ -140,8 +145,8 @@ struct PurposeRow: Sendable {
 
 extension RowSigns {
     /// The signs of a row with the texts in the columns of an earlier run's results.
-    init(
-        form: Form, _ facts: RowFacts, _ decision: RowDecisions.Decision?, _ header: TableHeader, _ rules: RowRules,
+    package init(
+        form: Form, _ facts: RowFacts, _ decision: RowDecision?, _ header: TableHeader, _ rules: RowRules,
         _ result: (String) -> String?
     ) {
         self.form = form
@@ -194,16 +199,16 @@ extension RowSigns {
 
 extension RowSigns.Earlier {
     fileprivate init(_ state: MatchDecision.State?, _ reason: String?) {
-        let isProvisional = [EnrichedColumns.withoutRecord, EnrichedColumns.unread].contains { end in
+        let isProvisional = [ResultNames.withoutRecord, ResultNames.unread].contains { end in
             reason?.hasSuffix(end) == true
         }
         self =
             switch (state, reason) {
             case (nil, _): .nothing
             case (let state?, _) where isProvisional: state == .match ? .unasked : .nothing
-            case (.match?, EnrichedColumns.given?): .given
+            case (.match?, ResultNames.given?): .given
             case (.match?, _): .match
-            case (.noMatch?, EnrichedColumns.given?): .noFilm
+            case (.noMatch?, ResultNames.given?): .noFilm
             default: .undecided
             }
     }

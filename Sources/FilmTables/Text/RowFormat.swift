@@ -1,7 +1,9 @@
-enum RowFormat: String, CaseIterable, Sendable, ArgumentValue {
+import BoxOfficeBasics
+
+package enum RowFormat: String, CaseIterable, Sendable {
     case csv, tsv, json, jsonl
 
-    var delimiter: Delimiter? {
+    package var delimiter: Delimiter? {
         switch self {
         case .csv: .comma
         case .tsv: .tab
@@ -9,17 +11,17 @@ enum RowFormat: String, CaseIterable, Sendable, ArgumentValue {
         }
     }
 
-    init?(fileName: String) {
+    package init?(fileName: String) {
         let ending = fileName.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() ?? ""
         self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)
     }
 
     /// Whether a file of this name is a table that `enrich` reads.
-    static func isTable(named name: String) -> Bool {
+    package static func isTable(named name: String) -> Bool {
         RowFormat(fileName: name) != nil || [".tsv", ".xlsx", ".xls"].contains { name.lowercased().hasSuffix($0) }
     }
 
-    init?(json beginning: some Collection<UInt8>) {
+    package init?(json beginning: some Collection<UInt8>) {
         let text = beginning.drop { " \t\r\n".utf8.contains($0) }
         switch text.first {
         case UInt8(ascii: "["):

@@ -1,0 +1,7 @@
+import FilmTables
+
+// How the options of tables are read stands with what they are.
+extension Delimiter: ArgumentValue {}
+extension RowFormat: ArgumentValue {}
+extension TextEncoding: ArgumentValue {}
+extension ColumnNames.Given: ArgumentValue {}
