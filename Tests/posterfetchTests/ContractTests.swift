@@ -143,45 +143,307 @@ import Testing
         #expect(tool.services.order.isEmpty)
     }
 
-    @Test("These runs cover every command and option")
-    func complete() async throws {
-        let help = try await tool.run("--experimental-dump-help")
-        #expect(help.status == 0, "\(help.errors)")
-        let document = try JSONSerialization.jsonObject(with: Data(help.output.utf8)) as? [String: Any]
-        let commands = try #require(Self.options(of: document?["command"] as? [String: Any] ?? [:], path: []))
+    // MARK: Options
+
+    private static let selection = "--date --from --to --nation --kind --area --top"
+    private static let posters = """
+        --size --poster-language --layout --template --nfo --strict-aspect --overwrite --existing -n --dry-run --failed
+        --fail-on-missing --concurrency
+        """
+    private static let print = "--format --headers --excel --no-color -q --quiet --pictures --no-pictures --lang"
+    private static let schedule = "--wait-published --wait-limit --fail-on-empty"
+    private static let network = "--no-cache --offline --record --replay --patience -v --verbose \(configuration)"
+    private static let configuration = "--config --no-dotenv --allow-http"
+
+    /// What each command accepts, apart from `-h`, `--help` and `--version`.
+    private static let options: [String: String] = {
+        let ranking = """
+            \(selection) -o --output \(posters) --gallery --reviews --site-url --overrides \(print) \(schedule) --since-last-run
+            \(network) --no-read-ahead
+            """
+        return [
+            "list": "\(selection) \(print) \(schedule) \(network)", "daily": ranking, "weekly": ranking,
+            "weekend": ranking, "weekdays": ranking,
+            "movie": "-i --input -o --output \(posters) --overrides \(print) \(network)",
+            "why": """
+            -i --input --pin --unpin --fresh --bits --format --size --poster-language --overrides \(network) --lang
+            """,
+            "enrich": """
+            -i --input -o --output --in-place --format --excel --encoding --delimiter --column --columns --details --review
+            --review-offline --decisions --posters --again --partial-ok --summary -q --quiet \(posters) --overrides
+            \(network) --lang
+            """,
+            "gallery": "--site-url --lang", "verify": "--format --failed --lang",
+            "cache info": "--format \(configuration) --lang", "cache clear": "\(configuration) --lang",
+            "doctor": "--format \(configuration) --lang", "config": "--all --format \(configuration) --lang",
+        ].mapValues { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    }()
+
+    @Test("The help of a command lists these options and no others", arguments: options.keys.sorted())
+    func help(command: String) async throws {
+        var tool = tool
+        tool.environment["COLUMNS"] = "200"
+        var texts: [String] = []
+        for option in ["--help", "--help-all"] {
+            let result = try await tool.run(command.split(separator: " ").map(String.init) + [option])
+            if result.status == 0 { texts.append(result.output) }
+        }
+        // The longer one, if there are two.
+        let lines = try #require(texts.max { $0.count < $1.count }).split(separator: "\n")
+        let listed = lines.compactMap { $0.firstMatch(of: /^  ((-\w, )?--[a-z-]+|-\w)\b/)?.1 }
+            .flatMap { $0.split(separator: ", ").map(String.init) }
+        let known = try #require(Self.options[command]).split(separator: " ").map(String.init)
+        #expect(Set(listed).subtracting(["-h", "--help", "--version"]) == Set(known))
+    }
+
+    @Test("The runs above cover every command and option")
+    func complete() {
         var used: [String: Set<String>] = [:]
         for (line, _) in Self.runs {
-            let words = line.split(separator: " ").map(String.init)
-            let command = commands.keys.filter { line.hasPrefix($0) }.max { $0.count < $1.count } ?? ""
-            used[command, default: []].formUnion(words.filter { $0.hasPrefix("-") })
+            let command = Self.options.keys.filter { line.hasPrefix($0) }.max { $0.count < $1.count } ?? ""
+            used[command, default: []].formUnion(
+                line.split(separator: " ").map(String.init).filter { $0.hasPrefix("-") })
         }
-        for (command, options) in commands where !command.isEmpty {
+        for (command, options) in Self.options {
             #expect(used[command] != nil, "\(command) is never run")
             // These are the same command as `daily`, except for the period.
             guard !["weekly", "weekend", "weekdays"].contains(command) else { continue }
-            let missing = options.subtracting(used[command] ?? []).subtracting(["--help", "--version", "-h"])
+            let missing = Set(options.split(separator: " ").map(String.init)).subtracting(used[command] ?? [])
             #expect(missing.isEmpty, "\(command): \(missing.sorted())")
         }
     }
+}
 
-    /// Returns the options of each command without subcommands.
-    private static func options(of command: [String: Any], path: [String]) -> [String: Set<String>] {
-        let subcommands = (command["subcommands"] as? [[String: Any]] ?? []).filter {
-            $0["commandName"] as? String != "help"
+// MARK: - What programs read
+
+/// What each command leaves for programs and for people: pinned from outside, in both languages.
+extension ContractTests {
+    private static let ranking = "kind from to entries findings"
+    private static let entry =
+        "movieCode rank rankChange isNew title openDate audience audienceTotal sales salesTotal screens shows"
+    private static let poster = "movieCode status path bytes sha256 width height language url source"
+    /// The members of a run's objects by type.
+    private static let run = [
+        "entry": entry, "match": "movieCode state reason tmdbID confidence bits requests", "poster": poster,
+        "summary": """
+        rankings failedRankings films matched saved kept planned leftOut missing failed waiting bytes gallery seconds services
+        """,
+    ]
+    private static let sidecar = """
+        attribution bits bytes evidence file height layout movieCode posterPath sha256 size source title tmdbID tmdbTitle url
+        width
+        """
+
+    private static func words(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    /// Runs a command in each language, in a folder of its own that steps prepare, and expects words of that language.
+    ///
+    /// Of a run with members, which are those of its objects by type, it expects every type and the same data in both
+    /// languages, and the words on standard error; of another one, the words on standard output.
+    @discardableResult private func inBothLanguages(
+        _ line: String, _ status: Int32 = 0, _ members: [String: String] = [:], english: String? = nil,
+        korean: String? = nil, preparing prepare: (URL) throws -> Void = { _ in }
+    ) async throws -> [Posterfetch] {
+        var (tools, data): ([Posterfetch], [[String]]) = ([], [])
+        for (language, words) in [("en", english), ("ko", korean)] {
+            let tool = try Posterfetch(tool.services)
+            try prepare(tool.folder)
+            let result = try await tool.run(Self.words(line) + ["--lang", language])
+            #expect(result.status == status, "\(line): \(result.errors)")
+            let told = members.isEmpty ? result.output : result.errors
+            if let words { #expect(told.contains(words), "\(line): \(told)") }
+            if !members.isEmpty { data.append(try Self.data(result, members, in: tool.folder)) }
+            tools.append(tool)
         }
-        guard subcommands.isEmpty else {
-            return subcommands.reduce(into: [:]) { all, subcommand in
-                let name = subcommand["commandName"] as? String ?? ""
-                all.merge(options(of: subcommand, path: path + [name])) { $1 }
+        #expect(data.first == data.last, "\(line)")
+        return tools
+    }
+
+    /// Returns the objects of a run, without what depends on the time, after checking their members.
+    private static func data(
+        _ result: Posterfetch.Result, _ members: [String: String], in folder: URL
+    ) throws -> [String] {
+        var seen: Set<String> = []
+        let data = try result.lines.map { line in
+            var object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            let type = object["type"] as? String ?? ""
+            // A poster has other members for some statuses.
+            let whole = "\(type) \(object["status"] as? String ?? "")"
+            let name = members[whole] == nil ? type : whole
+            seen.insert(name)
+            #expect(Set(object.keys) == Set(words(members[name] ?? "") + (type.isEmpty ? [] : ["type"])), "\(name)")
+            if let services = object["services"] as? [String: [String: Any]] {
+                #expect(Set(services.keys) == ["kobis", "tmdb", "images"])
+                for service in services.values { #expect(Set(service.keys) == ["requests", "bytes", "seconds"]) }
             }
+            for name in ["seconds", "services", "detail"] { object[name] = nil }
+            let text = try JSONSerialization.data(
+                withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+            return String(decoding: text, as: UTF8.self).replacing(folder.path, with: "~")
         }
-        let arguments = (command["arguments"] as? [[String: Any]] ?? []).filter {
-            $0["kind"] as? String != "positional"
+        #expect(seen == Set(members.keys))
+        return data
+    }
+
+    private static func object(_ file: URL) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    }
+
+    private static func text(_ name: String, of tool: Posterfetch) throws -> String {
+        try String(contentsOf: tool.folder.appending(path: name), encoding: .utf8)
+    }
+
+    @Test("list prints rankings, entries, and failures of days")
+    func list() async throws {
+        tool.services.fail(.kobis, times: .max, with: .on("20240424", .status(404)))
+        let line = "list daily --from 20240423 --to 20240425"
+        try await inBothLanguages(
+            "\(line) --format jsonl", 1,
+            ["ranking": Self.ranking, "entry": Self.entry, "failure": "from to message retryable"])
+        try await inBothLanguages("\(line) --format table", 1, english: "Audience", korean: "누적 관객")
+    }
+
+    @Test(
+        "A ranking's posters: what is printed and said, and what is on disk",
+        arguments: [("daily", 9), ("weekly", 7), ("weekend", 7), ("weekdays", 8)])
+    func posters(period: String, saved: Int) async throws {
+        tool.services.fail(.image, path: "roundup4", times: .max, with: .status(404))
+        let own = ["ranking": Self.ranking, "poster failed": Self.poster + " message retryable"]
+        let tools = try await inBothLanguages(
+            "\(period) --date 20240424 -o posters --gallery --failed failed.txt --format jsonl --concurrency 1 --no-read-ahead",
+            1, Self.run.merging(own) { $1 }, english: "1 of 10 films failed. 범죄도시4: ",
+            korean: "10편 중 1편 실패. 범죄도시4: ")
+        for tool in tools {
+            let films = try tool.names(".jpg").map { String($0.dropLast(4)) }
+            #expect(films.count == saved)
+            #expect(films.contains("파묘_20234675"))
+            let pages = ["feed.xml", "index.html", "posterfetch-gallery.json"]
+            #expect(try Set(tool.names()) == Set(films.flatMap { ["\($0).jpg", "\($0).json"] } + pages))
+            let sidecar = try Self.object(tool.posters.appending(path: "파묘_20234675.json"))
+            #expect(Set(sidecar.keys) == Set(Self.words(Self.sidecar)))
+            #expect(try Self.text("failed.txt", of: tool) == "20228797\n")
         }
-        let names = arguments.flatMap { $0["names"] as? [[String: Any]] ?? [] }
-        let spellings = names.compactMap { name in
-            (name["name"] as? String).map { name["kind"] as? String == "short" ? "-\($0)" : "--\($0)" }
+    }
+
+    @Test("movie prints films and failures of names, and plans; a media server's folder has its names")
+    func movie() async throws {
+        let tools = try await inBothLanguages(
+            "movie 파묘 그런영화는없다 -o posters --layout jellyfin --nfo --format jsonl", 1,
+            Self.run.merging(["failure": "movieCode title message retryable"]) { $1 },
+            english: "KOBIS has no film titled “그런영화는없다”", korean: "KOBIS에 제목이 “그런영화는없다”이거나 비슷한 영화가 없습니다")
+        for tool in tools {
+            #expect(try tool.names() == ["파묘 (2024) [tmdbid-838209]"])
+            let folder = tool.posters.appending(path: "파묘 (2024) [tmdbid-838209]")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(Set(names) == ["movie.nfo", "poster.jpg", "poster.json"])
         }
-        return [path.joined(separator: " "): Set(spellings)]
+        var planned = Self.run
+        planned["poster"] = nil
+        planned["poster planned"] = "movieCode status path url"
+        try await inBothLanguages("movie 파묘 -n --format jsonl", 0, planned)
+        try await inBothLanguages("movie 파묘 -n --format table", english: "1 film: 1 planned", korean: "1편: 예정 1")
+    }
+
+    @Test("why prints its decision as one object, or as text")
+    func why() async throws {
+        let members = """
+            movieCode title openDate englishTitle productionYear nations directors origin state reason tmdbID isEdition
+            confidence bits stage requests kobisRequests modelVersion decidedOn override notes searches candidates poster
+            """
+        try await inBothLanguages("why 파묘 --format json", 0, ["": members])
+        try await inBothLanguages("why 파묘", english: "agrees", korean: "같은 점")
+    }
+
+    @Test("why --pin and --unpin print and keep the decision")
+    func pin() async throws {
+        let path = ".local/share/posterfetch/overrides"
+        let pinned = try await inBothLanguages(
+            "why 파묘 --pin 838209 --format json", 0, ["override": "movieCode title answer tmdbTitle path"])
+        for tool in pinned { #expect(try Self.text(path, of: tool) == "20234675 = tmdb:838209\n") }
+        let unpinned = try await inBothLanguages(
+            "why 파묘 --unpin --overrides mine", english: "decided by the evidence", korean: "근거에 따라 매칭"
+        ) { try Data("20234675 = none\n20228797 = none\n".utf8).write(to: $0.appending(path: "mine")) }
+        for tool in unpinned { #expect(try Self.text("mine", of: tool) == "20228797 = none\n") }
+    }
+
+    @Test("enrich prints the rows with the results behind them, and writes what it is told to")
+    func enrich() async throws {
+        let table = "movieCd,movieNm\n20228797,범죄도시4\n,그런 영화는 없다\n"
+        func prepare(_ folder: URL) throws { try Data(table.utf8).write(to: folder.appending(path: "films.csv")) }
+        let results = """
+            tmdbID matchState matchReason tmdbTitle overview overviewLanguage posterPath posterURL posterStatus posterFile
+            """
+        let tools = try await inBothLanguages(
+            "enrich films.csv --format jsonl --posters posters --summary s.json --review r.csv --fail-on-missing --failed f",
+            1,
+            ["": "movieCd movieNm \(results)"], english: "“그런 영화는 없다” was not found",
+            korean: "“그런 영화는 없다”: 찾지 못했습니다", preparing: prepare)
+        let counts =
+            "rows films match ambiguous none other invalid failed pending passed layout undecided requests seconds status"
+        let columns = """
+            decision,candidate,candidateTitle,candidateDate,candidateDirectors,whyNot,poster,page,line,rows,movieCode,title,
+            openDate,year,directors,matchState,matchReason
+            """
+        for tool in tools {
+            #expect(try tool.names() == ["범죄도시4_20228797.jpg", "범죄도시4_20228797.json"])
+            let summary = try Self.object(tool.folder.appending(path: "s.json"))
+            #expect(Set(summary.keys) == Set(Self.words(counts) + ["type"]))
+            let review = try Self.text("r.csv", of: tool)
+            #expect(review.drop { $0 == "\u{FEFF}" }.hasPrefix(columns.replacing("\n", with: "") + "\r\n"), "\(review)")
+            #expect(try Self.text("f", of: tool) == "그런 영화는 없다\n")
+        }
+        let replaced = try await inBothLanguages("enrich films.csv --in-place", preparing: prepare)
+        for tool in replaced {
+            let header = "movieCd movieNm \(results)".replacing(" posterStatus posterFile", with: "")
+            #expect(try Self.text("films.csv", of: tool).hasPrefix(Self.words(header).joined(separator: ",") + "\n"))
+            #expect(try Self.text("films.csv.bak", of: tool) == table)
+        }
+    }
+
+    @Test("gallery prints the page's path, and verify what became of each poster; both leave the posters")
+    func folder() async throws {
+        let daily = try await tool.run("daily", "--date", "20240424", "--top", "2", "-o", "posters", "--gallery")
+        #expect(daily.status == 0, "\(daily.errors)")
+        func prepare(_ folder: URL) throws {
+            try FileManager.default.copyItem(at: tool.posters, to: folder.appending(path: "posters"))
+            try FileManager.default.removeItem(at: folder.appending(path: "posters/범죄도시4_20228797.jpg"))
+        }
+        let tools = try await inBothLanguages(
+            "gallery posters", english: "posters/index.html\n", korean: "posters/index.html\n", preparing: prepare)
+        for (tool, language) in zip(tools, ["en", "ko"]) {
+            #expect(try Self.text("posters/index.html", of: tool).contains("<html lang=\"\(language)\""))
+            let kept = try Self.object(tool.posters.appending(path: "posterfetch-gallery.json"))
+            #expect(Set(kept.keys) == ["films", "posterfetch", "shelves", "version"])
+        }
+        let checked = try await inBothLanguages(
+            "verify posters --format jsonl --failed f", 1,
+            [
+                "check": "state path movieCode title tmdbID problem",
+                "summary": "whole missing changed broken orphaned unreadable",
+            ], preparing: prepare)
+        for tool in checked { #expect(try Self.text("f", of: tool) == "20228797\n") }
+        try await inBothLanguages(
+            "verify posters", 1, english: "missing   posters/범죄도시4_20228797.jpg: ",
+            korean: "없어짐    posters/범죄도시4_20228797.jpg: ", preparing: prepare)
+    }
+
+    @Test("cache prints what it holds, and what it removed")
+    func cache() async throws {
+        let members = "path responses bytes limit decisionsPath decisions decisionsBytes decisionsLimit"
+        try await inBothLanguages("cache info", 0, ["cache": members])
+        try await inBothLanguages("cache info --format text", english: "0 responses, 0 of ", korean: "응답 0개, ")
+        try await inBothLanguages(
+            "cache clear", english: "Removed 0 responses and 0 decisions, 0 KiB.\n",
+            korean: "응답 0개와 매칭 결과 0개, 0 KiB를 지웠습니다.\n")
+    }
+
+    @Test("doctor prints a check a line, and config a setting")
+    func reports() async throws {
+        try await inBothLanguages("doctor --format json", 0, ["check": "name state detail"])
+        try await inBothLanguages("doctor", english: "ok       TMDB ", korean: "정상     TMDB ")
+        try await inBothLanguages(
+            "config --all --format json", 0, ["setting": "name isSet value source variable path line"])
     }
 }

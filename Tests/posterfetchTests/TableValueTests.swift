@@ -11,6 +11,7 @@ import Testing
 
 /// Tests what tables, screens and reviews are made of, as values.
 @Suite("Tables and their words, as values") struct TableValueTests {
+    // Holds today's shape; may go with it.
     @Test("The oldest response that a run has used is told of")
     func oldest() async throws {
         let log = RequestLog(isVerbose: false, longestPause: .zero) { _ in }
@@ -24,6 +25,7 @@ import Testing
         #expect(log.greatestAge == .seconds(3_600))
     }
 
+    // Holds today's shape; may go with it.
     @Test(
         "Days are read as people write them, and count from today in Korea",
         arguments: [
@@ -43,6 +45,7 @@ import Testing
         }
     }
 
+    // Holds today's shape; may go with it.
     @Test(
         "What is no day is refused, not guessed",
         arguments: [
@@ -51,6 +54,7 @@ import Testing
         ])
     func noDays(text: String) throws { #expect(throws: (any Error).self) { try DateArgument(text) } }
 
+    // Holds today's shape; may go with it.
     @Test("The day of so many days ago that the calendar ends before is none")
     func endOfCalendar() throws {
         #expect(try DateArgument("9223372036854775807일전").day(in: KobisCalendar { 1_713_886_200 }) == nil)
@@ -79,6 +83,7 @@ import Testing
         #expect(columns.allSatisfy { $0.korean.contains { !$0.isASCII } })
     }
 
+    // Holds today's shape; may go with it.
     @Test("A film that was saved, and one that was there already, are told apart in both languages")
     func outcomes() {
         var summary = Summary()
