@@ -12,18 +12,30 @@ import Testing
         arguments: [
             ("exhuma", "20234675 파묘 (2024-02-22)"), ("범죄도씨4", "20228797 범죄도시4 (2024-04-24)"),
             ("the roundup punishment", "20228797 범죄도시4 (2024-04-24)"), ("남은 인셍 10년", "20231677 남은 인생 10년 (2023-05-24)"),
-            ("챌린져스", "20249318 챌린저스 (2024-04-24)"),
-            ("Beomjoe dosi 4", "20228797 범죄도시4 (2024-04-24)"), ("파묘 2024", "20234675 파묘 (2024-02-22)"),
-            ("파묘 [2024]", "20234675 파묘 (2024-02-22)"), ("파묘 2024년", "20234675 파묘 (2024-02-22)"),
+            ("챌린져스", "20249318 챌린저스 (2024-04-24)"), ("Beomjoe dosi 4", "20228797 범죄도시4 (2024-04-24)"),
         ])
     func clear(name: String, film: String) async throws {
+        try await taken(name, as: film, told: "posterfetch: Found “\(name)”: \(film)\n")
+    }
+
+    @Test("A title with its year is no guess, and nothing is said", arguments: ["파묘 2024", "파묘 [2024]", "파묘 2024년"])
+    func year(name: String) async throws {
+        try await taken(name, as: "20234675 파묘 (2024-02-22)", told: "")
+    }
+
+    /// Expects that a name is taken as a film, by three commands, and what is said of it.
+    private func taken(_ name: String, as film: String, told: String) async throws {
+        let code = String(film.prefix(8))
         let result = try await tool.run("movie", name, "-o", "posters", "--format", "jsonl", "--dry-run")
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(try result.objects("entry").first?["movieCode"] as? String == String(film.prefix(8)))
-        let isTitle = name.hasPrefix("파묘")
-        #expect(result.errors.hasPrefix("posterfetch: Found “\(name)”: \(film)\n") == !isTitle)
-        #expect(try await tool.run("why", name, "--lang", "ko").errors.contains(film) == !isTitle)
-        #expect(try await tool.run("movie", name, "--dry-run", "-q").errors.isEmpty)
+        #expect(result.status == 0)
+        #expect(result.errors == told)
+        #expect(try result.objects("entry").map { $0["movieCode"] as? String } == [code])
+        let why = try await tool.run("why", name, "--lang", "ko")
+        #expect(why.status == 0 && why.output.contains("(\(code)"), "\(why.output)")
+        #expect(why.errors.contains(film) == !told.isEmpty, "\(why.errors)")
+        let quiet = try await tool.run("movie", name, "--dry-run", "-q", "--format", "jsonl")
+        #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
+        #expect(try quiet.objects("entry").map { $0["movieCode"] as? String } == [code])
     }
 
     @Test("Films that are like a name are a list with codes in a pipe")

@@ -35,7 +35,7 @@ import Testing
         #expect(json.contains(#""rankingNation":"korean","rankingKind":"multi","rankingArea":"서울시""#), "\(json)")
         for format in ["table", "csv", "jsonl"] {
             let plain = try await list("--format", format)
-            #expect(!plain.contains("rankingNation") && !plain.contains("·"), "\(plain)")
+            #expect(plain.contains("범죄도시4") && !plain.contains("rankingNation") && !plain.contains("·"), "\(plain)")
         }
         let posters = try await tool.run(
             ["daily", "--date", "20240424", "--top", "1", "--format", "csv", "--nation", "foreign"])

@@ -102,7 +102,7 @@ import Testing
         #expect(try await told("daily", "--date", "20240425", "--quiet").isEmpty)
         // The file of an earlier version has only the films.
         let films = String(decoding: try Data(contentsOf: memory), as: UTF8.self)
-        #expect(!films.contains("told"))
+        #expect(films.contains("20248493") && !films.contains("told"))
         let first = try await told("daily", "--date", "20240425")
         #expect(first.contains("Without a poster: ") && first.contains("몬스터 프렌즈") && first.contains("꼬마참새"))
         #expect(try await !told("daily", "--date", "20240425").contains("Without a poster"))

@@ -31,6 +31,7 @@ import Testing
         #expect(korean.errors.contains("--offline 없이 한 번 실행하면 저장됩니다"), "\(korean.errors)")
         #expect(!korean.errors.contains("인터넷"))
         let films = try await tool.run("movie", "20228797", "--offline", "--lang", "ko")
+        #expect(films.status == 66 && films.errors.contains("20228797"), "\(films.errors)")
         #expect(!films.errors.contains("인터넷") && !films.errors.contains("0초"), "\(films.errors)")
         #expect(tool.services.order.isEmpty)
     }

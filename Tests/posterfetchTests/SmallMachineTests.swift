@@ -228,6 +228,7 @@ import Testing
         tool.environment["KOBIS_API_KEY_FILE"] = file
         let result = try await tool.run("list", "daily", "--date", "20240424")
         #expect(result.status == 0)
+        #expect(result.output.contains("범죄도시4"))
         #expect(result.errors.contains("chmod 600 \(file)") == (mode != 0o600))
         #expect(!result.errors.contains("canary"))
     }

@@ -47,6 +47,7 @@ import Testing
         records.open()
         while state.rows.isEmpty || !state.isSettled, let next = await states.next() { state = next }
         records.close()
+        try #require(state.rows.count > 1)
         screen.select(state.rows[0].id)
         await records.until { inside, _ in inside == 1 }
         screen.select(state.rows[1].id)

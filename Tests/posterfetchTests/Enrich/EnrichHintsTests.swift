@@ -35,7 +35,17 @@ import Testing
         #expect(
             result.errors.contains("line 3: “듄” has no certain match. Candidates on TMDB: 438631 듄 (2021-10-20)"),
             "\(result.errors)")
-        #expect(!result.errors.contains("line 2: "))
+        #expect(result.errors.contains("1 matched, 1 ambiguous") && !result.errors.contains("line 2: "))
+    }
+
+    @Test("Rows that an earlier run left without a match are counted, with the way to look again")
+    func leftUndecided() async throws {
+        let first = try await tool.run(["enrich"], input: "movieNm\n없는 영화\n또 없는 영화\n")
+        #expect(first.status == 0, "\(first.errors)")
+        let again = try await tool.run(["enrich"], input: first.output)
+        #expect(again.status == 0 && again.output == first.output, "\(again.errors)")
+        #expect(
+            again.errors.contains("2 rows of the earlier run have no match; --again looks again."), "\(again.errors)")
     }
 
     @Test("A table in which nothing is looked up has no films to count")

@@ -46,7 +46,8 @@ import Testing
     func others() async throws {
         let result = try await enrich("제목,imdb\n파묘,85\n[REC],7.8\n")
         #expect(result.status == 0, "\(result.errors)")
-        #expect(!result.output.contains("given"), "\(result.output)")
+        #expect(result.lines[1] == "파묘,85,838209,match,titleAndDate", "\(result.output)")
+        #expect(result.lines[2].hasPrefix("[REC],7.8,,"), "\(result.output)")
         let series = try await enrich("제목,tmdbID\n무엇,https://www.themoviedb.org/tv/1396\n")
         #expect(series.status == 1 && series.output.contains("invalid"), "\(series.output)")
     }

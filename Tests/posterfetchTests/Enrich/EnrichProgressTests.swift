@@ -112,7 +112,8 @@ import Testing
             #expect(screen.contains("[0]"), "\(arguments): \(screen)")
         }
         let messages = try String(contentsOf: tool.folder.appending(path: "messages"), encoding: .utf8)
-        #expect(messages.split(separator: "\n").allSatisfy { $0.hasPrefix("posterfetch: ") }, "\(messages)")
+        let lines = messages.split(separator: "\n")
+        #expect(lines.count > 1 && lines.allSatisfy { $0.hasPrefix("posterfetch: ") }, "\(messages)")
         let last = try await PlainTerminal(tool, type: "dumb", enrich + "> enriched.csv").run()
         #expect(last.contains("3 rows, 3 films") && !last.contains("rows · "), "\(last)")
     }

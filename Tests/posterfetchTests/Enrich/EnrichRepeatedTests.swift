@@ -72,7 +72,8 @@ struct EnrichRepeatedTests {
             result.errors.contains("--again found another film for 1 row with a match: line 2: 1017163 is 838209 now"),
             "\(result.errors)")
         let same = try await tool.run(["enrich", "--again"] + Self.columns, input: result.output)
-        #expect(!same.errors.contains("another film"), "\(same.errors)")
+        #expect(same.status == 0 && same.output == result.output, "\(same.errors)")
+        #expect(same.errors.contains("1 matched") && !same.errors.contains("another film"), "\(same.errors)")
     }
 
     @Test(
@@ -137,9 +138,12 @@ struct EnrichRepeatedTests {
 
     @Test(
         "A file that would not be what its name says is refused, and a second table is not taken for a folder",
-        arguments: ["-o x.csv.gz", "-o x.parquet", "-o x.html", "y.csv"])
-    func refused(options: String) async throws {
+        arguments: [
+            ("-o x.csv.gz", "x.csv.gz"), ("-o x.parquet", "x.parquet"), ("-o x.html", "x.html"), ("y.csv", "y.csv"),
+        ])
+    func refused(options: String, named: String) async throws {
         let result = try await tool.run(["enrich", "x.csv"] + options.split(separator: " ").map(String.init))
         #expect(result.status == 64 && !result.errors.contains("-o y.csv"), "\(result.errors)")
+        #expect(result.errors.contains(named) && tool.services.order.isEmpty, "\(result.errors)")
     }
 }

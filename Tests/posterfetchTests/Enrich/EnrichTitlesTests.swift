@@ -59,6 +59,15 @@ import Testing
         #expect(year.lines.last == "파묘,2024,838209,match")
     }
 
+    @Test("Of many films of a title eight are named, and the others counted", arguments: [8, 9])
+    func manyNamesakes(count: Int) async throws {
+        list(tool.services, (1...count).map { ("2010000\($0)", "파묘", "2010010\($0)", "2010") })
+        let result = try await tool.run("enrich", "--columns", "matchReason", input: "영화명\n파묘\n")
+        #expect(result.status == 0, "\(result.errors)")
+        let end = "20100008 파묘 (2010-01-08)" + (count > 8 ? " and 1 more\"" : "\"")
+        #expect(result.lines.last?.hasSuffix(end) == true, "\(result.output)")
+    }
+
     @Test(
         "KOBIS's film of the title is meant if it opened within a month of the row's day, before or after",
         arguments: [
