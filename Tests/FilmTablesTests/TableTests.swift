@@ -71,8 +71,9 @@ import Testing
         style.separator = delimiter.text
         var writer = TableWriter(style)
         let text = rows.map { writer.line($0) }.joined()
-        let read = try records(text, delimiter, pieces: pieces).map { record in
-            if case .cells(let cells, _) = record { cells.map { String(decoding: $0, as: UTF8.self) } } else { [] }
+        let read = try records(text, delimiter, pieces: pieces).map { record -> [String] in
+            guard case .cells(let cells, _) = record else { return [] }
+            return cells.map { String(decoding: $0, as: UTF8.self) }
         }
         #expect(read == rows)
     }

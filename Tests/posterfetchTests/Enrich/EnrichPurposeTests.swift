@@ -65,7 +65,7 @@ import Testing
             rules.asksKobis = !options.contains("never")
             rules.wantsCandidates = options.contains("--review")
             if options.contains("--posters") { rules.hasPoster = { $0 == "posters/here.jpg" } }
-            if let path = files.decisions { rules.decisions = try await RowDecisions(reading: path) }
+            if let path = files.decisions { rules.decision = try await RowDecisions(reading: path).decision }
             rules.encoding = .utf8
             let reader = try await RowReader(opening: files.table, rules)
             var last: InputRow?
