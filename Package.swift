@@ -155,7 +155,8 @@ let package = Package(
         .executableTarget(
             name: "posterfetch",
             dependencies: [
-                "Aggregator", "FilmMatching", "FilmTables", "PosterStore", "PosterGallery", "CurlTransport", "BoxOfficeStore",
+                "Aggregator", "FilmMatching", "FilmTables", "PosterStore", "PosterGallery", "CurlTransport",
+                "BoxOfficeStore",
                 "BoxOfficeHTTP",
                 "BoxOfficeSystem", basics,
                 "KobisAPI",
@@ -281,7 +282,8 @@ let package = Package(
         .testTarget(
             name: "posterfetchTests",
             dependencies: [
-                basics, "posterfetch", "FilmTables", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                basics, "posterfetch", "FilmTables", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures",
+                "BoxOfficeHTTP",
                 "BoxOfficeSystem", "BoxOfficeWire", "PosterStore", "TMDBAPI", "TestSupport",
             ],
             exclude: ["Snapshots"]),
