@@ -82,7 +82,7 @@ struct Posterfetch: CommandGroup {
         if written.asksForVersion { return try StandardStream.output.write(version + "\n") }
         if !MemoryLimit.allowsReading { refuseForMemory() }
         let given = try Arguments(written, try settings.get().options, environment)
-        let command = try given.read(written, environment)
+        let command = try given.command(in: environment)
         if let program = command as? Posterfetch { return try program.write() }
         checkLimits()
         run(command, given)

@@ -1,13 +1,13 @@
-/// What a run was given, by its command line and by settings, in force: an option that is given again or by a setting, too, has
-/// one value.
+/// What a run was given by its command line and by settings, one value for each option, however often it was given.
 ///
 /// The command, the rules between options, the guard of files, recordings and messages all see these values.
 struct Arguments: Sendable {
     let command: PlacedCommand
     private(set) var given: [Given]
     let keys = KeysInUse()
+    private let written: GivenArguments
 
-    /// Adds to what was written what settings say, or the recorded run that is replayed.
+    /// Adds to the command line what settings say, or the recorded run that is replayed.
     init(_ written: GivenArguments, _ settings: [OptionSetting], _ environment: Environment) throws(CommandFailure) {
         if !settings.isEmpty {
             let commands = PlacedCommand.program.runnable
@@ -18,16 +18,16 @@ struct Arguments: Sendable {
         if let path = written.value(of: "replay") {
             Recording(replaying: path, for: written.command).repeat(&written, &settings)
         }
-        command = written.command
+        (self.written, command) = (written, written.command)
         given = written.parts.enumerated().filter { index, one in
-            one.declaration.isRepeating || !written.parts[(index + 1)...].contains { $0.name == one.name }
+            one.declaration.isRepeating || !written.parts.dropFirst(index + 1).contains { $0.name == one.name }
         }.map(\.element)
         given += settings.given(to: command, beside: given, home: environment.variables["HOME"])
         given.removeAll(where: \.isOff)
     }
 
     /// Returns the command with all values, once nothing is wrong with them.
-    func read(_ written: GivenArguments, _ environment: Environment) throws(CommandFailure) -> any Command {
+    func command(in environment: Environment) throws(CommandFailure) -> any Command {
         let command: any Command
         do {
             command = try self.command.command.with(given)

@@ -1,4 +1,4 @@
-/// A command: what it is told about it, its options, and what it does; or a group of commands.
+/// A command: what its help says, its options, and what it does; or a group of commands.
 protocol Command: Sendable {
     var text: CommandText { get }
     static var options: [Option<Self>] { get }

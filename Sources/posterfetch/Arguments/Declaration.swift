@@ -1,4 +1,4 @@
-/// What people and machines are told about an option, a flag or an argument.
+/// All that is known of an option, a flag or an argument, apart from what it does.
 ///
 /// Help, manual, completions, settings, rules, recordings, suggestions and the guard of files all read this one value.
 struct Declaration: Sendable {

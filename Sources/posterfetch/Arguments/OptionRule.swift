@@ -34,7 +34,7 @@ struct OptionRule: Sendable, Hashable {
         return .broken(Phrase(same: words), options.map(\.name) + rule.others)
     }
 
-    /// Whether a setting suits what else a run is given.
+    /// True if a setting suits what else a run is given.
     static func allows(_ setting: Given, beside given: [Given], in command: PlacedCommand) -> Bool {
         setting.declaration.rules.allSatisfy { $0.allows(setting, beside: given, in: command, isChosen: true) }
             && given.allSatisfy { one in

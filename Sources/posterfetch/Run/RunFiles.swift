@@ -33,7 +33,7 @@ struct RunFiles {
 
     private var entries: [Entry] = []
 
-    /// Enters what a command is given, and what it reads and writes without being told.
+    /// Enters what a command is given, and what it reads and writes without an option for it.
     init(_ given: Arguments, _ environment: Environment) throws(CommandFailure) {
         var paths = given.given.compactMap { one in
             one.declaration.role.map { (role: $0, shown: one.declaration.shown, path: one.value) }

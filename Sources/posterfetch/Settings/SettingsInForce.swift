@@ -50,7 +50,7 @@ extension OptionSetting {
         }
     }
 
-    /// Whether a command can use the value: it is one of those that the option lists there, if it lists any.
+    /// True if a command can use the value: it is one of those that the option lists there, if it lists any.
     fileprivate func fits(_ option: Declaration, of command: PlacedCommand) -> Bool {
         guard option.kind == .option else { return true }
         return texts.allSatisfy { text in

@@ -9,7 +9,7 @@ import Testing
         let written = GivenArguments(line.split(separator: " ").map(String.init))
         let environment = Environment(variables: ["HOME": "/h"])
         let given = try Arguments(written, settings, environment)
-        _ = try given.read(written, environment)
+        _ = try given.command(in: environment)
         let parts = given.given.map { "\($0.name)=\($0.value)\($0.source == nil ? "" : "*")" }
         return (given.command.path + parts).joined(separator: " ")
     }

@@ -103,7 +103,7 @@ struct Refusal {
                 GivenArguments(line.split(separator: " ").map(String.init)), Environment(variables: [:])
             )
             do throws(CommandFailure) {
-                _ = try Arguments(written, [], environment).read(written, environment)
+                _ = try Arguments(written, [], environment).command(in: environment)
                 return nil
             } catch {
                 return error
