@@ -17,34 +17,37 @@ enum Completions: String, CaseIterable, ArgumentValue {
     }
 
     private static func bash(_ commands: [PlacedCommand]) -> String {
+        func reply(_ words: [String]) -> String {
+            "COMPREPLY=($(compgen -W \(words.joined(separator: " ").quotedForShell) -- \"$cur\"))"
+        }
         func reply(_ option: Declaration) -> String {
-            if let role = option.role { return role.isFolder ? "-d" : "-f" }
-            return "-W \(option.values.joined(separator: " ").quotedForShell)"
+            // Names of files may have blanks.
+            option.role.map { "IFS=$'\\n'; COMPREPLY=($(compgen \($0.isFolder ? "-d" : "-f") -- \"$cur\"))" }
+                ?? reply(option.values)
         }
-        let groups = next().map { path, next in
-            "    \(path.quotedForShell)) COMPREPLY=($(compgen -W '\(next.map(\.text.name).joined(separator: " ")) --help --version' -- \"$cur\")) ;;"
-        }
-        let cases = commands.map { command in
+        let cases = ([.program] + PlacedCommand.program.commands.filter(\.isGroup) + commands).map { command in
             let values = command.declarations.filter { $0.kind == .option }.map { option in
-                "      \(option.spellings.joined(separator: "|"))) COMPREPLY=($(compgen \(reply(option)) -- \"$cur\")); return ;;"
+                "      \(option.spellings.joined(separator: "|"))) \(reply(option)); return ;;"
             }
-            let words = command.declarations.flatMap(\.spellings).joined(separator: " ")
-            let argument = command.arguments.first.map { " \(reply($0))" } ?? ""
+            let argument =
+                command.isGroup ? reply(command.commands.map(\.text.name)) : command.arguments.first.map(reply) ?? ":"
             return """
                     \(command.name.quotedForShell))
                       case $previous in
                 \(values.joined(separator: "\n"))
                       esac
                       case $cur in
-                      -*) COMPREPLY=($(compgen -W '\(words)' -- "$cur")) ;;
-                      *) COMPREPLY=($(compgen\(argument.isEmpty ? " -W ''" : argument) -- "$cur")) ;;
+                      -*) \(reply(command.declarations.flatMap(\.spellings))) ;;
+                      *) \(argument) ;;
                       esac ;;
                 """
         }
         let known = next().dropFirst().map(\.path) + commands.map(\.name)
         return """
             _posterfetch() {
-              local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= word
+              local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= word IFS=$' \\t\\n'
+              # Bash takes --format=csv for three words.
+              if [ "$cur" = = ]; then cur=; elif [ "$previous" = = ]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi
               for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
                 case "${command:+$command }$word" in
                 \(known.map(\.quotedForShell).joined(separator: "|"))) command=${command:+$command }$word ;;
@@ -52,7 +55,7 @@ enum Completions: String, CaseIterable, ArgumentValue {
               done
               COMPREPLY=()
               case $command in
-            \((groups + cases).joined(separator: "\n"))
+            \(cases.joined(separator: "\n"))
               esac
             }
             complete -o filenames -F _posterfetch posterfetch

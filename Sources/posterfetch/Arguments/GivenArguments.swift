@@ -41,7 +41,7 @@ struct GivenArguments {
                 add(option: word, &rest)
             } else if !command.isGroup {
                 add(argument: word)
-            } else if let next = command.command(named: word) {
+            } else if mistake == nil, let next = command.command(named: word) {
                 command = next
             } else {
                 note(.unknownCommand(word))

@@ -99,8 +99,12 @@ struct Mistake {
         } else if let synonym = synonym(spelling) {
             advice = Suggestion.question(synonym)
         } else if command.path.isEmpty, let first = others.first {
-            let whole = (["posterfetch", first] + written.words).joined(separator: " ")
-            advice = spoken(" A command comes first: \(whole)", " 명령을 먼저 적으세요: \(whole)")
+            let named = others.first(where: written.words.contains)
+            let whole = ["posterfetch", named ?? first] + written.words.filter { $0 != named }
+            let line = whole.joined(separator: " ")
+            advice = spoken(" A command comes first: \(line)", " 명령을 먼저 적으세요: \(line)")
+        } else if ["-o", "--output"].contains(spelling), command.option("--format") != nil {
+            advice = spoken(" To write a file: \(line) … > FILE", " 파일로 저장하려면: \(line) … > 파일")
         } else if !others.isEmpty {
             let list = others.joined(separator: ", ")
             advice = spoken(" It belongs to: \(list).", " 다음 명령의 옵션입니다: \(list)")

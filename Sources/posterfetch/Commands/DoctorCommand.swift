@@ -44,8 +44,8 @@ struct DoctorCommand: Command {
                 .usual(Phrase(same: "text"))
             ) { $0.format = $1 },
             .flag(
-                "--settings", "Send nothing; show every setting in force, and where it comes from.",
-                "요청을 보내지 않고, 적용되는 모든 설정과 그 출처를 보여 줍니다.", .onlyGiven
+                "--settings", "Show every setting and where it comes from, without a request.",
+                "요청 없이 모든 설정과 그 출처를 보여 줍니다.", .onlyGiven
             ) { $0.settings = true },
         ] + ConfigurationOptions.options.of(\.configuration, .configuration)
         + LanguageOptions.options.of(\.language, .output)

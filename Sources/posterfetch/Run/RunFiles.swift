@@ -49,7 +49,9 @@ struct RunFiles {
         add(.output, Phrase("standard error", "표준 오류"), FilePlace(of: StandardStream.error))
         for path in Self.unnamed(given, environment.folders) { add(path.role, Phrase(same: path.path)) }
         for name in [Setting.kobisKeyFile, .tmdbTokenFile, .tmdbKeyFile] {
-            if let path = environment.variables[name.rawValue] { add(.keys, Phrase(same: path)) }
+            if let path = environment.variables[name.rawValue] {
+                add(.keys, Phrase(same: name.rawValue), FilePlace(of: path))
+            }
         }
         for (role, _, path) in paths where role == .posters {
             for name in [GalleryFile.name, GalleryPage.fileName, GalleryFeed.fileName] {

@@ -29,6 +29,7 @@ import Testing
             ("list daily --format excel", "Did you mean --excel?"),
             ("daily --date 2024-04-20..2024-04-24", "--from 2024-04-20 --to 2024-04-24"),
             ("config path", "posterfetch doctor --settings"), ("config set size w780", "size = \"w780\""),
+            ("-o twelve daily", "A command comes first: posterfetch daily -o twelve"), ("list -o b.csv", "> FILE"),
             ("daily --help-all", "Did you mean --help?"), ("daily -output x", "Did you mean --output?"),
         ])
     func guesses(line: String, words: String) throws {
