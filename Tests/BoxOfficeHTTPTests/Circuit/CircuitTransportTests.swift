@@ -36,7 +36,8 @@ import Testing
             let transport = circuit(server)
             for _ in 0..<3 { _ = try await code(transport) }
             let before = clock.sleeps.count
-            #expect(try await code(transport) == nil)
+            // Its own attempt, and four tests.
+            #expect(try await transport.send(.sample(), into: .json).metrics.attempts == 5)
             let pauses = clock.sleeps.dropFirst(before)
             #expect(Array(pauses) == [.milliseconds(500), .seconds(5), .seconds(5), .seconds(5)])
             #expect(try await code(transport) == nil)
@@ -82,6 +83,7 @@ import Testing
         let error = await #expect(throws: TransportError.self) { try await transport.send(.sample(), into: .json) }
         #expect(error?.code == .hostUnavailable && error?.isRetryable == false)
         #expect(error?.reason == "The host has been away for 120 s. It returns status 503.")
+        #expect(error?.attempts == server.requests.count - 3)
         #expect(start.duration(to: clock.now) == .seconds(120))
         #expect(server.requests.count <= 30)
         #expect(try await code(transport) == .hostUnavailable)

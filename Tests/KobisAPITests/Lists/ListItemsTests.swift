@@ -203,7 +203,7 @@ struct ListItemsTests {
         arguments: [
             ("바다", "바다의 노래", 1, true), ("바다", "코다", 1, false), ("범죄도시 4", "범죄도시4", 1, true),
             ("Sea", "코다", 1, true), ("1917", "코다", 1, false), ("1917", "1917", 1, true), ("1984", "코다", 1, true),
-            ("f1 더", "F1 더 무비", 1, true),
+            ("tv 사랑", "TV 사랑의 노래", 1, true),
             ("바다", nil, 0, true), ("바다", nil, 3, false),
         ] as [(String, String?, Int, Bool)])
     func ofAnotherSearch(text: String, title: String?, total: Int, isUsed: Bool) async {
