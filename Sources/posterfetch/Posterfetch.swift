@@ -58,7 +58,13 @@ struct Posterfetch: CommandGroup {
     /// Arguments are read before a second thread exists: help and versions do not need one.
     static func main() {
         ProcessSetup.run()
-        let (environment, written) = (Environment.process, GivenArguments(CommandLine.arguments.dropFirst()))
+        let (words, environment) = (CommandLine.arguments.dropFirst(), Environment.process)
+        InterfaceLanguage.$spoken.withValue(environment.language) {
+            // Reading arguments takes memory, for which a version needs no room.
+            if words == ["--version"] { write(version) }
+            if !MemoryLimit.allowsReading { refuseForMemory() }
+        }
+        let written = GivenArguments(words)
         let settings = Result { () throws(CommandFailure) in
             try Settings(environment, file: written.value(of: "config")?.nonEmpty, readsDotEnv: false)
         }
@@ -79,14 +85,22 @@ struct Posterfetch: CommandGroup {
     ) throws {
         // Settings that cannot be used do not hide the help.
         if let extent = written.help { return try help(extent, written) }
-        if written.asksForVersion { return try StandardStream.output.write(version + "\n") }
-        if !MemoryLimit.allowsReading { refuseForMemory() }
+        if written.asksForVersion { write(version) }
         let given = try Arguments(written, try settings.get().options, environment)
         let command = try given.command(in: environment)
         if let program = command as? Posterfetch { return try program.write() }
         checkLimits()
         run(command, given)
         dispatchMain()
+    }
+
+    private static func write(_ text: String) -> Never {
+        do {
+            try StandardStream.output.write(text + "\n")
+            exit(0)
+        } catch {
+            end(with: error)
+        }
     }
 
     private static func help(_ extent: HelpPage.Extent, _ written: GivenArguments) throws {
