@@ -114,6 +114,20 @@ import Testing
         #expect(result.lines.count == 13)
     }
 
+    @Test("A film that fails in two rows counts once, so that with another one the run is done in part")
+    func failedInPart() async throws {
+        tool.services.fail(
+            .tmdb, times: .max,
+            with: .init { reply in
+                String(decoding: reply.body, as: UTF8.self).contains("범죄도시") ? .status(404) : reply
+            })
+        let result = try await tool.run(
+            "enrich", "--columns", "matchState", "--concurrency", "1",
+            input: "movieCd,movieNm\n20228797,범죄도시4\n20234675,파묘\n20228797,범죄도시4\n")
+        #expect(result.status == 1, "\(result.errors)")
+        #expect(result.lines.dropFirst() == ["20228797,범죄도시4,failed", "20234675,파묘,match", "20228797,범죄도시4,failed"])
+    }
+
     @Test("Films without a match are named once")
     func missing() async throws {
         let input = "movieNm\n" + String(repeating: "없는 영화\n또 없는 영화\n", count: 5)
