@@ -56,7 +56,7 @@ extension BoxOfficeAggregator {
     /// people must confirm. A film that was decided costs no request.
     ///
     /// - Parameters:
-    ///   - row: What the row says: ``FilmMatching/KnownFilm/movieCode`` or ``FilmMatching/KnownFilm/title``, and whatever else it has.
+    ///   - row: What the row says: a `movieCode` or a `title`, and whatever else it has.
     ///   - given: TMDB's film as the row, or a person, names it; it decides, unless TMDB does not have it.
     ///   - isComplete: True if the row has all that matching compares, so that KOBIS's record of the film would add nothing.
     public func lookup(
