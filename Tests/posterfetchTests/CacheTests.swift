@@ -35,6 +35,16 @@ import Testing
         #expect(try info.objects("cache").first?["decisions"] as? Int == 0)
     }
 
+    @Test("As text, cache info has a line of responses and one of decisions")
+    func text() async throws {
+        _ = try await run(daily)
+        let info = try await run(["cache", "info", "--format", "text", "--lang", "en"])
+        #expect(info.status == 0 && info.lines.count == 2, "\(info.errors)")
+        let (responses, decisions) = (info.lines.first ?? "", info.lines.last ?? "")
+        #expect(responses.contains(/^\d+ responses, .*\/responses\.sqlite$/), "\(info.output)")
+        #expect(decisions.contains(/^10 decisions, .*\/decisions\.sqlite$/), "\(info.output)")
+    }
+
     @Test("Decisions outlive the responses: without these, every command knows the films")
     func decisions() async throws {
         _ = try await run(daily)

@@ -133,6 +133,22 @@ import Testing
         #expect(result.errors.contains("cannot create nowhere/failed.txt"))
     }
 
+    @Test("A list is not written into a folder that is no longer where it was, and that is said")
+    func movedList() async throws {
+        let script = #"""
+            mkdir lists
+            { echo 없는 영화; until [ "$(ls -A lists)" ]; do sleep 0.05; done; mv lists old; mkdir lists; } |
+                "$posterfetch" movie -i - --failed lists/failed.txt -o posters --lang en
+            """#
+        let result = try await tool.shell(script)
+        #expect(result.status == 73)
+        #expect(result.errors.contains("lists was replaced by another folder"), "\(result.errors)")
+        for folder in ["lists", "old"] {
+            let place = tool.folder.appending(path: folder).path
+            #expect(try FileManager.default.contentsOfDirectory(atPath: place).isEmpty)
+        }
+    }
+
     @Test("The lines are in Korean too")
     func korean() async throws {
         #expect(try await daily("--lang", "ko").errors.contains("포스터 없음: "))

@@ -276,6 +276,16 @@ import Testing
         #expect(!settings.output.contains(given))
     }
 
+    @Test("The path of a key's file is shown, also if it has no folder")
+    func shownPath() async throws {
+        var tool = tool
+        try write("key", to: "key-of-kobis")
+        tool.environment["KOBIS_API_KEY_FILE"] = "key-of-kobis"
+        let settings = try await tool.run("doctor", "--settings")
+        #expect(settings.status == 0, "\(settings.errors)")
+        #expect(settings.output.contains(/kobis_api_key_file +key-of-kobis/), "\(settings.output)")
+    }
+
     @Test("Plain http beyond this machine needs --allow-http, or the setting")
     func http() async throws {
         var tool = tool

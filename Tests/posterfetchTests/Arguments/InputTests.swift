@@ -30,6 +30,13 @@ import Testing
         #expect(tool.services.order.isEmpty)
     }
 
+    @Test("A table may have its films in its second column; a list's first film may be called 영화")
+    func firstLine() async throws {
+        #expect(try await codes("번호,영화\n1,파묘\n") == ["20234675"])
+        let list = try await tool.run("movie", "--input", "-", "--lang", "en", input: "영화, 그리고 나\n")
+        #expect(list.status == 65 && list.errors.contains("영화, 그리고 나"), "\(list.errors)")
+    }
+
     @Test("A plain list has a code or a title per line, comments and empty lines")
     func plain() async throws {
         let list = "\u{FEFF}# mine\r\n20228797  # a comment\r\n\r\n  파묘\t\r\n20228797\r\n"
@@ -110,9 +117,12 @@ import Testing
         "What cannot be read is named",
         arguments: [("20228797\n{broken\n", "line 2"), ("[{]", "invalid JSON"), ("{\"movieCode\": 1}", "line 1")])
     func broken(list: String, words: String) async throws {
-        let result = try await tool.run("movie", "--input", "-", input: list)
-        #expect(result.status == 65)
-        #expect(result.errors.contains(words), "\(result.errors)")
+        try Data(list.utf8).write(to: tool.folder.appending(path: "list.txt"))
+        for (path, name) in [("-", "standard input"), ("list.txt", "list.txt")] {
+            let result = try await tool.run("movie", "--input", path, input: list)
+            #expect(result.status == 65)
+            #expect(result.errors.contains(words) && result.errors.contains(name), "\(result.errors)")
+        }
         #expect(try await tool.run("movie", "--input", "missing.txt").status == 66)
         #expect(tool.services.order.isEmpty)
     }

@@ -19,6 +19,14 @@ import Testing
         #expect(result.lines.last == "1,파묘,20240222,838209", "\(result.errors)")
     }
 
+    @Test("Of names that nobody has listed, the one with “director” is not the title's")
+    func unlisted() async throws {
+        let result = try await tool.run(
+            "enrich", "--columns", "tmdbID", input: "영화감독명,국내영화제목,개봉일\n장재현,파묘,20240222\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.last == "장재현,파묘,20240222,838209", "\(result.errors)")
+    }
+
     @Test("A column can be named, by any of our names for it, and is not taken for something else")
     func named() async throws {
         let input = "작품,title,언제\n파묘,범죄도시4,2024-02-22\n"
@@ -177,5 +185,8 @@ import Testing
         #expect(long.status == 1, "\(long.errors)")
         #expect(long.lines.count == 60_002, "also where more than a megabyte follows")
         #expect(long.lines.last == "n59999,파묘,20240222,match")
+        let day = try await tool.run(
+            "enrich", "--columns", "matchState", input: "n,movieNm,openDt\n1,\"파묘,20240222\n2,파묘,내일\n")
+        #expect(day.status == 1 && day.errors.contains("first: “내일” in line 3"), "\(day.errors)")
     }
 }

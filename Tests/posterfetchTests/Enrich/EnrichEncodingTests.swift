@@ -50,6 +50,15 @@ import Testing
         #expect(marked.contains("\t838209\tmatch\t"))
     }
 
+    @Test(
+        "UTF-16 is recognised without a mark and without Hangul, although it is valid UTF-8, too",
+        arguments: ["UTF-16LE", "UTF-16BE"])
+    func ascii(encoding: String) async throws {
+        let input = try await convert("title,openDt\nExhuma,20240222\n", to: encoding)
+        let result = try await enrich(input, "--dry-run").1
+        #expect(result.status == 0 && result.errors.contains("films.csv: \(encoding), "), "\(result.errors)")
+    }
+
     @Test("The encoding is recognised although the first rows are ASCII")
     func lateHangul() async throws {
         let note = String(repeating: "x", count: 9_000)
@@ -108,6 +117,14 @@ import Testing
         let (many, _) = try await enrich(
             Data("영화명,note\n파묘,\u{10FF41}x\0y\0z\0\0\0\0\0\n".utf8), "--columns matchState")
         #expect(many == Data("영화명,note,matchState\n파묘,\u{10FF41}x\0y\0z\0\0\0\0\0,invalid\n".utf8))
+    }
+
+    @Test("A character that stands for a byte with us comes back from UTF-16 as it was")
+    func standIns() async throws {
+        let input = "영화명,note\n파묘,\u{10FF41}x\u{10FF42}y\n"
+        let (data, _) = try await enrich(try await convert(input, to: "UTF-16LE"), "--columns matchState")
+        let output = "영화명,note,matchState\n파묘,\u{10FF41}x\u{10FF42}y,invalid\n"
+        #expect(data == (try await convert(output, to: "UTF-16LE")))
     }
 
     @Test("--excel writes UTF-8 with commas, whatever was read")

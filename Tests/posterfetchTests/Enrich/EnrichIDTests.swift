@@ -100,6 +100,14 @@ import Testing
         #expect(result.errors.contains("3 given ids are other films'"), "\(result.errors)")
     }
 
+    @Test("A production is compared with the film's days in Korea, too")
+    func koreanYear() async throws {
+        let result = try await enrich("제목,제작연도,tmdbID\n남은 인생 10년,2025,876797\n남은 인생 10년,2026,876797\n")
+        #expect(result.status == 0, "\(result.errors)")
+        let told = result.errors.matches(of: /line (\d): “남은 인생 10년”/).map { "\($0.1)" }
+        #expect(told == ["3"], "\(result.errors)")
+    }
+
     @Test("Of many contradictions five are named, and all are counted")
     func manyContradictions() async throws {
         let result = try await enrich("제목,tmdbID\n" + String(repeating: "파묘,1017163\n", count: 6))

@@ -22,6 +22,22 @@ import Testing
         #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
     }
 
+    @Test("A column is one of IMDb's ids if these have at least seven digits")
+    func imdb() async throws {
+        for (id, isTold) in [("tt1234567", true), ("tt123456", false)] {
+            let result = try await tool.run("enrich", input: "제목,개봉일,번호\n파묘,2024-02-22,\(id)\n")
+            #expect(result.status == 0 && result.output.contains(",838209,"), "\(result.errors)")
+            #expect(result.errors.contains("Not used: 번호 (IMDb ids)") == isTold, "\(result.errors)")
+        }
+    }
+
+    @Test("A column is one of codes although some of them could be days")
+    func codesLikeDays() async throws {
+        let result = try await tool.run(
+            "enrich", input: "제목,개봉일,번호\n파묘,2024-02-22,20240424\n파묘,2024-02-22,20234675\n")
+        #expect(result.status == 0 && result.errors.contains("Not used: 번호 (codes)"), "\(result.errors)")
+    }
+
     @Test("JSON that names no film is refused, and so is a column that no object has")
     func unread() async throws {
         func run(_ json: String, _ options: String...) async throws -> Posterfetch.Result {

@@ -137,6 +137,7 @@ import Testing
         "After two seconds it also says how fast the run is, and how long it will take",
         arguments: [
             (2, 100, "━━━━━━━━────────────────────  3 of 10 films"),
+            (3, 100, "━━━━━━━━────────────────────  3 of 10 films · 1.0 films/s · 8 s left"),
             (6, 100, "━━━━━━━━────────────────────  3 of 10 films · 0.5 films/s · 15 s left"),
             (6, 49, "━━──────  3 of 10 films · 0.5 films/s · 15 s left"),
             (6, 46, "3 of 10 films · 0.5 films/s · 15 s left"),
