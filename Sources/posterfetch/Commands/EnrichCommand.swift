@@ -225,7 +225,6 @@ struct EnrichCommand: Command {
         let services = try Services(
             from: .process, network, matching: matching, records: details.reading,
             concurrency: handling.concurrency, given: given, on: console)
-        let start = ContinuousClock.now
         let columns = EnrichedColumns(
             images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)
         let decisions = try await readDecisions()
@@ -235,34 +234,52 @@ struct EnrichCommand: Command {
         let target = try await TableTarget(
             inPlace ? table : output, from: table, rules.columns, isInPlace: inPlace, console)
         let layout = try layout(like: reader, onTerminal: target.isTerminal)
-        var job = EnrichJob(
-            aggregator: services.aggregator, columns: columns, concurrency: handling.filmsAtATime,
-            console: console, target: target)
-        if let posters { job.posters = try handling.folder(posters, services) }
-        job.ledger = try handling.ledger()
-        job.failsOnMissing = handling.failOnMissing
-        job.reviewIsOffline = reviewOffline
-        if let review {
-            let next = ReviewPage.NextRun(
-                after: given, reading: table, writing: inPlace ? table : output, .process)
-            job.review = try ReviewFile(
-                path: review, of: tableName, images: services.images, isOffline: reviewOffline, for: next)
-        }
-        let summaryFile = try self.summary.map { try SummaryFile(path: $0) }
+        let folder = try posters.map { try handling.folder($0, services) }
         let writer = RowWriter(layout.format, layout.style, results: columns.names)
-        // Reading standard input a second time would take it from the first.
-        let isOfFile = table == "-" ? false : await reader.isOfFile
-        let rows = job.ledger.hasList && isOfFile ? try await RowReader(opening: table, rules) : nil
-        let summary = try await job.run(reader, after: rows, writer, layout.encoder)
-        services.reportAge()
-        if let unapplied = decisions?.unapplied, !Task.isCancelled { console.warn(spoken(unapplied)) }
-        if !quiet { tell(summary, requests: services.requests, in: ContinuousClock.now - start, console.notices) }
-        if !quiet, posters != nil {
-            for text in summary.shortfall.missingWords { console.notices.tell(text) }
+        let progress = RowProgress(
+            console.liveTerminal(beside: target.isStandardOutput ? .jsonl : nil), console.notices)
+        var printers: [any RunPrinter] = [
+            EnrichedTable(columns, to: target, writer, layout.encoder, console) { await reader.columns },
+            RowRemarks(on: decisions, console),
+        ]
+        if let review = try review.map({ try reviewFile($0, services, given) }) {
+            let candidates = CandidateReader(
+                aggregator: services.aggregator, concurrency: handling.filmsAtATime, readsPosters: reviewOffline)
+            printers.append(ReviewPrinter(review, candidates, progress, warn: console.warn))
         }
-        try summaryFile?.write(summary.json(requests: services.requests, in: ContinuousClock.now - start))
+        if let progress { printers.append(progress) }
+        if let summary { printers.append(try SummaryFile(path: summary)) }
+        var run = try handling.run(services, to: SeveralPrinters(printers: printers))
+        run.summary.takesPartForWhole = partialOK
+        run.summary.rows = RowCount()
+        run.summary.rows?.wantsPosters = posters != nil
+        run.summary.rows?.review = review
+        do {
+            let isListed = try await list(rules, of: reader, in: run.ledger)
+            try await run(TableRows(reader, run.ledger, isListed: isListed), RowWork(folder, run))
+        } catch let error as FileError where error.isBrokenPipe && (posters != nil || run.ledger.leavesFilms) {
+            // The reader has seen enough, but posters were wanted, too.
+            throw ExitStatus.partial
+        }
+    }
+
+    /// Gives the ledger all films of a file, so that the list has them however the run ends; false if they are not known before.
+    private func list(_ rules: RowRules, of reader: RowReader, in ledger: FilmLedger) async throws -> Bool {
+        // Reading standard input a second time would take it from the first.
+        guard ledger.hasList, table != "-", await reader.isOfFile else { return false }
+        let rows = try await RowReader(opening: table, rules)
+        // What cannot be read is told when the rows are looked up.
+        while case .some(.some(let item)) = try? await rows.next() {
+            if case .row(_, let row) = item, let film = row.film { try ledger.give([film.listed]) }
+        }
+        // Nothing has begun, and a list of only some rows would say that the others are done.
         try Task.checkCancellation()
-        if let status = summary.status, !(partialOK && [.partial, .tryLater].contains(status)) { throw status }
+        return true
+    }
+
+    private func reviewFile(_ path: String, _ services: Services, _ given: Arguments) throws -> ReviewFile {
+        let next = ReviewPage.NextRun(after: given, reading: table, writing: inPlace ? table : output, .process)
+        return try ReviewFile(path: path, of: tableName, images: services.images, isOffline: reviewOffline, for: next)
     }
 
     /// Shows how the table is understood, with its first rows.
@@ -276,17 +293,6 @@ struct EnrichCommand: Command {
             shown += 1
             try console.write(row.told(line) + "\n")
         }
-    }
-
-    private func tell(_ summary: EnrichSummary, requests: Int, in time: Duration, _ notices: Notices) {
-        guard summary.rows > 0 else {
-            if summary.status == nil { notices.tell(spoken("The input has no rows.", "입력에 행이 없습니다.")) }
-            return
-        }
-        notices.tell(summary.words(requests: requests, in: time))
-        for (row, film) in summary.candidates { notices.tell(row.candidates(rows: summary.undecided[film] ?? 1)) }
-        if let doubts = summary.doubts { notices.tell(doubts) }
-        if let decisions = summary.decisions(in: review?.printable) { notices.tell(decisions) }
     }
 
     private func readDecisions() async throws -> RowDecisions? {

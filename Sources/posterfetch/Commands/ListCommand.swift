@@ -42,16 +42,9 @@ struct ListCommand: Command {
         let services = try Services(from: .process, network, for: selected, given: given, on: console)
         let printer = output.printer(
             to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
-        var rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
-        let result = await Result { () async throws(any Error) in
-            while try await rankings.next() != nil {}
-        }
-        // Rankings that arrived are complete, so they are written even if a later one failed.
-        try await printer.finish()
-        try result.get()
-        services.reportAge()
-        let count = rankings.count
-        if let status = count.status { throw status }
-        if cron.failOnEmpty, count.films == 0 { throw CommandFailure.noFilms }
+        var run = Run(services: services, ledger: FilmLedger(nil), printer: printer)
+        run.summary.failsOnEmpty = cron.failOnEmpty
+        run.showsSummary = false
+        try await run(RankedFilms(selected, from: services, cron), NoWork())
     }
 }

@@ -47,15 +47,8 @@ struct MovieCommand: Command {
         let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
         let folder = try posters.handling.folder(posters.output, services)
         defer { if network.replay != nil { folder.removeIfUnused() } }
-        let job = try PosterJob(folder, posters, services, printer: printer)
-        var named = try NamedFilms(
-            names: films, coming: coming, finder: finder, ledger: job.ledger, printer: printer)
-        var summary = try await job.run { try await named.next().map { ($0, nil) } }
-        for (film, failure) in named.unknown {
-            summary.films += 1
-            summary.count(.failure(film, failure))
-        }
-        summary.named = summary.ended + summary.waiting
-        try await services.conclude(summary, to: printer, console)
+        let run = try posters.handling.run(services, to: printer)
+        try await run(
+            NamedFilms(names: films, coming: coming, finder: finder, givenTo: run.ledger), FilmWork(folder, run))
     }
 }

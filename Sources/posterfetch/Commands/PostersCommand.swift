@@ -78,16 +78,15 @@ struct PostersCommand: Command {
             let page = GalleryFolder(folder: place, warn: console.warn, complain: console.complain)
             printer = GalleryPrinter(printer, gallery, in: page, of: selected.request, from: services.aggregator)
         }
-        var job = try PosterJob(folder, posters, services, printer: printer)
-        job.readsAhead = !noReadAhead && selected.count == 1 && network.record == nil && network.replay == nil
+        var run = try posters.handling.run(services, to: printer)
+        run.summary.failsOnEmpty = cron.failOnEmpty
         // A quiet run tells nothing, so that a later one has to.
-        if !output.quiet || posters.handling.failOnMissing { job.told = try lastRun?.told }
-        let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
-        var films = RankedFilms(rankings, job.ledger)
-        var summary = try await job.run { try await films.next() }
-        summary.rankings = films.rankings.count
-        try await services.conclude(summary, to: printer, console)
-        if cron.failOnEmpty, summary.films == 0 { throw CommandFailure.noFilms }
+        if !output.quiet || posters.handling.failOnMissing, let told = try lastRun?.told {
+            run.summary.tellOnce(after: told)
+        }
+        var work = FilmWork(folder, run)
+        work.readsAhead = !noReadAhead && selected.count == 1 && network.record == nil && network.replay == nil
+        try await run(RankedFilms(selected, from: services, cron, givenTo: run.ledger), work)
     }
 }
 

@@ -38,7 +38,7 @@ struct EnrichedRow: Sendable {
         if let problem = row.problem { invalidate(problem) }
     }
 
-    mutating func invalidate(_ problem: Phrase) {
+    private mutating func invalidate(_ problem: Phrase) {
         (state, reason, self.problem) = (.invalid, problem.english, problem)
     }
 
@@ -53,6 +53,37 @@ struct EnrichedRow: Sendable {
             if found.enrichment == nil, namesakes.isEmpty { (state, reason) = (.noMatch, words.english) }
         }
         if !namesakes.isEmpty { (state, reason) = (.ambiguous, ResultNames.namesakes) }
+    }
+
+    /// Takes what TMDB and the folder of posters have of the film.
+    mutating func take(_ found: Enrichment, _ poster: PosterOutcome?) {
+        self.poster = poster
+        (self.found, state) = (found, RowState(rawValue: found.match.state.rawValue))
+        reason = (isGiven ? row.given?.reason : nil) ?? found.match.reason.rawValue
+        if let likened {
+            reason? += " (\(ResultNames.alike): \(likened.label))"
+        } else if !similar.isEmpty {
+            (state, reason) = (.ambiguous, EnrichedColumns.list(ResultNames.alike, similar))
+        }
+        if lacksRecord {
+            reason? += ResultNames.withoutRecord
+        } else if !isGiven, !found.unread.isEmpty {
+            // Not after a person's decision, which the next run must know as one.
+            reason? += ResultNames.unread
+        }
+        if case .failed(let error)? = poster { failure = CommandFailure(error) }
+    }
+
+    /// Takes why the film could not be looked up; that of an interrupted run is still to be.
+    mutating func take(_ error: EnrichmentError) {
+        guard !error.isCancelled else { return }
+        if error.quotaError != nil {
+            (reason, lacksRecord) = ("\(ServiceErrorCode.quotaExceeded)", true)
+            return
+        }
+        let isAway = error.serviceError?.transport?.code == .hostUnavailable
+        (state, reason) = (isAway ? .pending : .failed, error.code.map { "\($0)" } ?? "")
+        (failure, stopsBatch) = (CommandFailure(error), error.stopsBatch)
     }
 
     private var isUnmatched: Bool { state == .ambiguous || state == .noMatch }
@@ -75,7 +106,7 @@ struct EnrichedRow: Sendable {
         }
     }
 
-    fileprivate var place: String? {
+    var place: String? {
         switch poster {
         case .unmatched(let place)?, .missing(let place)?: place
         default: nil
@@ -89,113 +120,4 @@ enum RowState: String, Sendable, CaseIterable {
     /// A series, an episode or the like.
     case other
     case invalid, failed, pending
-}
-
-struct EnrichSummary: Sendable {
-    private(set) var rows = 0
-    /// Rows that pass unchanged: empty ones, objects of other types, and those of an earlier run.
-    private(set) var passed = 0
-    /// Lines that do not name a film, such as sections and totals.
-    private(set) var layout = 0
-    private(set) var layoutLines: [Int] = []
-    private(set) var leftUndecided = 0
-    private(set) var counts: [RowState: Int] = [:]
-    /// Rows for which KOBIS was not asked, because the day's calls are used up.
-    private(set) var lackingRecords = 0
-    /// The films to decide, with their numbers of rows.
-    private(set) var undecided: [RowFilm: Int] = [:]
-    /// The number of films and nameless rows to look at.
-    private(set) var doubtful = 0
-    private(set) var doubtfulLines: [Int] = []
-    private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
-    /// What is said of how many rows, and of the first of them.
-    struct Remarks: Sendable {
-        private(set) var count = 0
-        private(set) var first: [Phrase] = []
-
-        fileprivate mutating func add(_ words: Phrase?, at line: Int) {
-            guard let words else { return }
-            count += 1
-            if count <= EnrichSummary.namedLines { first.append(.line(line, words)) }
-        }
-    }
-
-    /// The rows with an id of another film than they describe.
-    private(set) var contradictions = Remarks()
-    /// The rows whose film is another one than before.
-    private(set) var replacements = Remarks()
-    var status: ExitStatus?
-    private(set) var shortfall = Shortfall()
-    // As hash values, because a table may have a million films.
-    private var films: Set<Int> = []
-    private var filmsLookedUp: Set<Int> = []
-    private var filmsDoubtful: Set<Int> = []
-    private var shortfalls: Set<Int> = []
-
-    var filmCount: Int { films.count }
-
-    private(set) var candidates: [(row: EnrichedRow, film: RowFilm)] = []
-
-    static let namedLines = 5
-
-    mutating func count(_ done: EnrichedRow) {
-        rows += 1
-        if let film = done.row.film {
-            count(done, of: RowFilm(film, done.row.given?.film), film)
-        } else if done.state == .invalid {
-            addDoubt(at: done.line)
-        }
-        if let state = done.state {
-            counts[state, default: 0] += 1
-        } else {
-            if done.row.purpose == .layout {
-                layout += 1
-                if layoutLines.count < Self.namedLines { layoutLines.append(done.line) }
-            } else {
-                passed += 1
-            }
-            if done.row.purpose == .leftUndecided { leftUndecided += 1 }
-        }
-        for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
-        if done.lacksRecord { lackingRecords += 1 }
-        contradictions.add(done.contradiction, at: done.line)
-        replacements.add(done.replacement, at: done.line)
-    }
-
-    private mutating func count(_ done: EnrichedRow, of film: RowFilm, _ known: KnownFilm) {
-        let number = film.hashValue
-        films.insert(number)
-        if let failure = done.failure {
-            if shortfalls.insert([number, failure.message.hashValue].hashValue).inserted {
-                shortfall.add(known, failure)
-            }
-        } else if let cause = done.shortfall, shortfalls.insert(number).inserted {
-            shortfall.add(
-                known, without: cause, done.place, tmdbID: cause == .noPoster ? done.found?.match.tmdbID : nil)
-        }
-        if done.state != .pending { filmsLookedUp.insert(number) }
-        if done.isUndecided {
-            undecided[film, default: 0] += 1
-            if undecided[film] == 1, candidates.count < Self.namedLines { candidates.append((done, film)) }
-        }
-        let isDoubtful = done.isUndecided || done.state == .failed || done.state == .invalid
-        if isDoubtful, filmsDoubtful.insert(number).inserted { addDoubt(at: done.line) }
-    }
-
-    private mutating func addDoubt(at line: Int) {
-        doubtful += 1
-        if doubtfulLines.count < Self.namedLines { doubtfulLines.append(line) }
-    }
-
-    mutating func decide(after stop: CommandFailure?, failsOnMissing: Bool) {
-        // Unreadable rows count as one more film, so that a fault of all the others makes the run partial.
-        let hasInvalid = counts[.invalid] != nil
-        let all = filmsLookedUp.count + (hasInvalid ? 1 : 0)
-        let ofFilms = shortfall.status(of: all, failsOnMissing: failsOnMissing)
-        let isIncomplete = counts[.pending] != nil || lackingRecords > 0
-        let decisive = ofFilms.flatMap { ExitStatus.decisive.contains($0) ? $0 : nil }
-        status =
-            stop?.status ?? decisive ?? status ?? (isIncomplete ? .tryLater : nil) ?? ofFilms
-            ?? (hasInvalid ? .partial : nil)
-    }
 }

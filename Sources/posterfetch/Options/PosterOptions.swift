@@ -138,8 +138,12 @@ struct PosterHandling {
         return folder
     }
 
-    func ledger() throws -> FilmLedger {
-        FilmLedger(try failed.map { try FilmList(path: $0, isDryRun: dryRun) })
+    /// A run over films, with what these options say of it.
+    func run(_ services: Services, to printer: any RunPrinter) throws -> Run {
+        let list = try failed.map { try FilmList(path: $0, isDryRun: dryRun) }
+        var run = Run(services: services, ledger: FilmLedger(list), printer: printer, concurrency: filmsAtATime)
+        run.summary.failsOnMissing = failOnMissing
+        return run
     }
 
     @Sendable private static func template(_ text: String) throws -> PosterTemplate {

@@ -100,20 +100,7 @@ struct Services {
         "Too few open files are allowed for the cache; continuing without it. To raise the limit: ulimit -n 256",
         "한 번에 열 수 있는 파일이 너무 적어 캐시 없이 진행합니다. 늘리려면: ulimit -n 256")
 
-    func conclude(_ summary: Summary, to printer: any RunPrinter, _ console: Console) async throws {
-        var summary = summary
-        summary.usage = log.usage
-        summary.isInterrupted = Task.isCancelled
-        if !summary.isBlank { try await printer.print(.summary(summary)) }
-        try await printer.finish()
-        reportAge()
-        console.tell(of: summary.shortfall, among: summary.films, summary.failsOnMissing)
-        if let ending = summary.ending { throw ending }
-        try Task.checkCancellation()
-        if let status = summary.status { throw status }
-    }
-
-    var requests: Int { log.usage.values.reduce(0) { $0 + $1.requests } }
+    var usage: [ServiceName: ServiceUsage] { log.usage }
 
     func reportAge() {
         guard isOffline, let age = log.greatestAge?.words else { return }

@@ -36,10 +36,18 @@ struct Console: Sendable {
 
     static let warn: @Sendable (String) -> Void = { Notices.write($0) }
 
-    func tell(of shortfall: Shortfall, among films: Int, _ failsOnMissing: Bool) {
-        for text in shortfall.missingWords { (failsOnMissing ? complain : warn)(text) }
-        // On a terminal, each failed film already shows its reason.
-        if let text = shortfall.failedWords(of: films), isQuiet || !output.isTerminal { complain(text) }
+    /// Writes a run's last lines.
+    func tell(of summary: Summary) {
+        let (shortfall, rows) = (summary.shortfall, summary.rows)
+        if rows != nil, let stop = summary.stop { complain(stop.message) }
+        rows?.tell(of: summary, warn)
+        if rows?.wantsPosters ?? true {
+            for text in shortfall.missingWords { (summary.failsOnMissing ? complain : warn)(text) }
+        }
+        // On a terminal, each failed film already shows its reason; a table's rows have shown theirs.
+        if rows == nil, let text = shortfall.failedWords(of: summary.films), isQuiet || !output.isTerminal {
+            complain(text)
+        }
     }
 
     /// Standard output's terminal for a table; otherwise standard error's, unless standard output is a pipe, whose

@@ -13,12 +13,10 @@ actor TablePrinter: RunPrinter {
         if !lines.isEmpty { try console.write(lines.map { $0.text(color: color) + "\n" }.joined()) }
     }
 
-    func finish() {}
-
     private func lines(for report: RunEvent) -> [Line] {
         switch report {
         case .ranking(let ranking, let request): return table(of: ranking, request)
-        case .noRanking, .film, .step: return []
+        case .noRanking, .film, .step, .preamble, .row: return []
         case .match(let film, let enrichment):
             // The line with its poster follows.
             reasons[film.id] = enrichment.match.reason

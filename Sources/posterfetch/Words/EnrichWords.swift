@@ -1,7 +1,18 @@
 import FilmTables
 
-extension EnrichSummary {
-    func words(requests: Int, in time: Duration) -> String {
+extension RowCount {
+    func tell(of summary: Summary, _ tell: (String) -> Void) {
+        guard all > 0 else {
+            if summary.status == nil { tell(spoken("The input has no rows.", "입력에 행이 없습니다.")) }
+            return
+        }
+        tell(words(of: summary))
+        for (row, film) in candidates { tell(row.candidates(rows: undecided[film] ?? 1)) }
+        if let doubts { tell(doubts) }
+        if let decisions { tell(decisions) }
+    }
+
+    private func words(of summary: Summary) -> String {
         let states: [(RowState, String)] = [
             (.match, spoken("matched", "찾음")), (.ambiguous, spoken("ambiguous", "모호함")),
             (.noMatch, spoken("without a match", "못 찾음")), (.invalid, spoken("invalid", "잘못된 행")),
@@ -14,15 +25,15 @@ extension EnrichSummary {
                 (layout, spoken("kept as heading, note or total (\(lines))", "제목·주석·합계 줄(\(lines)행)")),
             ]
         let counts = parts.filter { $0.0 > 0 }.map { spoken("\($0.grouped) \($1)", "\($1) \($0.grouped)") }
-        let all = spoken("\(rows.grouped) row\(rows == 1 ? "" : "s")", "\(rows.grouped)행")
+        let rows = spoken("\(all.grouped) row\(all == 1 ? "" : "s")", "\(all.grouped)행")
         let of = filmCount == 0 ? "" : spoken(", \(filmCount.films)", "(영화 \(filmCount.films))")
         let cost = spoken(
-            "\(requests.grouped) request\(requests == 1 ? "" : "s") in \(time.measured)",
-            "요청 \(requests.grouped)회, \(time.measured)")
-        return "\(all)\(of): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")) · \(cost)"
+            "\(summary.requests.grouped) request\(summary.requests == 1 ? "" : "s") in \(summary.duration.measured)",
+            "요청 \(summary.requests.grouped)회, \(summary.duration.measured)")
+        return "\(rows)\(of): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")) · \(cost)"
     }
 
-    var doubts: String? {
+    private var doubts: String? {
         guard doubtful > 0 else { return nil }
         let places = doubtfulLines.map(String.init).joined(separator: ", ")
         let more = doubtful - doubtfulLines.count
@@ -31,7 +42,8 @@ extension EnrichSummary {
     }
 
     /// How to decide what is open; nil if nothing is.
-    func decisions(in review: String?) -> String? {
+    private var decisions: String? {
+        let review = review?.printable
         if leftUndecided > 0 {
             let all = leftUndecided.grouped
             return spoken(

@@ -34,6 +34,7 @@ struct LiveScreen: Sendable {
             }
             end(.failed(failure), film)
         case .summary(let summary): self.summary = summary
+        case .preamble, .row: break
         }
     }
 

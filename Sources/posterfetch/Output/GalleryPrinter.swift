@@ -47,7 +47,7 @@ actor GalleryPrinter: RunPrinter {
                 change(film) { $0.update(to: found) }
             }
             if let details { change(film) { $0.fill(from: details) } }
-        case .noRanking, .film, .step, .failure, .summary: break
+        default: break
         }
     }
 

@@ -30,7 +30,7 @@ actor CSVPrinter: RunPrinter {
         case .match(let film, let enrichment): matches[film.id] = enrichment.match
         case .poster(let film, let outcome): outcomes[film.id] = (outcome.statusInData, outcome.record?.path)
         case .failure(let film, _): outcomes[film.id] = ("failed", nil)
-        case .noRanking, .step, .summary: return
+        default: return
         }
         hasNews = true
         try await write(all: !tellsOutcomes)

@@ -7,8 +7,6 @@ struct JSONLinesPrinter: RunPrinter {
         let lines = report.objects.map { $0.text + "\n" }.joined()
         if !lines.isEmpty { try console.write(lines) }
     }
-
-    func finish() {}
 }
 
 actor JSONPrinter: RunPrinter {
@@ -27,10 +25,10 @@ extension RunEvent {
         switch self {
         case .ranking(let ranking, let request):
             [ranking.json(request)] + ranking.entries.map { FilmRow(film: KnownFilm($0), entry: $0).json }
-        case .noRanking(let days, let failure):
+        case .noRanking(let days, let failure, _):
             [failure.json(("from", days.lowerBound.description), ("to", days.upperBound.description))]
         case .film(let film): [FilmRow(film: film).json]
-        case .step: []
+        case .step, .preamble, .row: []
         case .match(let film, let enrichment): [enrichment.match.json(for: film)]
         case .poster(let film, let outcome): outcome.statusInData.map { [outcome.json(for: film, $0)] } ?? []
         case .failure(let film, let failure): [failure.json(("movieCode", film.movieCode), ("title", film.title))]
@@ -94,7 +92,7 @@ extension Summary {
     fileprivate var json: JSON {
         .object([
             ("type", "summary"), ("rankings", .int(rankings.came)),
-            ("failedRankings", .int(rankings.failures.count + rankings.left)),
+            ("failedRankings", .int(rankings.failed)),
             ("films", .int(films)), ("matched", .int(matched)), ("saved", .int(saved)),
             ("kept", .int(kept)), ("planned", .int(planned)), ("leftOut", .int(leftOut)), ("missing", .int(missing)),
             ("failed", .int(failed)),

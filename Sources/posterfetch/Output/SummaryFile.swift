@@ -1,5 +1,5 @@
-/// A file for the last line of a run as JSON, for programs that run the command.
-struct SummaryFile {
+/// A file for the last line of a run over a table as JSON, for programs that run the command.
+struct SummaryFile: RunPrinter {
     private let path: String
     private let folder: Folder
     private let name: String
@@ -22,20 +22,21 @@ struct SummaryFile {
         return members["type"] == .string("summary")
     }
 
-    func write(_ summary: JSON) throws {
+    func print(_ event: RunEvent) throws {
+        guard case .summary(let summary) = event, let rows = summary.rows else { return }
         try check()
-        try folder.write(Array((summary.text + "\n").utf8), as: name)
+        try folder.write(Array((rows.json(of: summary).text + "\n").utf8), as: name)
     }
 }
 
-extension EnrichSummary {
-    func json(requests: Int, in time: Duration) -> JSON {
+extension RowCount {
+    fileprivate func json(of summary: Summary) -> JSON {
         .object(
-            [("type", "summary"), ("rows", .int(rows)), ("films", .int(filmCount))]
+            [("type", "summary"), ("rows", .int(all)), ("films", .int(filmCount))]
                 + RowState.allCases.map { ($0.rawValue, .int(counts[$0] ?? 0)) } + [
                     ("passed", .int(passed)), ("layout", .int(layout)), ("undecided", .int(undecided.count)),
-                    ("requests", .int(requests)), ("seconds", .double(time.roundedSeconds)),
-                    ("status", .int(Int(status?.rawValue ?? 0))),
+                    ("requests", .int(summary.requests)), ("seconds", .double(summary.duration.roundedSeconds)),
+                    ("status", .int(Int(summary.status?.rawValue ?? 0))),
                 ])
     }
 }

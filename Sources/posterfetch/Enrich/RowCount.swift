@@ -1,0 +1,108 @@
+import FilmTables
+import PosterStore
+
+/// What became of a table's rows.
+struct RowCount: Sendable {
+    /// True if posters were wanted, so that films without one are named.
+    var wantsPosters = false
+    /// The file of the films to decide.
+    var review: String?
+    private(set) var all = 0
+    /// Rows that pass unchanged: empty ones, objects of other types, and those of an earlier run.
+    private(set) var passed = 0
+    /// Lines that do not name a film, such as sections and totals.
+    private(set) var layout = 0
+    private(set) var layoutLines: [Int] = []
+    private(set) var leftUndecided = 0
+    private(set) var counts: [RowState: Int] = [:]
+    /// Rows for which KOBIS was not asked, because the day's calls are used up.
+    private(set) var lackingRecords = 0
+    /// The films to decide, with their numbers of rows.
+    private(set) var undecided: [RowFilm: Int] = [:]
+    /// The number of films and nameless rows to look at.
+    private(set) var doubtful = 0
+    private(set) var doubtfulLines: [Int] = []
+    private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
+    /// What is said of how many rows, and of the first of them.
+    struct Remarks: Sendable {
+        private(set) var count = 0
+        private(set) var first: [Phrase] = []
+
+        fileprivate mutating func add(_ words: Phrase?, at line: Int) {
+            guard let words else { return }
+            count += 1
+            if count <= RowCount.namedLines { first.append(.line(line, words)) }
+        }
+    }
+
+    /// The rows with an id of another film than they describe.
+    private(set) var contradictions = Remarks()
+    /// The rows whose film is another one than before.
+    private(set) var replacements = Remarks()
+    // As hash values, because a table may have a million films.
+    private var films: Set<Int> = []
+    private var lookedUp: Set<Int> = []
+    private var filmsDoubtful: Set<Int> = []
+    private var shortfalls: Set<Int> = []
+
+    var filmCount: Int { films.count }
+
+    private(set) var candidates: [(row: EnrichedRow, film: RowFilm)] = []
+
+    static let namedLines = 5
+
+    mutating func count(_ done: EnrichedRow, _ shortfall: inout Shortfall) {
+        all += 1
+        if let film = done.row.film {
+            count(done, of: RowFilm(film, done.row.given?.film), film, &shortfall)
+        } else if done.state == .invalid {
+            addDoubt(at: done.line)
+        }
+        if let state = done.state {
+            counts[state, default: 0] += 1
+        } else {
+            if done.row.purpose == .layout {
+                layout += 1
+                if layoutLines.count < Self.namedLines { layoutLines.append(done.line) }
+            } else {
+                passed += 1
+            }
+            if done.row.purpose == .leftUndecided { leftUndecided += 1 }
+        }
+        for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
+        if done.lacksRecord { lackingRecords += 1 }
+        contradictions.add(done.contradiction, at: done.line)
+        replacements.add(done.replacement, at: done.line)
+    }
+
+    private mutating func count(
+        _ done: EnrichedRow, of film: RowFilm, _ known: KnownFilm, _ shortfall: inout Shortfall
+    ) {
+        let number = film.hashValue
+        films.insert(number)
+        if let failure = done.failure {
+            if shortfalls.insert([number, failure.message.hashValue].hashValue).inserted {
+                shortfall.add(known, failure)
+            }
+        } else if let cause = done.shortfall, shortfalls.insert(number).inserted {
+            shortfall.add(
+                known, without: cause, done.place, tmdbID: cause == .noPoster ? done.found?.match.tmdbID : nil)
+        }
+        if done.state != .pending { lookedUp.insert(number) }
+        if done.isUndecided {
+            undecided[film, default: 0] += 1
+            if undecided[film] == 1, candidates.count < Self.namedLines { candidates.append((done, film)) }
+        }
+        let isDoubtful = done.isUndecided || done.state == .failed || done.state == .invalid
+        if isDoubtful, filmsDoubtful.insert(number).inserted { addDoubt(at: done.line) }
+    }
+
+    private mutating func addDoubt(at line: Int) {
+        doubtful += 1
+        if doubtfulLines.count < Self.namedLines { doubtfulLines.append(line) }
+    }
+
+    var filmsLookedUp: Int { lookedUp.count }
+    var hasInvalid: Bool { counts[.invalid] != nil }
+    var isIncomplete: Bool { counts[.pending] != nil || lackingRecords > 0 }
+}

@@ -1,0 +1,100 @@
+import FilmMatching
+import FilmTables
+import PosterStore
+
+/// A row of the table, with its film unless it passes.
+struct RunRow: Sendable {
+    let row: InputRow
+    let line: Int
+    var film: KnownFilm?
+    /// TMDB's films that are other films' of the table, if the row is looked up again without them.
+    var excluded: Set<Int> = []
+    var lacksRecord = false
+}
+
+/// Looks up a row's film, and stores its poster.
+final class RowWork: RunWork {
+    private let aggregator: BoxOfficeAggregator
+    private let posters: PosterFolder?
+    private let ledger: FilmLedger
+    private let failsOnMissing: Bool
+    private let warn: @Sendable (String) -> Void
+    private let shared = Lock(SharedRecords())
+
+    let keepsOrder = true
+
+    init(_ posters: PosterFolder?, _ run: Run) {
+        (aggregator, self.posters, ledger) = (run.services.aggregator, posters, run.ledger)
+        (failsOnMissing, warn) = (run.summary.failsOnMissing, run.services.warn)
+    }
+
+    func isAtHand(_ item: RunRow) async -> Bool {
+        guard let film = item.film else { return true }
+        guard posters == nil, item.row.given == nil else { return false }
+        return await aggregator.isAtHand(row: film, isComplete: item.row.isComplete)
+    }
+
+    func passed(over item: RunRow, after _: CommandFailure?) -> [RunEvent] {
+        [.row(EnrichedRow(row: item.row, line: item.line))]
+    }
+
+    func work(on item: RunRow, _: @escaping Tell) async throws -> [RunEvent] { [.row(await enriched(item))] }
+
+    /// Looks up the films again whose TMDB film turned out to be another row's; rows that have left stay as they are.
+    func reopened(by events: [RunEvent], among waiting: inout InOrder<[RunEvent]>) -> [(place: Int, item: RunRow)] {
+        guard case .row(let row)? = events.first, let found = row.found else { return [] }
+        let excluded = shared.withLock { $0.add(found.match) }
+        guard !excluded.isEmpty else { return [] }
+        return waiting.reopen { events -> RunRow? in
+            guard case .row(let row)? = events.first, row.row.given == nil, let film = row.found?.match.film else {
+                return nil
+            }
+            return excluded[film.movieCode].map { lost in
+                RunRow(row: row.row, line: row.line, film: film, excluded: lost, lacksRecord: row.lacksRecord)
+            }
+        }.map { ($0.place, $0.2) }
+    }
+
+    func finish() throws { try posters?.synchronize() }
+
+    private func enriched(_ item: RunRow) async -> EnrichedRow {
+        var done = EnrichedRow(row: item.row, line: item.line)
+        done.lacksRecord = item.lacksRecord
+        guard let film = item.film else { return done }
+        // At once, because a run that ends early does not take what its tasks have done.
+        defer {
+            if let given = item.row.film, done.state != .pending {
+                let isOpen = done.isProvisional || failsOnMissing && done.shortfall != nil
+                ledger.end(given, isDone: done.failure == nil && !isOpen)
+            }
+        }
+        do throws(EnrichmentError) {
+            guard let (film, first) = try await find(film, item, &done) else { return done }
+            let stored = await posters?.storeOrRenew(film, first)
+            if case .failed? = stored?.outcome, Task.isCancelled {
+                done = EnrichedRow(row: item.row, line: item.line)
+                return done
+            }
+            done.take(stored?.renewed ?? first, stored?.outcome)
+        } catch {
+            done.take(error)
+        }
+        return done
+    }
+
+    private func find(
+        _ film: KnownFilm, _ item: RunRow, _ done: inout EnrichedRow
+    ) async throws(EnrichmentError) -> (KnownFilm, Enrichment)? {
+        guard item.excluded.isEmpty else {
+            return (film, try await aggregator.enrichment(of: film, without: item.excluded))
+        }
+        let row = item.row
+        let found = try await aggregator.lookup(row: film, given: row.given?.film, isComplete: row.isComplete)
+        done.take(found)
+        guard let enrichment = found.enrichment, done.state != .invalid else { return nil }
+        if row.given == nil, let problem = await enrichment.ignoredPin(of: found.film, in: aggregator.overrides) {
+            warn(problem)
+        }
+        return (found.film, enrichment)
+    }
+}

@@ -1,0 +1,55 @@
+import FilmMatching
+import FilmTables
+
+/// The rows of a table, in order.
+actor TableRows: RunSource {
+    private let reader: RowReader
+    private let ledger: FilmLedger
+    private let isListed: Bool
+    // A code has one answer, whatever else its rows say: that to the first of them, or of those with another title, where a
+    // code may be mistaken.
+    private var firsts: [String: Boxed<KnownFilm>] = [:]
+
+    /// Takes the rows of a reader; if the ledger has the films of all of them already, none is added.
+    init(_ reader: RowReader, _ ledger: FilmLedger, isListed: Bool) {
+        (self.reader, self.ledger, self.isListed) = (reader, ledger, isListed)
+    }
+
+    func ready(_ tell: Tell) async throws -> RunRow? {
+        while let item = try await reader.nextRead() { if let row = try await row(of: item, tell) { return row } }
+        return nil
+    }
+
+    func next(_ tell: Tell) async throws -> RunRow? {
+        while let item = try await reader.next() { if let row = try await row(of: item, tell) { return row } }
+        return nil
+    }
+
+    func abandon() async { await reader.abandon() }
+
+    private func row(of item: RowReader.Item, _ tell: Tell) async throws -> RunRow? {
+        guard case .row(let line, let row) = item else {
+            if case .preamble(let cells) = item { try await tell(.preamble(cells)) }
+            return nil
+        }
+        if !isListed, let film = row.film { try ledger.give([film.listed]) }
+        return RunRow(row: row, line: line, film: row.film.map { answered($0, row) })
+    }
+
+    private func answered(_ film: KnownFilm, _ row: InputRow) -> KnownFilm {
+        guard row.given == nil, !film.movieCode.isEmpty else { return film }
+        var key = film.movieCode
+        if let first = firsts[key], !first.value.isTitled(like: film) { key += " " + TypedTitle.form(of: film.title) }
+        if let first = firsts[key] { return first.value }
+        firsts[key] = Boxed(film)
+        return film
+    }
+}
+
+extension KnownFilm {
+    /// True if both have the same title, or one has none.
+    fileprivate func isTitled(like other: KnownFilm) -> Bool {
+        title == other.title || title.isEmpty || other.title.isEmpty
+            || TypedTitle.form(of: title) == TypedTitle.form(of: other.title)
+    }
+}

@@ -1,0 +1,101 @@
+import PosterStore
+
+/// A film of a ranking or a list, or a name that means none.
+struct RunFilm: Sendable {
+    let film: KnownFilm
+    var place: RankedPlace?
+    /// Why the film was not found.
+    var failure: CommandFailure?
+}
+
+/// Looks up a film, and stores its poster.
+struct FilmWork: RunWork {
+    private let aggregator: BoxOfficeAggregator
+    private let folder: PosterFolder
+    private let ledger: FilmLedger
+    private let failsOnMissing: Bool
+    private let warn: @Sendable (String) -> Void
+    /// True if somebody waits for a single chart, so that each film is read ahead.
+    var readsAhead = false
+
+    init(_ folder: PosterFolder, _ run: Run) {
+        (aggregator, self.folder, ledger) = (run.services.aggregator, folder, run.ledger)
+        (failsOnMissing, warn) = (run.summary.failsOnMissing, run.services.warn)
+    }
+
+    func isAtHand(_ item: RunFilm) async -> Bool { item.failure != nil }
+
+    func work(on item: RunFilm, _ tell: @escaping Tell) async throws -> [RunEvent] {
+        let film = item.film
+        if let failure = item.failure {
+            try await fail(item, failure, tell)
+            return []
+        }
+        try await tell(.step(film, .searching))
+        let ahead = readsAhead ? folder.ahead : nil
+        let enrichment: Enrichment
+        do throws(EnrichmentError) {
+            enrichment = try await aggregator.lookup(of: film, ahead: ahead?.reading)
+        } catch {
+            // An interrupted run does not report each remaining film as failed.
+            if !Task.isCancelled { try await fail(item, CommandFailure(error), tell) }
+            return []
+        }
+        try await report(enrichment, of: film, tell)
+        let (outcome, renewed) = await folder.storeOrRenew(film, enrichment, at: item.place, ahead: ahead) {
+            // If it cannot be written, neither can the next report, which throws.
+            try? await tell(.step(film, .loading))
+        }
+        if Task.isCancelled, case .failed = outcome { return [] }
+        if let renewed { try await report(renewed, of: film, tell) }
+        if case .unmatched = outcome {
+            do {
+                _ = try (renewed ?? enrichment).decided()
+            } catch {
+                try await fail(item, CommandFailure(error), tell)
+                return []
+            }
+        }
+        ledger.end(film, isDone: outcome.isDone(failsOnMissing: failsOnMissing))
+        try await tell(.poster(film, outcome))
+        return []
+    }
+
+    private func fail(_ item: RunFilm, _ failure: CommandFailure, _ tell: Tell) async throws {
+        for event in passed(over: item, after: failure) { try await tell(event) }
+    }
+
+    private func report(_ enrichment: Enrichment, of film: KnownFilm, _ tell: Tell) async throws {
+        if let problem = await enrichment.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
+        try await tell(.match(film, enrichment))
+    }
+
+    func passed(over item: RunFilm, after stop: CommandFailure?) -> [RunEvent] {
+        // A film that an interrupted run does not come to has not failed.
+        guard let stop else { return [] }
+        ledger.end(item.film, isDone: false)
+        return [.failure(item.film, stop)]
+    }
+
+    func finish() throws { try folder.synchronize() }
+}
+
+/// For rankings without posters.
+struct NoWork: RunWork {
+    func work(on _: RunFilm, _: @escaping Tell) -> [RunEvent] { [] }
+
+    func passed(over _: RunFilm, after _: CommandFailure?) -> [RunEvent] { [] }
+}
+
+extension PosterOutcome {
+    /// The status as data have it, which tell nothing of a film that was left out.
+    var statusInData: String? { self == .leftOut ? nil : status }
+
+    fileprivate func isDone(failsOnMissing: Bool) -> Bool {
+        switch self {
+        case .failed: false
+        case .unmatched, .missing: !failsOnMissing
+        default: true
+        }
+    }
+}

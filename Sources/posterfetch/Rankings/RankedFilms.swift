@@ -1,0 +1,98 @@
+import PosterStore
+
+/// The films of rankings, each with its place in the first that lists it; each ranking is told as it arrives. With
+/// --wait-published, unpublished ones are awaited.
+///
+/// A failed ranking is reported and the others follow, unless all would fail in the same way.
+actor RankedFilms: RunSource {
+    private let aggregator: BoxOfficeAggregator
+    private let request: RankingRequest
+    private let whole: RankingRequest
+    private var steps: RankingSeries.Iterator
+    private let publication: Publication
+    private let complain: @Sendable (String) -> Void
+    /// Nil if only the rankings are wanted.
+    private let ledger: FilmLedger?
+    private var films: ArraySlice<RunFilm> = []
+    private var seen: Set<String> = []
+    private var stepsTaken = 0
+
+    init(
+        _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, givenTo ledger: FilmLedger? = nil
+    ) {
+        (aggregator, self.ledger) = (services.aggregator, ledger)
+        request = selection.request
+        let console = services.console
+        // Always request all ten films, so that one stored response serves every --top.
+        var whole = request
+        whole.top = 10
+        self.whole = whole
+        steps = aggregator.rankings(whole, over: selection.days).makeAsyncIterator()
+        publication = Publication(
+            limit: cron.waitPublished ? .seconds(60 * cron.waitLimit) : .zero, announce: console.warn)
+        complain = console.complain
+    }
+
+    func ready(_: Tell) -> RunFilm? { films.popFirst() }
+
+    func next(_ tell: Tell) async throws -> RunFilm? {
+        while films.isEmpty {
+            guard let ranking = try await ranking(tell) else { return nil }
+            guard let ledger else { continue }
+            for entry in ranking.entries where seen.insert(entry.movieCode.rawValue).inserted {
+                films.append(
+                    RunFilm(
+                        film: KnownFilm(entry), place: RankedPlace(rank: entry.rank, day: ranking.days.lowerBound)))
+            }
+            try ledger.give(films.map(\.film.listed))
+        }
+        return films.popFirst()
+    }
+
+    private func ranking(_ tell: Tell) async throws -> Ranking? {
+        do {
+            while let step = try await nextStep() { if let ranking = try await take(step, tell) { return ranking } }
+            return nil
+        } catch let interruption as SeriesInterruption {
+            let failure = CommandFailure(interruption)
+            if failure.status != .interrupted {
+                let left = max(0, interruption.total - stepsTaken)
+                try await tell(.noRanking(interruption.left, CommandFailure(interruption.cause), left))
+            }
+            throw failure
+        }
+    }
+
+    private func nextStep() async throws -> RankingSeries.Step? {
+        // The copy is put back before the next step: the run asks for one film at a time.
+        var steps = steps
+        defer { self.steps = steps }
+        return try await steps.next(isolation: #isolation)
+    }
+
+    private func take(_ step: RankingSeries.Step, _ tell: Tell) async throws -> Ranking? {
+        stepsTaken += 1
+        do {
+            let whole = try await ranking(step)
+            let entries = Array(whole.entries.prefix(request.top))
+            let ranking = Ranking(period: whole.period, days: whole.days, entries: entries, findings: whole.findings)
+            try await tell(.ranking(ranking, of: request))
+            return ranking
+        } catch let error as KobisError {
+            let failure = CommandFailure(error)
+            complain(failure.message)
+            try await tell(.noRanking(step.days, failure, 1))
+            return nil
+        }
+    }
+
+    private func ranking(_ step: RankingSeries.Step) async throws -> Ranking {
+        guard case .failure(let error) = step.result else { return try step.result.get() }
+        var whole = whole
+        whole.day = .on(step.days.lowerBound)
+        let words = request.period.words(of: step.days)
+        return try await publication.wait(after: error, for: words) { [whole] () async throws(KobisError) in
+            try await aggregator.ranking(whole)
+        }
+    }
+}

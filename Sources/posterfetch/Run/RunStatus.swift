@@ -1,0 +1,42 @@
+// Where the exit status of a run comes from; `ExitStatus` says which one an error has.
+
+extension Summary {
+    /// The status of the run, nil if all was done: the first of these that applies.
+    var status: ExitStatus? {
+        let status =
+            stop?.status ?? shortfall.decisiveStatus ?? ending.map { CommandFailure($0).status } ?? laterStatus
+            ?? ofFilms ?? rankings.status ?? (rows?.hasInvalid == true ? .partial : nil)
+        if takesPartForWhole, status == .partial || status == .tryLater { return nil }
+        return status ?? (failsOnEmpty && isEmpty ? .empty : nil)
+    }
+
+    private var isEmpty: Bool { films == 0 && rankings.films == 0 }
+
+    /// A later run can get the rest.
+    private var laterStatus: ExitStatus? {
+        rows?.isIncomplete == true || rankings.status == .tryLater ? .tryLater : nil
+    }
+
+    /// The status of all failures if they agree and no film has a poster; otherwise ``ExitStatus/partial``.
+    private var ofFilms: ExitStatus? {
+        guard failed > 0 else { return failsOnMissing && missing > 0 ? .partial : nil }
+        // Unreadable rows count as one more film, so that a fault of all the others makes the run partial.
+        let all = rows.map { $0.filmsLookedUp + ($0.hasInvalid ? 1 : 0) } ?? films
+        return shortfall.statuses.count == 1 && failed + missing >= all ? shortfall.statuses.first : .partial
+    }
+}
+
+extension Shortfall {
+    /// The status of a failure that does not pass by itself, and so decides a run's status even for one film.
+    fileprivate var decisiveStatus: ExitStatus? {
+        [.keyRefused, .cannotWrite, .cannotCreate].first(where: statuses.contains)
+    }
+}
+
+extension RankingCount {
+    /// The failures' common status if no ranking came, or if a later run can get the rest; otherwise ``ExitStatus/partial``.
+    fileprivate var status: ExitStatus? {
+        guard let status = statuses.first else { return nil }
+        return statuses.count == 1 && (came == 0 || status == .tryLater) ? status : .partial
+    }
+}
