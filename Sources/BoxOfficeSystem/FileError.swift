@@ -38,27 +38,3 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 }
-
-extension stat {
-    var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
-
-    var modificationTime: Int64 {
-        #if canImport(Darwin)
-        Int64(st_mtimespec.tv_sec)
-        #else
-        Int64(st_mtim.tv_sec)
-        #endif
-    }
-
-    func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
-}
-
-/// Retries for less than a second while descriptors or memory are short: other work may free some.
-func waitingForRoom(_ open: () -> CInt) -> CInt {
-    for pause in [1, 2, 5, 10, 20, 50, 100, 200, 400] as [useconds_t] {
-        let descriptor = open()
-        guard descriptor < 0, [EMFILE, ENFILE, ENOMEM].contains(errno) else { return descriptor }
-        usleep(pause * 1_000)
-    }
-    return open()
-}

@@ -39,11 +39,11 @@ final class RedisLink: Sendable {
     /// Runs a script also while the server is away.
     func probe(_ script: RedisScript, _ keys: [String], _ arguments: [any RedisArgument]) async -> RedisReply? {
         let reply = await ask(script.command(keys, arguments), isProbe: true)
-        if reply != nil { welcome() }
+        if reply != nil { markBack() }
         return reply
     }
 
-    func leave(_ notice: RedisNotice) {
+    func markAway(_ notice: RedisNotice) {
         let isNew = waiting.withLock { waiting in
             waiting.isAway = true
             waiting.lastFailure = .now
@@ -53,7 +53,7 @@ final class RedisLink: Sendable {
         if isNew { warn(notice) }
     }
 
-    private func welcome() {
+    private func markBack() {
         let isBack = waiting.withLock { waiting in
             waiting.isAway = false
             // Wait before reporting the return: an unstable server would be reported away and back in turns.
@@ -90,11 +90,11 @@ final class RedisLink: Sendable {
                 replies = try exchange(jobs.map(\.command))
             } catch {
                 connection.withLock { $0 = nil }
-                leave(.away(address, error.description))
+                markAway(.away(address, error.description))
             }
             for (job, reply) in zip(jobs, replies) {
                 if case .refusal(let reason) = reply {
-                    leave(.away(address, Self.problem(reason)))
+                    markAway(.away(address, Self.problem(reason)))
                     job.reply.resume(returning: nil)
                 } else {
                     job.reply.resume(returning: reply)
@@ -116,7 +116,7 @@ final class RedisLink: Sendable {
         let advice = [
             ("OOM ", "Its memory is full: raise maxmemory, or set a maxmemory-policy that begins with volatile."),
             ("READONLY", "It is a replica: name its master."), ("NOAUTH", "It wants a password."),
-            ("WRONGTYPE", "Somebody else's data are there: name another database of it, such as /1."),
+            ("WRONGTYPE", "Other data are there: name another database of it, such as /1."),
             ("NOPERM", lacksPermission), ("ACL failure", lacksPermission), ("can't run this command", lacksPermission),
         ]
         let known = advice.first { reason.contains($0.0) }

@@ -82,7 +82,7 @@ final class RedisPulse: Sendable {
             let eviction = parts[5].text
         else { return false }
         guard parts[3].integer == Int64(RedisKeys.schema) else {
-            link.leave(.ofOtherVersion(link.address))
+            link.markAway(.ofOtherVersion(link.address))
             return false
         }
         let time = Double(seconds) + Double(microseconds) / 1e6

@@ -13,19 +13,26 @@ import Testing
             try .daily(.on(.complete)), of: try services.aggregator(through: engine), showing: .films)
     }
 
+    /// Returns the first of the coming states that is as wanted.
+    private func next(
+        _ states: inout BoxOfficeScreen.Iterator, where isWanted: (BoxOfficeScreen.State) -> Bool
+    ) async throws -> BoxOfficeScreen.State {
+        while let state = await states.next() { if isWanted(state) { return state } }
+        throw CancellationError()
+    }
+
     @Test("A selection brings the details with reviews and trailers; closing the page ends it")
     func details() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
         let screen = try screen(services)
         var states = screen.makeAsyncIterator()
-        var state = screen.state
-        while state.rows.isEmpty || !state.isSettled, let next = await states.next() { state = next }
+        var state = try await next(&states) { !$0.rows.isEmpty && $0.isSettled }
         let row = try #require(state.rows.first { $0.title == "파묘" })
         screen.select(row.id)
         #expect(screen.state.selection?.film == row.film && screen.state.selection?.isLoading == true)
         #expect(!screen.state.isSettled)
-        while state.selection?.details == nil, let next = await states.next() { state = next }
+        state = try await next(&states) { $0.selection?.details != nil }
         let details = try #require(state.selection?.details)
         #expect(details.movieID.rawValue == row.lookup.enrichment?.match.tmdbID)
         #expect(!details.trailers.isEmpty && !details.reviews.isEmpty && !details.directors.isEmpty)
@@ -43,9 +50,8 @@ import Testing
         let records = HoldingTransport(CurlHTTPTransport(), holding: "append_to_response=")
         let screen = try screen(services, through: records)
         var states = screen.makeAsyncIterator()
-        var state = screen.state
         records.open()
-        while state.rows.isEmpty || !state.isSettled, let next = await states.next() { state = next }
+        var state = try await next(&states) { !$0.rows.isEmpty && $0.isSettled }
         records.close()
         try #require(state.rows.count > 1)
         screen.select(state.rows[0].id)
@@ -56,7 +62,7 @@ import Testing
         #expect(screen.state.selection == nil && screen.state.isSettled)
         records.open()
         screen.select(state.rows[1].id)
-        while state.selection?.details == nil, let next = await states.next() { state = next }
+        state = try await next(&states) { $0.selection?.details != nil }
         #expect(state.selection?.id == state.rows[1].id)
         // A film that is not in the ranking, such as a bookmark, has a detail page, too.
         let other = try #require(MovieCode(rawValue: "20228555"))
@@ -70,17 +76,14 @@ import Testing
         defer { services.stop() }
         let screen = try screen(services)
         var states = screen.makeAsyncIterator()
-        var state = screen.state
-        while state.rows.isEmpty || !state.isSettled, let next = await states.next() { state = next }
+        var state = try await next(&states) { !$0.rows.isEmpty && $0.isSettled }
         services.fail(.tmdb, with: .status(503))
         let row = try #require(state.rows.first { $0.title == "파묘" })
         screen.select(row.id)
-        while state.selection?.details == nil, let next = await states.next() { state = next }
+        state = try await next(&states) { $0.selection?.details != nil }
         #expect(state.selection?.details?.failures.isEmpty == false)
         try await screen.refresh()
-        while state.selection?.details?.failures.isEmpty != true || !state.isSettled, let next = await states.next() {
-            state = next
-        }
+        state = try await next(&states) { $0.selection?.details?.failures.isEmpty == true && $0.isSettled }
         #expect(state.selection?.details?.trailers.isEmpty == false)
     }
 }
