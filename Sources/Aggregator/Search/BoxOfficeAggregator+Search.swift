@@ -2,23 +2,6 @@ package import BoxOfficeHTTP
 import FilmMatching
 
 extension BoxOfficeAggregator {
-    /// Finds the films that a person means by a name: mistyped, spaced differently, only a part of the title, an
-    /// English or original title, or Korean in Latin letters, with or without a year after it.
-    ///
-    /// A whole title takes what ``films(titled:)`` takes, usually one request. Any other name takes at most two more
-    /// requests to TMDB and at most `questions` to KOBIS, which allows a key 3,000 a day; usually four are enough.
-    /// Cached responses count, too.
-    ///
-    /// - Parameters:
-    ///   - store: Stored responses, whose films are found without a request.
-    ///   - questions: The maximum number of requests to KOBIS for a name that is not a title; few for a list's names.
-    package func films(
-        named name: String, in store: (any BrowsableStore)? = nil, questions: Int = 20
-    ) async throws(EnrichmentError) -> FilmSearch {
-        var hunt = FilmHunt(boxOffice: self, name, questions: questions)
-        return try await hunt.search(in: store)
-    }
-
     /// TMDB's films that have a title, in Korean, English or their own language, and may be of a year.
     ///
     /// Takes one request for a Korean title, two for others.
@@ -41,14 +24,10 @@ extension BoxOfficeAggregator {
             for response in await store.responses(beginningWith: start, limit: 400) {
                 let records = FilmRecords(reading: response.body)
                 films += records.entries.map(FoundFilm.init)
-                films += records.films.map { FoundFilm(film: KnownFilm($0), likeness: 0) }
-                films += records.info.map { [FoundFilm(film: KnownFilm($0), likeness: 0)] } ?? []
+                films +=
+                    records.films.map(FoundFilm.init) + (records.info.map { [FoundFilm(film: KnownFilm($0))] } ?? [])
             }
         }
         return films
     }
-}
-
-extension FoundFilm {
-    init(_ entry: BoxOfficeEntry) { self.init(film: KnownFilm(entry), likeness: 0, audience: entry.audienceTotal) }
 }

@@ -23,15 +23,15 @@ struct FilmHunt {
         typed = TypedTitle(name, latestYear: boxOffice.kobis.calendar.today.year + 1)
     }
 
-    mutating func search(in store: (any BrowsableStore)?) async throws(EnrichmentError) -> FilmSearch {
+    mutating func search(in store: (any BrowsableStore)?) async throws(EnrichmentError) -> NameLookup {
         let titled = try await titled()
-        if !titled.isEmpty { return FilmSearch(fit: .titled, films: titled) }
+        if !titled.isEmpty { return NameLookup(name: name, fit: .titled, films: titled) }
         if let store { for film in await boxOffice.storedFilms(in: store) { add(film) } }
         for request in [RankingRequest.daily(), .weekend()] { await readRanking(request) }
-        if result.clear?.likeness == 1 { return result }
+        if result.best?.likeness == 1 { return result }
         try await askTMDB()
         for text in typed.readings.flatMap(TitleQuestions.spacings) where !hasClearHit {
-            _ = try await ask(text, pages: 1)
+            for film in try await ask(text) { add(FoundFilm(film: film)) }
         }
         if !hasClearHit { await readOpenings() }
         if typed.isKorean, (result.best?.likeness ?? 0) < Self.equalTitle { try await askForParts() }
@@ -42,14 +42,15 @@ struct FilmHunt {
 
     private var hasClearHit: Bool { result.best != nil }
 
-    private var result: FilmSearch {
+    private var result: NameLookup {
         let films = found.values.map { film in
             FoundFilm(
                 film: film.film, likeness: film.likeness, audience: audiences[film.film.movieCode],
                 isPart: film.likeness < Self.equalTitle && typed.isPart(of: film.film))
         }.filter { !$0.isAdult }.sorted { ($1.rank, $0.film.movieCode) < ($0.rank, $1.film.movieCode) }
-        let alike = (films.first?.likeness ?? 0) - FilmSearch.clearDistance
-        return FilmSearch(fit: .alike, films: films.filter { !$0.mayBeAdult || $0.likeness > alike })
+        let alike = (films.first?.likeness ?? 0) - FoundFilm.clearDistance
+        return NameLookup(
+            name: name, fit: .alike, films: films.filter { !$0.mayBeAdult || $0.likeness > alike })
     }
 
     mutating func add(_ film: FoundFilm) {
@@ -83,23 +84,12 @@ struct FilmHunt {
                     .filter { title == name || $0.film.mayBe(of: typed.year) }
                 let decent = films.filter { !$0.isAdult }
                 if !films.isEmpty { return decent.isEmpty ? films : decent }
-                for film in search.similar { add(FoundFilm(film: KnownFilm(film), likeness: 0)) }
+                for film in search.similar { add(FoundFilm(film)) }
             } catch {
                 try note(error.cause)
             }
         }
         return []
-    }
-
-    private mutating func page(_ number: Int = 1, of text: String) async throws(EnrichmentError) -> Page<ListedMovie>? {
-        guard questionsLeft > 0 else { return nil }
-        questionsLeft -= 1
-        do throws(KobisError) {
-            return try await boxOffice.kobis.moviePage(MovieListRequest(title: text), page: number)
-        } catch {
-            try note(.kobis(error))
-            return nil
-        }
     }
 
     /// Searches for parts of the title until one film is a clear hit.
@@ -109,18 +99,25 @@ struct FilmHunt {
         for (number, part) in parts.enumerated() where !(hasFound && hasClearHit) {
             // Hundreds of titles contain a syllable, in an order that says nothing.
             let pages = max(1, (questionsLeft - Self.openings) / (parts.count - number))
-            hasFound = try await ask(part, pages: pages) || hasFound
+            for film in try await ask(part, pages: pages) {
+                add(FoundFilm(film: film))
+                hasFound = true
+            }
         }
     }
 
-    /// Searches for films whose titles contain a text; returns whether there are any.
-    private mutating func ask(_ text: String, pages: Int) async throws(EnrichmentError) -> Bool {
-        for number in 1...pages {
-            guard let page = try await page(number, of: text), !page.items.isEmpty else { return number > 1 }
-            for film in page.items { add(FoundFilm(film: KnownFilm(film), likeness: 0)) }
-            guard let total = page.totalItems, total > number * 100 else { return true }
+    /// The films whose titles contain a text, a hundred a question.
+    private mutating func ask(_ text: String, pages: Int = 1) async throws(EnrichmentError) -> [KnownFilm] {
+        let depth = 100 * min(pages, questionsLeft)
+        guard depth > 0 else { return [] }
+        var films: [ListedMovie] = []
+        do throws(EnrichmentError) {
+            films = try await boxOffice.films(containing: text, depth: depth)
+        } catch {
+            try note(error.cause)
         }
-        return true
+        questionsLeft -= max(1, (films.count + 99) / 100)
+        return films.map(KnownFilm.init)
     }
 
     /// Reads a ranking as a further hint; without it, the search continues.
@@ -134,8 +131,8 @@ struct FilmHunt {
     /// Reads the opening weeks of films that are about equally alike: they tell which one people have seen.
     private mutating func readOpenings() async {
         let films = result.films
-        guard let best = films.first, best.likeness >= FilmSearch.leastLikeness else { return }
-        let rivals = films.filter { $0.audience == nil && $0.likeness >= best.likeness - FilmSearch.clearDistance }
+        guard let best = films.first, best.likeness >= FoundFilm.leastLikeness else { return }
+        let rivals = films.filter { $0.audience == nil && $0.likeness >= best.likeness - FoundFilm.clearDistance }
         for day in rivals.prefix(Self.openings).compactMap(\.film.openDay) { await readRanking(.weekly(.on(day))) }
     }
 
@@ -182,8 +179,7 @@ struct FilmHunt {
     private mutating func findAtKobis(_ hit: Hit) async throws(EnrichmentError) {
         let title = TypedTitle(hit.film.title)
         for text in TitleQuestions.spacings(of: title.text).prefix(4) {
-            guard let page = try await page(of: text) else { return }
-            let films = page.items.map(KnownFilm.init).filter {
+            let films = try await ask(text).filter {
                 $0.mayBe(of: hit.film.releaseDay?.year) && title.likeness(to: $0.title) == 1
             }
             for film in films { add(FoundFilm(film: film, likeness: hit.likeness)) }

@@ -46,7 +46,7 @@ extension FilmHunt {
     mutating func search(for film: KnownFilm, among listed: [ListedMovie]) async throws(EnrichmentError) -> RowSearch {
         var row = film
         (row.title, row.productionYear) = (typed.text, film.productionYear ?? typed.year)
-        for film in listed { add(FoundFilm(film: KnownFilm(film), likeness: 0)) }
+        for film in listed { add(FoundFilm(film)) }
         let leads = try await leads(for: row)
         if let lead = leads.first, lead.film.title.containsHangul {
             let films = try await boxOffice.films(
@@ -57,7 +57,7 @@ extension FilmHunt {
         } else if let part, part.count > 1 || row.openDay == nil {
             let year = row.openDay?.year ?? row.productionYear ?? row.shownYear
             for film in try await boxOffice.films(containing: part, openedAbout: year) {
-                add(FoundFilm(film: KnownFilm(film), likeness: 0))
+                add(FoundFilm(film))
             }
         } else if let day = row.openDay {
             for entry in try await opening(on: day, of: row) { add(FoundFilm(entry)) }
@@ -93,7 +93,7 @@ extension FilmHunt {
             // A foreign film may come years later.
             return row.productionYear != nil && row.openDay == nil ? abs(released - year) <= 1 : released <= year + 1
         }
-        guard (hits.first?.likeness ?? 0) < FilmSearch.leastLikeness, let day = row.openDay else { return hits }
+        guard (hits.first?.likeness ?? 0) < FoundFilm.leastLikeness, let day = row.openDay else { return hits }
         for film in try await FilmMatcher(boxOffice: boxOffice, fresh: false).films(openedOn: day, for: row).items {
             let likeness = likeness(to: film)
             if likeness >= Witness.day.leastLikeness { hits.append(Hit(film: film, likeness: likeness)) }
@@ -123,13 +123,13 @@ extension FilmHunt {
         else { return search }
         let rivals = found.filter { other in
             other.film.film.movieCode != best.film.film.movieCode
-                && (other.witness == best.witness && other.film.likeness > best.film.likeness - FilmSearch.clearDistance
+                && (other.witness == best.witness && other.film.likeness > best.film.likeness - FoundFilm.clearDistance
                     // A film with exactly this title may be meant in spite of its year.
                     || best.witness <= .year && other.film.likeness == 1)
         }
         let lead = leads.first { $0.names(best.film.film) }
         let others = leads.filter {
-            $0.film.id != lead?.film.id && $0.likeness > (lead?.likeness ?? 1) - FilmSearch.clearDistance
+            $0.film.id != lead?.film.id && $0.likeness > (lead?.likeness ?? 1) - FoundFilm.clearDistance
         }
         guard rivals.isEmpty, best.witness > .year || others.isEmpty else { return search }
         (search.film, search.tmdbID) = (best.film.film, lead?.film.id.rawValue)

@@ -14,38 +14,16 @@ public struct RowLookup: Sendable {
     /// KOBIS's film among ``similar`` that the row's other facts speak for, and that was looked up in its place.
     public internal(set) var likened: KnownFilm?
     /// Why the given id could not be followed; nil if it was, or if none was given.
-    public internal(set) var problem: Problem?
+    public internal(set) var problem: LookupProblem?
     /// True if the given id decided.
     public internal(set) var isGiven = false
     /// True if KOBIS was not asked, because the day's calls are used up, so that the row should be looked up again.
     public internal(set) var lacksRecord = false
 
-    /// Why a given id could not be followed.
-    @nonexhaustive
-    public enum Problem: Sendable, Hashable {
-        /// TMDB has no film with this id of its own.
-        case noFilm(Int)
-        /// TMDB has no film with this id of IMDb.
-        case noIMDbFilm(String)
-        /// The id of IMDb is that of a series, with this name.
-        case series(String, String)
-    }
-
     /// True if the film of the given id is clearly another one than the row describes.
     public var contradictsRow: Bool { contradiction != nil }
     /// How the film of the given id differs from what the row says.
     package internal(set) var contradiction: Phrase?
-}
-
-extension RowLookup.Problem {
-    package var words: Phrase {
-        switch self {
-        case .noFilm(let id): Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다")
-        case .noIMDbFilm(let id): Phrase("TMDB has no film with the id \(id)", "TMDB에 \(id)인 영화가 없습니다")
-        case .series(let id, let name):
-            Phrase("\(id) is the series “\(name)”, not a film", "\(id): 영화가 아니라 시리즈 “\(name)”입니다")
-        }
-    }
 }
 
 extension BoxOfficeAggregator {
@@ -67,9 +45,13 @@ extension BoxOfficeAggregator {
             try await find(&lookup, isComplete: isComplete)
             return lookup
         }
-        guard let choice = try await choice(given, for: &lookup) else {
+        let choice: MatchOverride.Choice
+        switch try await self.choice(of: given, for: row) {
+        case .success(let given): choice = given
+        case .failure(let problem):
+            lookup.problem = problem
             // The title may still find the film, but not in place of a series.
-            if case .series? = lookup.problem { return lookup }
+            if case .series = problem { return lookup }
             if !row.title.isEmpty || !row.movieCode.isEmpty { try await find(&lookup, isComplete: isComplete) }
             return lookup
         }
@@ -90,24 +72,6 @@ extension BoxOfficeAggregator {
     /// True if a row needs nothing but what is in memory.
     package func isAtHand(row: KnownFilm, isComplete: Bool) async -> Bool {
         await asking(for: row, isComplete: isComplete).remembered(row)?.match.isSure == true
-    }
-
-    /// TMDB's film that is given; nil if TMDB has none with an id of IMDb's.
-    private func choice(
-        _ given: GivenFilm, for lookup: inout RowLookup
-    ) async throws(EnrichmentError) -> MatchOverride.Choice? {
-        guard case .imdb(let id) = given else { return if case .choice(let choice) = given { choice } else { nil } }
-        var found: FoundByID?
-        do throws(TMDBError) {
-            found = try await tmdb.find(.imdb(id))
-        } catch {
-            guard error.code == .notFound, !lookup.film.title.isEmpty else {
-                throw EnrichmentError(.tmdb(error), film: lookup.film)
-            }
-        }
-        if let movie = found?.movies.first { return .film(movie.id.rawValue) }
-        lookup.problem = found?.series.first.map { .series(id, $0) } ?? .noIMDbFilm(id)
-        return nil
     }
 
     private static var listedFilms: Int { 300 }

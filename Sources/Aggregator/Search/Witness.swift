@@ -48,7 +48,7 @@ package enum Witness: Int, Comparable, Sendable {
     var leastLikeness: Double {
         switch self {
         case .day: 0.6
-        case .month: FilmSearch.leastLikeness
+        case .month: FoundFilm.leastLikeness
         case .year, .director, .directorAndYear: 0.85
         case .doubtfulYear: 0.95
         case .silent, .against: .infinity

@@ -130,12 +130,9 @@ struct WhyCommand: Command {
                 "결정 파일을 둘 폴더를 찾을 수 없습니다. HOME을 설정하거나 --overrides로 파일을 지정하세요.")
         }
         let services = try Services(from: .process, network, given: given)
+        let typed = KnownFilm(movieCode: "", title: film)
         let choice: MatchOverride.Choice? =
-            switch pin {
-            case .choice(let choice)?: choice
-            case .imdb(let id)?: .film(try await services.aggregator.tmdb.film(imdb: id).rawValue)
-            case nil: nil
-            }
+            if let pin { try await services.aggregator.choice(of: pin, for: typed).get() } else { nil }
         let pinned: Movie? = if case .film(let id)? = choice { try await movie(id, services) } else { nil }
         let known = try await known(film, as: pinned, services)
         try await file.pin(known, to: choice)

@@ -43,6 +43,7 @@ struct CommandFailure: Error {
                 ExitStatus(error), Phrase("\(error)", error.koreanOfFile), shared: error.shared,
                 isRetryable: error.isRetryable)
         case let error as BrokenInput: self.init(.badInput, error.words)
+        case let problem as LookupProblem: self.init(.badInput, problem.words + Phrase(same: "."))
         // The signal that stopped the run decides the final status.
         case is CancellationError: self.init(.interrupted, "The run was stopped.", "실행이 중단되었습니다.")
         default:

@@ -8,9 +8,10 @@ struct FilmChoice {
         self.console = console
     }
 
-    /// Returns the chosen film; nil for none of them.
-    func film(for name: String, among films: [FoundFilm]) async throws -> FoundFilm? {
-        let films = Array(films.prefix(9))
+    /// Returns the chosen film, as a ranking knows it; nil for none of them, or if there are none.
+    func film(among found: NameLookup) async throws -> KnownFilm? {
+        let (name, films) = (found.name, Array(found.films.prefix(9)))
+        guard !films.isEmpty else { return nil }
         var lines = [spoken("Films for “\(name)”:", "“\(name)”에 맞는 영화:")]
         for (index, found) in films.enumerated() {
             let (film, seen) = (found.film, found.audience?.grouped)
@@ -24,7 +25,7 @@ struct FilmChoice {
             let question = spoken("Which one (\(range), Enter for none)? ", "번호(\(range), 없으면 Enter): ")
             try StandardStream.error.write(question)
             guard let answer = try await line(), !answer.isEmpty else { return nil }
-            if let number = Int(answer), number > 0, number <= films.count { return films[number - 1] }
+            if let number = Int(answer), number > 0, number <= films.count { return films[number - 1].film.asRanked }
         }
     }
 

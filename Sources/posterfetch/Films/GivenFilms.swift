@@ -5,7 +5,7 @@ actor GivenFilms: OverrideSource {
 
     init(over kept: any OverrideSource) { self.kept = kept }
 
-    func add(_ film: KnownFilm, _ id: MovieID) { films[film.id] = MatchOverride(.film(id.rawValue)) }
+    func add(_ film: KnownFilm, _ id: Int) { films[film.id] = MatchOverride(.film(id)) }
 
     func override(for film: KnownFilm) async -> MatchOverride? {
         if let given = films[film.id] { return given }

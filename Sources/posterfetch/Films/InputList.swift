@@ -2,8 +2,8 @@ import FilmTables
 
 /// The films named in a file or a pipe, each once, in order, as they come.
 ///
-/// A line is a code, a title, or a JSON object with `movieCode` or `title`; every table that `enrich` reads is read, too, and an
-/// array of such objects, but only as a whole. Other objects, such as summaries, and comments are skipped.
+/// A line is a code, a title, or a JSON object with `movieCode` or `title`; an array of such objects and every table that
+/// `enrich` reads are read, too. Other objects, such as summaries, and comments are skipped.
 actor InputList {
     /// A name, or what is wrong with a line that should have one.
     typealias Name = Result<String, CommandFailure>
@@ -15,28 +15,27 @@ actor InputList {
     nonisolated let isOfFile: Bool
     private let shown: String
     private let table: RowReader?
-    private let isArray: Bool
     private var text: InputText?
     private var first: [UInt8]?
-    /// The beginning of what is not whole yet.
-    private var rest: [UInt8] = []
+    private var splitter: any RecordSplitter
     private var size = 0
-    private var lines = 0
     private var atEnd = false
+    private var failure: BrokenInput?
     private var known: Set<String> = []
 
     init(opening path: String) async throws {
         shown = path == "-" ? spoken("standard input", "표준 입력") : path
         do {
             let text = try await InputText(opening: path, nil, isAnswered: true)
-            (isOfFile, first, isArray) = (text.isFile, text.beginning, RowFormat(json: text.beginning) == .json)
-            if text.converter != nil || RowReader.isTable(text.beginning) {
+            (isOfFile, first) = (text.isFile, text.beginning)
+            splitter = RowFormat(json: text.beginning) == .json ? JSONSplitter(isArray: true) : ListSplitter()
+            if text.converter != nil || TableHeader.isIn(text.beginning) {
                 table = RowReader(of: text, path, RowRules())
             } else {
                 (table, self.text) = (nil, text)
             }
         } catch let error as BrokenInput {
-            throw Self.failure(error, in: shown)
+            throw CommandFailure(error, in: shown)
         }
     }
 
@@ -67,18 +66,22 @@ actor InputList {
     /// The names that come next, perhaps none; nil at the end.
     private func next() async throws -> [Name]? {
         do {
-            guard let table else { return try await nextLines() }
+            guard let table else { return try await nextListed() }
             guard let item = try await table.next() else { return nil }
             guard case .row(let line, let row) = item else { return [] }
-            if let problem = row.problem, row.isBroken { return [.failure(Self.failure(shown, line, problem))] }
-            guard let film = row.film else { return [] }
-            return [name(line) { film.typed }].compactMap(\.self)
+            let name = name(line) { () throws(BrokenInput) in
+                if let problem = row.problem, row.isBroken { throw BrokenInput(line: line, problem) }
+                return row.film?.typed
+            }
+            return [name].compactMap(\.self)
         } catch let error as BrokenInput {
-            throw Self.failure(error, in: shown)
+            throw CommandFailure(error, in: shown)
         }
     }
 
-    private func nextLines() async throws -> [Name]? {
+    private func nextListed() async throws -> [Name]? {
+        if let failure { throw failure }
+        // The copy is put back before the next read: only this method reads, for one caller at a time.
         guard !atEnd, var text else { return nil }
         let more = if let first { first } else { try await text.next() }
         (self.text, first, atEnd) = (text, nil, more.isEmpty)
@@ -92,86 +95,33 @@ actor InputList {
         guard !UndecodedByte.isIn(more) else {
             throw CommandFailure(.badInput, "--input: \(shown) is not text.", "--input: \(shown): 텍스트가 아닙니다.")
         }
-        let lastLine = isArray ? nil : more.lastIndex(of: UInt8(ascii: "\n"))
-        guard let end = atEnd ? 0 : lastLine.map({ $0 + 1 }) else {
-            rest += more
-            return []
+        do throws(BrokenInput) {
+            if atEnd { try splitter.finish() } else { try splitter.take(more) }
+        } catch {
+            // Names that were complete before the error come out first.
+            failure = error
         }
-        let whole = rest + more[..<end]
-        rest = Array(more[end...])
-        guard !isArray else {
-            guard case .array(let films)? = try? JSONValue(parsing: whole) else { throw Self.unreadable(shown) }
-            return films.compactMap { film in
-                name(nil) { () throws(CommandFailure) in try Self.name(in: film, of: shown) }
-            }
-        }
-        let lines = String(decoding: whole, as: UTF8.self)
-            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        defer { self.lines += lines.count - 1 }
-        return lines.enumerated().compactMap { index, line in
-            let number = self.lines + index + 1
-            return name(number) { () throws(CommandFailure) in
-                // A tab stands between a title and its year.
-                let line = Self.withoutComment(line).replacing("\t", with: " ").trimmed
-                guard line.hasPrefix("{") else { return line }
-                return try Self.name(in: try? JSONValue(parsing: Array(line.utf8)), of: shown, line: number)
-            }
+        defer { splitter.records = [] }
+        return splitter.records.compactMap { line, record in
+            name(line) { () throws(BrokenInput) in try record.filmName(at: line) }
         }
     }
 
     /// Reads a name; nil if there is none, or if it was read before.
-    private func name(_ line: Int?, _ read: () throws(CommandFailure) -> String?) -> Name? {
-        do throws(CommandFailure) {
+    private func name(_ line: Int, _ read: () throws(BrokenInput) -> String?) -> Name? {
+        do throws(BrokenInput) {
             guard let name = try read()?.trimmed, !name.isEmpty, known.insert(name).inserted else { return nil }
-            guard !name.isTooLongForTitle else { throw Self.failure(shown, line, .tooLongForTitle(name)) }
+            guard !name.isTooLongForTitle else { throw BrokenInput(line: line, .tooLongForTitle(name)) }
             return .success(name)
         } catch {
-            return .failure(error)
+            return .failure(CommandFailure(error, in: shown))
         }
     }
+}
 
-    private static func name(in film: JSONValue?, of path: String, line: Int? = nil) throws(CommandFailure) -> String? {
-        guard case .object(let members)? = film else { throw unreadable(path, line: line) }
-        // A failure's code is not a film's.
-        let names = members.keys.filter { $0 != "code" }.sorted()
-        let places = TableHeader(names, ColumnNames()).places
-        for place in [InputColumn.code, .title].flatMap({ places[$0] ?? [] }) {
-            switch members[names[place]] {
-            case nil, .null?, .string("")?: continue
-            case .string(let name)?: return name
-            default: throw unreadable(path, line: line)
-            }
-        }
-        return nil
-    }
-
-    private static func unreadable(_ path: String, line: Int? = nil) -> CommandFailure {
-        failure(
-            path, line,
-            Phrase("invalid JSON, or an object that does not name a film.", "잘못된 JSON이거나 영화를 나타내는 객체가 아닙니다."))
-    }
-
-    private static func failure(_ path: String, _ line: Int?, _ words: Phrase) -> CommandFailure {
-        let place = line.map { Phrase(", line \($0): ", " \($0)행: ") } ?? Phrase(same: ": ")
-        return CommandFailure(.badInput, Phrase(same: "--input: \(path)") + place + words)
-    }
-
-    private static func failure(_ error: BrokenInput, in path: String) -> CommandFailure {
-        CommandFailure(.badInput, Phrase(same: "--input: \(path), ") + error.words)
-    }
-
-    /// Returns a line without its comment: `#` followed by a blank or nothing, since there are films such as “#살아있다”.
-    private static func withoutComment(_ line: Substring) -> Substring {
-        guard !line.trimmed.hasPrefix("{") else { return line }
-        var before: Character = " "
-        for (index, character) in zip(line.indices, line) {
-            let next = line[line.index(after: index)...].first
-            if character == "#", before == " " || before == "\t", next.map({ " \t#!".contains($0) }) ?? true {
-                return line[..<index]
-            }
-            before = character
-        }
-        return line
+extension CommandFailure {
+    fileprivate init(_ error: BrokenInput, in path: String) {
+        self.init(.badInput, Phrase(same: "--input: \(path), ") + error.words)
     }
 }
 
@@ -179,21 +129,5 @@ extension KnownFilm {
     fileprivate var typed: String {
         let year = productionYear ?? shownYear ?? openDay?.year
         return movieCode.nonEmpty ?? title + (year.map { " (\($0))" } ?? "")
-    }
-}
-
-extension RowReader {
-    /// Whether a text has a table's header among its first lines; a list may begin with a film called 영화.
-    static func isTable(_ beginning: [UInt8]) -> Bool {
-        guard RowFormat(json: beginning) == nil else { return false }
-        let lines = beginning.split(maxSplits: longestPreamble) { "\r\n".utf8.contains($0) }
-        return lines.prefix(longestPreamble).enumerated().contains { number, line in
-            let line = String(decoding: line, as: UTF8.self)
-            let rows = Delimiter.usual.map { line.split(separator: Character($0.text)).map(\.foldedName) }
-            let names = rows.max { $0.count < $1.count } ?? []
-            let header = TableHeader(names, ColumnNames())
-            let mayBeFilm = number > 0 || ["영화", "movie", "film", "code", "코드", "name", "이름"].contains(names.first)
-            return header.namesFilms != nil && (header.places.count > 1 || !mayBeFilm)
-        }
     }
 }

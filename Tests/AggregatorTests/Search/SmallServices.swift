@@ -6,7 +6,7 @@ import BoxOfficeTesting
 import Foundation
 
 /// KOBIS and TMDB with a few films, which search as the real ones do: KOBIS for the very words in a Korean title, TMDB for
-/// whole titles in any language, whatever their spaces and signs.
+/// whole titles in any language, whatever their spaces and signs. KOBIS has no record of any film.
 final class SmallServices: Sendable {
     struct Film {
         let code: String
@@ -64,6 +64,8 @@ final class SmallServices: Sendable {
             }
             return .json(
                 #"{"movieListResult":{"totCnt":\#(found.count),"movieList":[\#(rows.joined(separator: ","))]}}"#)
+        case "searchMovieInfo.json":
+            return .json(#"{"movieInfoResult":{"movieInfo":{"movieCd":null,"movieNm":null},"source":"x"}}"#)
         case "searchDailyBoxOfficeList.json", "searchWeeklyBoxOfficeList.json":
             let isDaily = kind.contains("Daily")
             // The ranking of the week in which a film opened has it.

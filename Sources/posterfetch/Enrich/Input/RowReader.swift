@@ -253,7 +253,7 @@ actor RowReader {
         preamble = []
     }
 
-    static let longestPreamble = 20
+    static let longestPreamble = TableHeader.longestPreamble
 
     private var noHeader: BrokenInput {
         let line = (preamble.first { $0.cells.count > 1 } ?? preamble.first)?.cells ?? []

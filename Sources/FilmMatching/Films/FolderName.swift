@@ -1,22 +1,20 @@
-import Aggregator
 import BoxOfficeBasics
-import FilmMatching
 
 /// What the name of a film's folder tells, as people, media servers and release groups write it.
 package struct FolderName: Sendable {
-    struct Reading: Sendable {
-        let title: String
+    package struct Reading: Sendable {
+        package let title: String
         /// The title in the form in which titles are compared.
-        let form: String
-        let year: Int?
+        package let form: String
+        package let year: Int?
     }
 
-    let name: String
-    let ids: [FilmID]
+    package let name: String
+    package let ids: [FilmID]
     /// The titles that the name may mean: with the year behind one, or with that as a part of the title.
-    let readings: [Reading]
+    package let readings: [Reading]
 
-    init(_ name: String, latestYear: Int) {
+    package init(_ name: String, latestYear: Int) {
         self.name = name
         ids = FilmID.marks(in: name).map(\.id)
         var text = Self.withoutMarks(name)
@@ -75,7 +73,7 @@ package struct FolderName: Sendable {
         return isScanned && word.dropLast().allSatisfy(\.isNumber) || ["4k", "uhd"].contains(word)
     }
 
-    static func isVideo(_ name: String) -> Bool {
+    package static func isVideo(_ name: String) -> Bool {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
             return discs.contains(name.uppercased())
         }

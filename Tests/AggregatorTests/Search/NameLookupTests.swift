@@ -5,7 +5,7 @@ import BoxOfficeTesting
 import TestSupport
 import Testing
 
-@Suite("Films by any name") struct FilmSearchTests {
+@Suite("The film that a person means by a name") struct NameLookupTests {
     typealias Film = SmallServices.Film
 
     private static let films = [
@@ -33,7 +33,7 @@ import Testing
     private let services = SmallServices(films)
 
     private func code(of name: String) async throws -> String? {
-        try await services.boxOffice().films(named: name).clear?.film.movieCode
+        try await services.boxOffice().lookup(name: name).film?.movieCode
     }
 
     @Test(
@@ -50,30 +50,30 @@ import Testing
 
     @Test("Of two films that are equally alike, the one is taken that millions saw in its first week")
     func audience() async throws {
-        let search = try await services.boxOffice().films(named: "추젹자")
+        let search = try await services.boxOffice().lookup(name: "추젹자")
         #expect(search.films.map(\.film.movieCode) == ["20080001", "20180002"])
-        #expect(search.clear?.audience == 4_000_000)
+        #expect(search.films.first?.audience == 4_000_000)
     }
 
     @Test("Films of one title are not decided, and adult ones are left out")
     func namesakes() async throws {
-        let search = try await services.boxOffice().films(named: "친구")
-        #expect(search.clear == nil)
+        let search = try await services.boxOffice().lookup(name: "친구")
+        #expect(search.film == nil)
         #expect(Set(search.films.map(\.film.movieCode)) == ["20010001", "20110001"])
     }
 
     @Test("An adult film is found by its whole title, and by nothing else")
     func adult() async throws {
         #expect(try await code(of: "은밀한 수업") == "20140003")
-        #expect(try await services.boxOffice().films(named: "은밀한 수엄").films.isEmpty)
-        let similar = try await services.boxOffice().films(named: "파트2").films
+        #expect(try await services.boxOffice().lookup(name: "은밀한 수엄").films.isEmpty)
+        let similar = try await services.boxOffice().lookup(name: "파트2").films
         #expect(similar.map(\.film.movieCode) == ["20236180"])
     }
 
     @Test("A part that several films share is a choice, without what is probably an adult film and less alike")
     func part() async throws {
-        let search = try await services.boxOffice().films(named: "어벤져스")
-        #expect(search.clear == nil)
+        let search = try await services.boxOffice().lookup(name: "어벤져스")
+        #expect(search.film == nil)
         #expect(search.films.map(\.film.movieCode) == ["20100009", "20160009"])
     }
 
@@ -84,14 +84,14 @@ import Testing
             ("없는 이름 zyx", 17),
         ])
     func requests(name: String, count: Int) async throws {
-        _ = try await services.boxOffice().films(named: name)
+        _ = try await services.boxOffice().lookup(name: name)
         #expect(services.questions.count == count, "\(services.questions)")
     }
 
     @Test(
         "KOBIS is asked the given number of questions and no more, besides those for the whole title", arguments: 0...3)
     func questions(most: Int) async throws {
-        _ = try await services.boxOffice().films(named: "없는 이름 zyx", questions: most)
+        _ = try await services.boxOffice().lookup(name: "없는 이름 zyx", in: nil, questions: most)
         #expect(services.questions.count { $0 != "movie" } == 3 + most, "\(services.questions)")
     }
 
@@ -101,7 +101,7 @@ import Testing
         for (code, isLast) in [(TransportError.Code.connectionLost, true), (.notStored, false)] {
             let services = SmallServices(Self.films) { $0.count { $0.contains("이름") || $0 == "없는" } > 3 ? code : nil }
             let error = await #expect(throws: EnrichmentError.self) {
-                try await services.boxOffice().films(named: "없는 이름 둘")
+                try await services.boxOffice().lookup(name: "없는 이름 둘")
             }
             #expect(error?.serviceError?.transport?.code == code)
             let lists = services.questions.filter { !$0.contains("search") && $0 != "movie" }
@@ -114,17 +114,17 @@ import Testing
         let films = [("20145021", "와일드"), ("20217425", "더 와일드")].map { code, title in
             Film(code: code, title: title, english: "The Wild", atTMDB: title)
         }
-        let search = try await SmallServices(films).boxOffice().films(named: "the wild")
-        #expect(search.clear == nil && search.films.count == 2)
+        let search = try await SmallServices(films).boxOffice().lookup(name: "the wild")
+        #expect(search.film == nil && search.films.count == 2)
         let services = SmallServices(films) { $0.last == "더 와일드" ? .connectionLost : nil }
-        await #expect(throws: EnrichmentError.self) { try await services.boxOffice().films(named: "the wild") }
+        await #expect(throws: EnrichmentError.self) { try await services.boxOffice().lookup(name: "the wild") }
     }
 
     @Test("A cancelled search ends with its first request that fails")
     func cancelled() async throws {
         let services = SmallServices(Self.films) { $0.last == "movie" ? .cancelled : nil }
         let error = await #expect(throws: EnrichmentError.self) {
-            try await services.boxOffice().films(named: "없는 이름 zyx")
+            try await services.boxOffice().lookup(name: "없는 이름 zyx")
         }
         #expect(error?.isCancelled == true)
         #expect(services.questions.count { $0 == "movie" } == 1 && services.questions.last == "movie")
@@ -140,7 +140,7 @@ import Testing
         let (store, day) = (DiskStore(file: place.path + "/responses.sqlite"), try CalendarDay.of("2008-02-15"))
         let boxOffice = services.boxOffice(keeping: store)
         for request in [RankingRequest.daily(.on(day)), .weekly(.on(day))] { _ = try await boxOffice.ranking(request) }
-        let found = try await boxOffice.films(named: "추젹자", in: store).films
+        let found = try await boxOffice.lookup(name: "추젹자", in: store).films
         #expect(
             Dictionary(found.map { ($0.film.movieCode, $0.audience) }) { $1 } == [
                 "20080001": 4_000_000, "20080002": 3_000_000,
@@ -153,7 +153,7 @@ import Testing
             Film(code: "19880001", title: "돈", opened: "1988-03-20", year: "1988"),
             Film(code: "20183867", title: "돈", english: "Money", opened: "2019-03-20", atTMDB: "돈", year: "2018"),
         ])
-        let search = try await services.boxOffice().films(named: "money")
+        let search = try await services.boxOffice().lookup(name: "money")
         #expect(search.films.map(\.film.movieCode) == ["20183867"])
     }
 
@@ -166,9 +166,9 @@ import Testing
         _ = try await before.ranking(.weekend(.on(day)))
         let asked = services.questions.count
         let store = DiskStore(file: file)
-        let search = try await services.boxOffice(keeping: store).films(named: "추껵자", in: store)
-        #expect(search.clear?.film.movieCode == "20080001")
-        #expect(search.clear?.audience == 4_000_000)
+        let search = try await services.boxOffice(keeping: store).lookup(name: "추껵자", in: store)
+        #expect(search.film?.movieCode == "20080001")
+        #expect(search.films.first?.audience == 4_000_000)
         #expect(!services.questions[asked...].contains("추"))
     }
 }

@@ -1,0 +1,96 @@
+import BoxOfficeBasics
+
+/// Splits a list of films, one a line, into names and JSON objects, without comments and empty lines.
+package struct ListSplitter: RecordSplitter {
+    /// The beginning of a line that is not whole yet.
+    private var rest: [UInt8] = []
+    private var lines = 0
+    package var records: ArraySlice<(line: Int, record: RawRecord)> = []
+
+    package init() {}
+
+    package mutating func take(_ bytes: [UInt8]) {
+        guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
+            rest += bytes
+            return
+        }
+        split(rest + bytes[...end])
+        rest = Array(bytes[(end + 1)...])
+    }
+
+    package mutating func finish() {
+        split(rest)
+        rest = []
+    }
+
+    private mutating func split(_ bytes: [UInt8]) {
+        let texts = String(decoding: bytes, as: UTF8.self)
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, text) in texts.enumerated() {
+            // A tab stands between a title and its year.
+            let name = Self.withoutComment(text).replacing("\t", with: " ").trimmed
+            guard !name.isEmpty else { continue }
+            let bytes = Array(name.utf8)
+            records.append((lines + index + 1, name.hasPrefix("{") ? .json(bytes) : .cells([bytes], isUnclosed: false)))
+        }
+        lines += texts.count - 1
+    }
+
+    /// Returns a line without its comment: `#` followed by a blank or nothing, since there are films such as “#살아있다”.
+    private static func withoutComment(_ line: Substring) -> Substring {
+        guard !line.trimmed.hasPrefix("{") else { return line }
+        var before: Character = " "
+        for (index, character) in zip(line.indices, line) {
+            let next = line[line.index(after: index)...].first
+            if character == "#", before == " " || before == "\t", next.map({ " \t#!".contains($0) }) ?? true {
+                return line[..<index]
+            }
+            before = character
+        }
+        return line
+    }
+}
+
+extension RawRecord {
+    /// The code or title by which a record of a list names a film; nil if it is about something else, such as a summary.
+    package func filmName(at line: Int) throws(BrokenInput) -> String? {
+        switch self {
+        case .cells(let cells, _): return cells.first.map { String(decoding: $0, as: UTF8.self) }
+        case .json(let json):
+            let flaw = BrokenInput(
+                line: line, "invalid JSON, or an object that does not name a film.",
+                "잘못된 JSON이거나 영화를 나타내는 객체가 아닙니다.")
+            guard case .object(let members)? = try? JSONValue(parsing: json) else { throw flaw }
+            // A failure's code is not a film's.
+            let names = members.keys.filter { $0 != "code" }.sorted()
+            let places = TableHeader(names, ColumnNames()).places
+            for place in [InputColumn.code, .title].flatMap({ places[$0] ?? [] }) {
+                switch members[names[place]] {
+                case nil, .null?, .string("")?: continue
+                case .string(let name)?: return name
+                default: throw flaw
+                }
+            }
+            return nil
+        }
+    }
+}
+
+extension TableHeader {
+    /// The number of lines among which a table's header is looked for.
+    package static let longestPreamble = 20
+
+    /// Whether a text has a table's header among its first lines; a list may begin with a film called 영화.
+    package static func isIn(_ beginning: [UInt8]) -> Bool {
+        guard RowFormat(json: beginning) == nil else { return false }
+        let lines = beginning.split(maxSplits: longestPreamble) { "\r\n".utf8.contains($0) }
+        return lines.prefix(longestPreamble).enumerated().contains { number, line in
+            let line = String(decoding: line, as: UTF8.self)
+            let rows = Delimiter.usual.map { line.split(separator: Character($0.text)).map(\.foldedName) }
+            let names = rows.max { $0.count < $1.count } ?? []
+            let header = TableHeader(names, ColumnNames())
+            let mayBeFilm = number > 0 || ["영화", "movie", "film", "code", "코드", "name", "이름"].contains(names.first)
+            return header.namesFilms != nil && (header.places.count > 1 || !mayBeFilm)
+        }
+    }
+}
