@@ -175,7 +175,7 @@ import Testing
     @Test(
         "An invalid file is refused with the number of the line, and without quoting it (F89, F90)",
         arguments: [
-            ("kobis_api_key = 12345", "must be text"), ("allow_http = 'yes'", "true or false"),
+            ("kobis_api_key = true", "must be text"), ("allow_http = 'yes'", "true or false"),
             ("kobis_api_key = canary-unquoted", "line 1"), ("\nkobis_api_key = \"canary", "line 2"),
             ("kobis_api_key = 'a'\nkobis_api_key = 'canary'", "line 2"),
             ("size = 780.5", "line 1: size must be text in quotes, a whole number"),

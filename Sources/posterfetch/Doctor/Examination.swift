@@ -76,12 +76,8 @@ struct Examination {
                     Phrase(
                         ": this does not look like an access token; does it belong in TMDB_API_KEY?",
                         ": 액세스 토큰 같지 않습니다. TMDB_API_KEY에 넣을 키인가요?")
-                } else if key.isReadableByOthers {
-                    Phrase(
-                        ": other users can read the file; run chmod 600 \(source.english)",
-                        ": 다른 사용자도 읽을 수 있는 파일입니다. 권한을 줄이세요: chmod 600 \(source.korean)")
                 } else {
-                    nil
+                    key.exposure.map { Phrase(same: ": ") + $0 }
                 }
             return doubt.map { .doubtful(name, text + $0) } ?? .fine(name, text)
         }
@@ -137,7 +133,7 @@ struct Examination {
     }
 
     private func check(
-        _ name: String, _ setting: Setting, at url: BaseURL, by probe: ServiceProbe, question: () async throws -> Phrase
+        _ name: String, _ setting: ServiceSetting, at url: BaseURL, by probe: ServiceProbe, question: () async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {
         if let failure = named.mistakes.first(where: { $0.setting == setting })?.failure {
             return (.bad(name, failure.status, failure.words), nil)

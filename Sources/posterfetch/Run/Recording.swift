@@ -108,7 +108,7 @@ struct Recording {
     }
 
     /// Makes a replay request what the recorded run requested, whatever this machine's settings.
-    func `repeat`(_ given: inout GivenArguments, _ settings: inout [OptionSetting]) {
+    func `repeat`(_ given: inout GivenArguments, _ settings: inout [Setting]) {
         guard let run else { return }
         let recorded = GivenArguments(run.arguments)
         let (path, ownPath) = (recorded.command.path, given.command.path)
@@ -120,7 +120,7 @@ struct Recording {
         for option in repeated {
             guard let value = recorded.value(of: option.name) else { continue }
             settings.append(
-                OptionSetting(
+                Setting(
                     command: nil, name: option.settingName, value: option.kind == .flag ? .isOn(true) : .texts([value]),
                     source: .file(self.path, line: nil)))
         }

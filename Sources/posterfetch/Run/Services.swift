@@ -157,7 +157,7 @@ struct Services {
         let found = [kobis, tmdb].compactMap(\.self)
         for key in found { keys.add(key) }
         // One file may hold both.
-        for key in found.prefix(kobis?.source == tmdb?.source ? 1 : 2) { key.tellIfReadableByOthers(warn) }
+        for exposure in found.compactMap(\.exposure).eachOnce { warn(spoken(exposure)) }
         return found.map { $0.credential(at: hosts) }
     }
 }

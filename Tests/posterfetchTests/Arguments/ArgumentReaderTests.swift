@@ -5,7 +5,7 @@ import Testing
 
 @Suite("How a command line is read") struct ArgumentReaderTests {
     /// What is in force, as `name=value` with settings marked; or the refusal.
-    private func read(_ line: String, settings: [OptionSetting] = []) throws -> String {
+    private func read(_ line: String, settings: [Setting] = []) throws -> String {
         let written = GivenArguments(line.split(separator: " ").map(String.init))
         let environment = Environment(variables: ["HOME": "/h"])
         let given = try Arguments(written, settings, environment)
@@ -60,7 +60,7 @@ import Testing
             ("list --format csv", "headers", "ko", "list format=csv headers=ko*"),
         ])
     func settings(line: String, name: String, value: String, parts: String) throws {
-        let setting = OptionSetting(command: nil, name: name, value: .texts([value]), source: .environment("X"))
+        let setting = Setting(command: nil, name: name, value: .texts([value]), source: .environment("X"))
         #expect(try read(line, settings: [setting]) == parts)
     }
 

@@ -80,7 +80,7 @@ import Testing
     @Test(
         "A line of the settings says what is wrong with it",
         arguments: [
-            ("size = w780", "the value of size needs quotes", "따옴표로 묶으세요"),
+            ("size = w780", "size must be text in quotes", "따옴표로 묶으세요"),
             ("top = 3\ntop = 5", "top is set a second time", "두 번"), ("what", "not a setting", "읽을 수 없는 줄"),
             ("colour = 3", "unknown setting colour", "알 수 없는 설정"),
         ])
