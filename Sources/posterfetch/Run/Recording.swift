@@ -115,7 +115,7 @@ struct Recording {
         // `list daily` asks for the rankings that `daily` requested.
         let period = Self.period(of: recorded)
         guard path == ownPath || period != nil && period == Self.period(of: given) else { return }
-        let repeated = recorded.command.settings.filter { $0.traits.contains(.repeated) }
+        let repeated = recorded.command.settings.filter { $0.isRepeated }
         settings.removeAll { setting in repeated.contains { $0.settingName == setting.name } }
         for option in repeated {
             guard let value = recorded.value(of: option.name) else { continue }
