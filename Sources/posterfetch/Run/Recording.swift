@@ -137,8 +137,8 @@ struct Recording {
 
 extension Recording.Run {
     init?(_ json: JSONValue) {
-        func text(_ name: String) -> String? { json[name]?.text }
-        guard let arguments = json["arguments"]?.texts, let day = text("day").flatMap(CalendarDay.init),
+        func text(_ name: String) -> String? { json.member(name)?.text }
+        guard let arguments = json.member("arguments")?.texts, let day = text("day").flatMap(CalendarDay.init),
             let kobis = text("kobis"), let tmdb = text("tmdb"), let images = text("images")
         else { return nil }
         self.init(arguments: arguments, day: day, kobis: kobis, tmdb: tmdb, images: images)

@@ -31,3 +31,12 @@ enum ServiceSetting: String, CaseIterable {
         }
     }
 }
+
+extension Phrase {
+    static let lacksKOBISKey = Phrase(
+        "KOBIS_API_KEY is not set. Get a free key at https://www.kobis.or.kr/kobisopenapi/",
+        "KOBIS_API_KEY가 없습니다. https://www.kobis.or.kr/kobisopenapi/ 에서 무료로 발급받으세요.")
+    static let lacksTMDBKey = Phrase(
+        "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set. Get a free key at https://www.themoviedb.org/settings/api",
+        "TMDB_ACCESS_TOKEN도 TMDB_API_KEY도 없습니다. https://www.themoviedb.org/settings/api 에서 무료로 발급받으세요.")
+}
