@@ -15,7 +15,7 @@ package enum JSONValue: Sendable, Hashable {
     }
 
     /// The value of a member; nil if there is none, or if this is not an object.
-    package subscript(name: String) -> JSONValue? {
+    package func member(_ name: String) -> JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
 

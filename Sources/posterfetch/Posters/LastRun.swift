@@ -56,9 +56,11 @@ extension LastRun.Content {
 
     /// Nil if the file is not ours, or was damaged.
     init?(_ json: JSONValue) {
-        guard json["posterfetch"]?.text == Self.mark, let films = json["films"]?.members(\.texts) else { return nil }
+        guard json.member("posterfetch")?.text == Self.mark, let films = json.member("films")?.members(\.texts) else {
+            return nil
+        }
         self.films = films
-        guard let told = json["told"] else { return }
+        guard let told = json.member("told") else { return }
         guard let told = told.members(\.text) else { return nil }
         self.told = told
     }
