@@ -126,7 +126,6 @@ struct LanguageOptions {
             .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")), .also("--language --locale")
         ) { $0.lang = $1 }
     ]
-
 }
 
 // The library's languages are values of `--lang`.

@@ -1,4 +1,4 @@
-/// A setting about the services: a key, the file that holds one, or an address. All others are options.
+/// A setting that is not an option: a service's key, the file that holds one, or a service's address.
 enum ServiceSetting: String, CaseIterable {
     case kobisKey = "KOBIS_API_KEY"
     case kobisKeyFile = "KOBIS_API_KEY_FILE"

@@ -60,9 +60,13 @@ struct Settings: Sendable {
 
     /// Adds a configuration file; false if it does not exist.
     private mutating func add(file path: String) throws(CommandFailure) -> Bool {
-        var read: SmallFile?
-        do throws(FileError) { read = try SmallFile(reading: path) } catch { throw CommandFailure(error, .configuration) }
-        guard let file = read else { return false }
+        let file: SmallFile
+        do throws(FileError) {
+            guard let found = try SmallFile(reading: path) else { return false }
+            file = found
+        } catch {
+            throw CommandFailure(error, .configuration)
+        }
         guard let text = String(validating: file.bytes, as: UTF8.self) else {
             throw CommandFailure(.configuration, "\(path): the text is not UTF-8.", "\(path): UTF-8로 저장한 파일이 아닙니다.")
         }

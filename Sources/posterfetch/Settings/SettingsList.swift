@@ -32,8 +32,9 @@ struct SettingsList {
         let usual = ServiceHosts()
         for setting in ServiceSetting.allCases {
             let found = settings.first(setting)
-            let value = found.map { settings.shown($0.text, for: setting) } ?? setting.host.map { "\(usual[keyPath: $0])" }
-            rows.append(Row(name: setting.name, value: value, source: found?.source, isKeyOrHost: true))
+            let value = found.flatMap { settings.shown($0.text, for: setting) }
+            let address = found == nil ? setting.host.map { "\(usual[keyPath: $0])" } : nil
+            rows.append(Row(name: setting.name, value: value ?? address, source: found?.source, isKeyOrHost: true))
         }
         var known: Set<String> = []
         for one in settings.options where !one.name.isEmpty {
