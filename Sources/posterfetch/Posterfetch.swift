@@ -63,6 +63,9 @@ struct Posterfetch: CommandGroup {
             // Reading arguments takes memory, for which a version needs no room.
             if words == ["--version"] { write(version) }
             if !MemoryLimit.allowsReading { refuseForMemory() }
+            if words.first == Completions.request {
+                write(Completions.lines(for: Array(words.dropFirst())).joined(separator: "\n"))
+            }
         }
         let written = GivenArguments(words)
         let settings = Result { () throws(CommandFailure) in

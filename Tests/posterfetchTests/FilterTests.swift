@@ -1,6 +1,10 @@
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import Foundation
+import KobisAPI
 import Testing
+
+@testable import posterfetch
 
 @Suite("Filters of rankings, as people write them, and where they are told") struct FilterTests {
     private let tool: Posterfetch
@@ -42,30 +46,32 @@ import Testing
         #expect(posters.output.contains(",rankingNation,tmdbID,"), "\(posters.output)")
     }
 
-    @Test(
-        "Nations are known in Korean, and in any case",
-        arguments: [("한국", "K"), ("Korean", "K"), ("외국", "F"), ("Foreign", "F")])
-    func nations(word: String, code: String) async throws {
-        _ = try await list("--nation", word)
-        #expect(tool.services.requests(to: .kobis).last?.queryValue("repNationCd") == code)
+    private func selection(_ option: String, _ value: String) throws -> RankingSelection {
+        try #require(try Reading(["list", option, value]).command as? ListCommand).selection
     }
 
     @Test(
-        "Areas are known by their names in full, and by the usual short ones",
+        "Nations are known in Korean, and in any case",
+        arguments: [("한국", .korean), ("Korean", .korean), ("외국", .foreign), ("Foreign", .foreign)]
+            as [(String, RepresentativeNation)])
+    func nations(word: String, nation: RepresentativeNation) throws {
+        #expect(try selection("--nation", word).nation == nation)
+    }
+
+    @Test(
+        "Areas are known by their names in full and by the usual short ones, in Korean and English, and by their codes",
         arguments: [
             ("서울특별시", "0105001"), ("경기도", "0105002"), ("충북", "0105004"), ("전북특별자치도", "0105008"),
-            ("제주특별자치도", "0105010"), ("부산광역시", "0105011"), ("세종특별자치시", "0105017"),
+            ("제주특별자치도", "0105010"), ("부산광역시", "0105011"), ("세종특별자치시", "0105017"), ("서울시", "0105001"),
+            ("seoul", "0105001"), ("0105001", "0105001"),
         ])
-    func areas(name: String, code: String) async throws {
-        _ = try await list("--area", name)
-        #expect(tool.services.requests(to: .kobis).last?.queryValue("wideAreaCd") == code)
+    func areas(name: String, code: String) throws {
+        #expect(try selection("--area", name).area?.rawValue == code)
     }
 
     @Test("Days are known with other separators", arguments: ["2024-4-24", "2024.04.24", "2024년 4월 24일"])
-    func days(text: String) async throws {
-        let result = try await tool.run("list", "daily", "--date", text)
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(tool.services.requests(to: .kobis).last?.queryValue("targetDt") == "20240424")
+    func days(text: String) throws {
+        #expect(try selection("--date", text).date == .day(#require(CalendarDay("2024-04-24"))))
     }
 
     @Test("Yesterday is known in Korean, too")

@@ -2,6 +2,8 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
+@testable import posterfetch
+
 @Suite("Weeks, weekends, weekdays and ranges") struct PeriodTests {
     private let tool: Posterfetch
 
@@ -158,11 +160,8 @@ import Testing
             (["daily", "--wait-limit", "10081"], "10080"), (["daily", "--top", "0"], "1 to 10"),
             (["daily", "--top", "11"], "1 to 10"),
         ])
-    func refusals(arguments: [String], words: String) async throws {
-        let result = try await tool.run(["list"] + arguments)
-        #expect(result.status == 64)
-        #expect(result.errors.contains(words), "\(result.errors)")
-        #expect(result.output.isEmpty)
-        #expect(tool.services.order.isEmpty)
+    func refusals(arguments: [String], words: String) throws {
+        let refusal = try #require(try Refusal(["list"] + arguments))
+        #expect(refusal.status == .usage && refusal.words.contains(words), "\(refusal.words)")
     }
 }

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 public import HTTPTypes
 
 /// A request to a server, with its limits; it holds no readable secret.

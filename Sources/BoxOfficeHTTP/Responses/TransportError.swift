@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import HTTPTypes
 
 /// The error that a transport throws when it has no complete response; its ``reason`` has neither path nor query.

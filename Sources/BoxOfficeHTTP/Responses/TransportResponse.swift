@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 public import HTTPTypes
 
 /// A complete response.

@@ -33,13 +33,16 @@ public struct ImageConfiguration: Sendable, Hashable {
         request(for: path, role, size).url
     }
 
+    /// The name of the operation of a request for an image.
+    package static let operation = "tmdb.image"
+
     /// Returns the request for an image, which is sent without a key.
     public func request(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> TransportRequest {
         let head = HTTPRequest(
             method: .get, scheme: base.scheme, authority: base.authority,
             path: folder(of: role, path.isVector ? .original : size) + path.rawValue,
             headerFields: [.accept: "image/jpeg, image/png, image/webp"])
-        return TransportRequest(head: head, operation: "tmdb.image", expects: .image, limits: .image)
+        return TransportRequest(head: head, operation: Self.operation, expects: .image, limits: .image)
     }
 
     /// Returns the path of the folder with all images of a role and size.

@@ -8,7 +8,7 @@ struct Arguments: Sendable {
     private let written: GivenArguments
 
     /// Adds to the command line what settings say, or the recorded run that is replayed.
-    init(_ written: GivenArguments, _ settings: [OptionSetting], _ environment: Environment) throws(CommandFailure) {
+    init(_ written: GivenArguments, _ settings: [Setting], _ environment: Environment) throws(CommandFailure) {
         if !settings.isEmpty {
             let commands = PlacedCommand.program.runnable
             for setting in settings { try setting.check(among: commands) }

@@ -8,72 +8,73 @@ struct Declaration: Sendable {
         case flag
     }
 
-    enum Trait: Sendable, Hashable {
-        /// It affects what a run asks for, so a replay takes it from the recorded run.
-        case repeated
-        /// It is for a single run, and not a setting.
-        case onlyGiven
-        /// Each use adds a value; of other options, the last use counts.
-        case many
-        case rule(OptionRule)
-        /// The name of its value; a flag has none.
-        case value(Phrase)
-        /// What the file or folder is for that it names.
-        case path(RunFiles.Role)
-        /// The default to show.
-        case usual(Phrase)
-        /// Text for the long help only.
-        case more(Phrase)
-        /// Another program's name for it, or an earlier one of ours.
-        case also(String)
+    /// One of the facts below, as an option states it.
+    struct Trait: Sendable {
+        let state: @Sendable (inout Declaration) -> Void
     }
 
     let kind: Kind
     /// The name by which settings and rules know it: the long one without dashes, or that of an argument's value.
-    let name: String
+    private(set) var name = ""
     /// The names with their dashes; empty for an argument.
     let spellings: [String]
     let help: Phrase
-    let traits: [Trait]
     /// The accepted values; empty if there are too many to list.
     let values: [String]
     var section: Section?
+
+    /// It affects what a run asks for, so a replay takes it from the recorded run.
+    fileprivate(set) var isRepeated = false
+    /// It is for a single run, and not a setting.
+    fileprivate(set) var isOnlyGiven = false
+    /// Each use adds a value; of other options, the last use counts.
+    fileprivate(set) var isRepeating = false
+    fileprivate(set) var rules: [OptionRule] = []
+    /// The name of its value; a flag has none.
+    fileprivate(set) var value = Phrase(same: "")
+    /// What the file or folder is for that it names.
+    fileprivate(set) var role: RunFiles.Role?
+    /// The default to show.
+    fileprivate(set) var usual: Phrase?
+    /// Text for the long help only.
+    fileprivate(set) var more: Phrase?
+    /// Other programs' names for it, and earlier ones of ours.
+    fileprivate(set) var synonyms: [String] = []
 
     init(
         _ kind: Kind, _ names: String, _ english: String, _ korean: String, _ traits: [Trait], values: [String] = []
     ) {
         (self.kind, spellings) = (kind, names.split(separator: " ").map(String.init))
-        (help, self.traits, self.values) = (Phrase(english, korean), traits, values)
-        let long = spellings.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
-        name = long ?? Self.value(in: traits).english
+        (help, self.values) = (Phrase(english, korean), values)
+        for trait in traits { trait.state(&self) }
+        let long = spellings.first { $0.hasPrefix("--") }
+        name = long.map { String($0.dropFirst(2)) } ?? value.english
     }
 
-    private func first<T>(_ part: (Trait) -> T?) -> T? { traits.lazy.compactMap(part).first }
-
-    var role: RunFiles.Role? { first { if case .path(let role) = $0 { role } else { nil } } }
-    var value: Phrase { Self.value(in: traits) }
-    var usual: Phrase? { first { if case .usual(let usual) = $0 { usual } else { nil } } }
-    var more: Phrase? { first { if case .more(let more) = $0 { more } else { nil } } }
-    var synonyms: [String] {
-        first { if case .also(let names) = $0 { names.split(separator: " ").map(String.init) } else { nil } } ?? []
-    }
-    var rules: [OptionRule] { traits.compactMap { if case .rule(let rule) = $0 { rule } else { nil } } }
-
-    private static func value(in traits: [Trait]) -> Phrase {
-        for trait in traits {
-            if case .path(let role) = trait { return role.isFolder ? Phrase("dir", "폴더") : Phrase("file", "파일") }
-            if case .value(let value) = trait { return value }
-        }
-        return Phrase(same: "")
-    }
-
-    var isRepeating: Bool { traits.contains(.many) }
-    var isSetting: Bool { kind != .argument && !traits.contains(.onlyGiven) }
+    var isSetting: Bool { kind != .argument && !isOnlyGiven }
 
     var settingName: String { name.replacing("-", with: "_") }
 
     /// The long name with its dashes, or an argument's value name.
     var shown: String { kind == .argument ? "<\(spoken(value))>" : "--\(name)" }
+}
+
+extension Declaration.Trait {
+    static let repeated = Self { $0.isRepeated = true }
+    static let onlyGiven = Self { $0.isOnlyGiven = true }
+    static let many = Self { $0.isRepeating = true }
+    static func rule(_ rule: OptionRule) -> Self { Self { $0.rules.append(rule) } }
+    static func value(_ name: Phrase) -> Self { Self { $0.value = name } }
+    static func usual(_ usual: Phrase) -> Self { Self { $0.usual = usual } }
+    static func more(_ more: Phrase) -> Self { Self { $0.more = more } }
+    static func also(_ names: String) -> Self { Self { $0.synonyms = names.split(separator: " ").map(String.init) } }
+
+    static func path(_ role: RunFiles.Role) -> Self {
+        Self {
+            $0.role = role
+            $0.value = role.isFolder ? Phrase("dir", "폴더") : Phrase("file", "파일")
+        }
+    }
 }
 
 struct Section: Sendable {

@@ -62,15 +62,17 @@ struct GivenArguments {
     var help: HelpPage.Extent? {
         if has("--help") || isHelpCommand { return .long }
         if has("-h") { return .short }
-        guard command.isGroup, mistake == nil, parts.allSatisfy({ $0.name == "lang" }) else { return nil }
-        return words.isEmpty && StandardStream.output.isTerminal ? .start : .long
+        return command.isGroup && mistake == nil && parts.allSatisfy { $0.name == "lang" } ? .short : nil
+    }
+
+    /// The argument that a further word would be.
+    var nextArgument: Declaration? {
+        let declared = command.arguments
+        return declared.dropFirst(arguments.count).first ?? declared.last.flatMap { $0.isRepeating ? $0 : nil }
     }
 
     mutating func add(argument word: String) {
-        let declared = command.arguments
-        let count = parts.count { $0.declaration.kind == .argument }
-        let next = declared.dropFirst(count).first ?? declared.last.flatMap { $0.isRepeating ? $0 : nil }
-        guard let next else { return note(.unexpectedArgument(word)) }
+        guard let next = nextArgument else { return note(.unexpectedArgument(word)) }
         parts.append(Given(declaration: next, value: word))
     }
 

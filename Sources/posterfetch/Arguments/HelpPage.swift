@@ -6,9 +6,7 @@ struct HelpPage {
 
     /// How much a page says, from the least to the most.
     enum Extent {
-        /// The first things to do, for a person who typed no command.
-        case start
-        /// What a newcomer needs (`-h`).
+        /// What a newcomer needs: for `-h`, and where a command is missing.
         case short
         /// Everything (`--help`).
         case long
@@ -21,12 +19,7 @@ struct HelpPage {
     var text: String {
         let text = command.text
         var blocks = [wrapped(spoken(text.abstract)), [spoken("Usage:", "사용법:") + " " + usage]]
-        let examples = text.lines { spoken($0) }.prefix(isLong ? .max : extent == .short && !command.isGroup ? 1 : 3)
-        guard extent != .start else {
-            let more = spoken("More: posterfetch -h", "더 보기: posterfetch -h")
-            return ([blocks[0].joined(separator: "\n"), examples.joined(separator: "\n"), more]).joined(
-                separator: "\n\n")
-        }
+        let examples = text.lines { spoken($0) }.prefix(isLong ? .max : command.isGroup ? 3 : 1)
         if !examples.isEmpty {
             blocks.append([examples.count == 1 ? spoken("Example:", "예:") : spoken("Examples:", "예:")] + examples)
         }

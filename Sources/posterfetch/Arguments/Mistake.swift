@@ -54,64 +54,65 @@ struct Mistake {
     }
 
     private func unknownCommand(_ word: String) -> String {
+        spoken(
+            "Unknown command “\(word)”. \(advice(for: word))", "알 수 없는 명령입니다: “\(word)”. \(advice(for: word))")
+    }
+
+    private func advice(for word: String) -> String {
         let isFirst = command.path.isEmpty
-        if isFirst, word == "config" {
-            return spoken(
-                "config is part of doctor now: posterfetch doctor --settings. A setting is a line such as size = \"w780\" in "
-                    + "~/.config/posterfetch/config.toml.",
-                "config는 doctor에 들어갔습니다: posterfetch doctor --settings. 설정은 ~/.config/posterfetch/config.toml에 "
-                    + "size = \"w780\"처럼 한 줄씩 적습니다.")
-        }
-        let rest = written.words.drop { $0 != word }.dropFirst()
         let names = command.text.commands.map(\.text.name) + (isFirst ? ["help"] : [])
         let synonym = command.text.commands.first { $0.text.synonyms.contains(word.lowercased()) }
         let meant = synonym?.text.name ?? Suggestion.nearest(to: word, among: names) ?? (word == "도움말" ? "-h" : nil)
+        let rest = written.words.drop { $0 != word }.dropFirst()
         if isFirst, let period = DateArgument.period(meantBy: word)?.rawValue {
             let day = word.trimmed.replacing(" ", with: "-")
             let given = rest.reduce("\(period) --date \(day)") { "\($0) \($1)" }
             return spoken(
-                "Unknown command “\(word)”. For a day: posterfetch \(given) (only the ranking: list \(period))",
-                "알 수 없는 명령입니다: “\(word)”. 날짜라면: posterfetch \(given) (순위만 보려면 list \(period))")
+                "For a day: posterfetch \(given) (only the ranking: list \(period))",
+                "날짜라면: posterfetch \(given) (순위만 보려면 list \(period))")
         }
         if isFirst, meant != "enrich", let table = ([word] + rest).first(where: RowFormat.isTable(named:)) {
-            return spoken(
-                "Unknown command “\(word)”. For a table: posterfetch enrich \(table)",
-                "알 수 없는 명령입니다: “\(word)”. 표라면: posterfetch enrich \(table)")
+            return spoken("For a table: posterfetch enrich \(table)", "표라면: posterfetch enrich \(table)")
         }
-        let isFilm = isFirst && (word.contains { !$0.isASCII } || word.count == 8 && Int(word) != nil)
-        let advice =
-            meant.map { spoken("Did you mean \($0)?", "혹시 \($0)인가요?") }
-            ?? (isFilm ? spoken("For a film: posterfetch movie \(word)", "영화라면: posterfetch movie \(word)") : nil)
-            ?? spoken("Commands: \(names.joined(separator: ", ")).", "쓸 수 있는 명령: \(names.joined(separator: ", "))")
-        return spoken("Unknown command “\(word)”. \(advice)", "알 수 없는 명령입니다: “\(word)”. \(advice)")
+        if let meant { return Suggestion.words(meant) }
+        if isFirst, word.contains(where: { !$0.isASCII }) || word.looksLikeMovieCode {
+            return spoken("For a film: posterfetch movie \(word)", "영화라면: posterfetch movie \(word)")
+        }
+        let list = names.joined(separator: ", ")
+        return spoken("Commands: \(list).", "쓸 수 있는 명령: \(list)")
     }
 
     private func unknownOption(_ spelling: String) -> String {
-        let own = command.declarations.flatMap(\.spellings)
-        let plain = String(spelling.drop { $0 == "-" })
-        let near = Suggestion.nearest(to: plain, among: own.map { String($0.drop { $0 == "-" }) })
-            .flatMap { name in own.first { $0.drop { $0 == "-" } == name } }
+        let advice = advice(forOption: spelling).map { " " + $0 } ?? ""
+        return spoken("Unknown option \(spelling).\(advice)", "알 수 없는 옵션입니다: \(spelling).\(advice)")
+    }
+
+    private func advice(forOption spelling: String) -> String? {
+        let isOutput = ["-o", "--output"].contains(spelling)
         let others = PlacedCommand.program.runnable.filter { $0.option(spelling) != nil }.map(\.name)
-        var advice = ""
-        if ["-o", "--output"].contains(spelling), command.takesFolder {
+        if isOutput, command.takesFolder {
             let folder = written.arguments.first ?? written.words.last.flatMap { $0.hasPrefix("-") ? nil : $0 } ?? "DIR"
-            advice = spoken(" Give the folder without an option: \(line) \(folder)", " 폴더만 지정하세요: \(line) \(folder)")
-        } else if let synonym = synonym(spelling) {
-            advice = Suggestion.question(synonym)
-        } else if command.path.isEmpty, let first = others.first {
+            return spoken("Give the folder without an option: \(line) \(folder)", "폴더만 지정하세요: \(line) \(folder)")
+        }
+        if let synonym = synonym(spelling) { return Suggestion.words(synonym) }
+        if command.path.isEmpty, let first = others.first {
             let named = others.first(where: written.words.contains)
             let whole = ["posterfetch", named ?? first] + written.words.filter { $0 != named }
             let line = whole.joined(separator: " ")
-            advice = spoken(" A command comes first: \(line)", " 명령을 먼저 적으세요: \(line)")
-        } else if ["-o", "--output"].contains(spelling), command.option("--format") != nil {
-            advice = spoken(" To write a file: \(line) … > FILE", " 파일로 저장하려면: \(line) … > 파일")
-        } else if !others.isEmpty {
-            let list = others.joined(separator: ", ")
-            advice = spoken(" It belongs to: \(list).", " 다음 명령의 옵션입니다: \(list)")
-        } else if let near, plain.count > 1 {
-            advice = Suggestion.question(near)
+            return spoken("A command comes first: \(line)", "명령을 먼저 적으세요: \(line)")
         }
-        return spoken("Unknown option \(spelling).\(advice)", "알 수 없는 옵션입니다: \(spelling).\(advice)")
+        if isOutput, command.option("--format") != nil {
+            return spoken("To write a file: \(line) … > FILE", "파일로 저장하려면: \(line) … > 파일")
+        }
+        guard others.isEmpty else {
+            let list = others.joined(separator: ", ")
+            return spoken("It belongs to: \(list).", "다음 명령의 옵션입니다: \(list)")
+        }
+        func plain(_ spelling: String) -> String { String(spelling.drop { $0 == "-" }) }
+        let own = command.declarations.flatMap(\.spellings)
+        guard plain(spelling).count > 1, let near = Suggestion.nearest(to: plain(spelling), among: own.map(plain))
+        else { return nil }
+        return own.first { plain($0) == near }.map(Suggestion.words)
     }
 
     /// The option that other programs call this, or that has this value: `--json` means `--format json`.
@@ -123,22 +124,17 @@ struct Mistake {
     }
 
     private func unexpectedArgument(_ value: String) -> String {
-        if DateArgument.isMeant(by: value) {
-            return spoken(
-                "Unexpected argument “\(value)”. For a day, use --date \(value).",
-                "쓸 수 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")
-        }
         var advice = ""
-        if value.hasPrefix("#") {
+        if DateArgument.isMeant(by: value) {
+            advice = spoken(" For a day, use --date \(value).", " 날짜는 --date \(value)처럼 적으세요.")
+        } else if value.hasPrefix("#") {
             advice = spoken(
                 " Leave out # and what follows: some shells do not take it for a comment.",
                 " #부터 줄 끝까지는 빼고 입력하세요. 이 셸에서는 설명으로 처리되지 않습니다.")
         } else if command.name == "why" {
             let title = (written.arguments + written.words.drop { $0 != value }).joined(separator: " ")
             advice = spoken(" Quote a title with spaces: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\"")
-        } else if command.name == "enrich" {
-            advice = spoken(" Give one table.", " 표는 하나씩 지정하세요.")
-        } else if command.option("--output") != nil {
+        } else if let output = command.option("--output"), output.role?.isFolder == true {
             advice = spoken(" For a folder, use -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
         }
         return spoken("Unexpected argument “\(value)”.\(advice)", "쓸 수 없는 인자입니다: “\(value)”.\(advice)")

@@ -4,7 +4,7 @@
 struct OptionRule: Sendable, Hashable {
     fileprivate enum Kind: Hashable {
         case excludes([String])
-        case needs(String, [String], or: String?, unless: String?)
+        case needs(String, [String], or: String?)
         case fits(String, [String], settingsNeedIt: Bool)
     }
 
@@ -15,7 +15,7 @@ struct OptionRule: Sendable, Hashable {
     var others: [String] {
         switch kind {
         case .excludes(let names): names
-        case .needs(let name, _, let other, _): [name] + [other].compactMap(\.self)
+        case .needs(let name, _, let other): [name] + [other].compactMap(\.self)
         case .fits(let name, _, _): [name]
         }
     }
@@ -51,10 +51,9 @@ struct OptionRule: Sendable, Hashable {
         switch kind {
         case .excludes(let names):
             return !has(names)
-        case .needs(let needed, let accepted, let other, let harmless):
+        case .needs(let needed, let accepted, let other):
             guard command.option("--" + needed) != nil else { return true }
             if let other, has([other]) { return true }
-            if let harmless, one.value == harmless { return true }
             guard let value = value(of: needed) else { return false }
             return accepted.isEmpty || accepted.contains(value)
         case .fits(let other, let accepted, let settingsNeedIt):
@@ -75,12 +74,11 @@ extension Declaration.Trait {
         .rule(OptionRule(kind: .excludes(names), words: Phrase(english, korean)))
     }
 
-    /// Returns a rule that `other` satisfies, too; giving the default, `value`, needs nothing.
+    /// Returns a rule that `other` satisfies, too.
     static func needs(
-        _ name: String, in values: [String] = [], or other: String? = nil, unless value: String? = nil,
-        _ english: String, _ korean: String
+        _ name: String, in values: [String] = [], or other: String? = nil, _ english: String, _ korean: String
     ) -> Self {
-        .rule(OptionRule(kind: .needs(name, values, or: other, unless: value), words: Phrase(english, korean)))
+        .rule(OptionRule(kind: .needs(name, values, or: other), words: Phrase(english, korean)))
     }
 
     static func fits(

@@ -1,9 +1,10 @@
 import FilmMatching
 
 enum Suggestion {
-    static func question(_ name: String?) -> String {
-        name.map { spoken(" Did you mean \($0)?", " 혹시 \($0)인가요?") } ?? ""
-    }
+    static func words(_ name: String) -> String { spoken("Did you mean \(name)?", "혹시 \(name)인가요?") }
+
+    /// The words behind others; nothing without a name.
+    static func question(_ name: String?) -> String { name.map { " " + words($0) } ?? "" }
 
     /// Returns the nearest name: one that differs in few letters or has the same beginning.
     static func nearest(to word: String, among names: some Sequence<String>) -> String? {

@@ -10,7 +10,6 @@ struct CacheCommand: CommandGroup {
         let text = CommandText("info", "Show where the cache is and how much it holds.", "캐시의 위치와 사용량을 보여 줍니다.")
 
         var format: TextOrJSON?
-        var configuration = ConfigurationOptions()
         var language = LanguageOptions()
 
         static let options: [Option<Self>] =
@@ -19,24 +18,31 @@ struct CacheCommand: CommandGroup {
                     "--format", "The output format.", "출력 형식.", TextOrJSON.self, .value(.format),
                     .usual(Phrase("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json"))
                 ) { $0.format = $1 }
-            ] + ConfigurationOptions.options.of(\.configuration, .configuration)
-            + LanguageOptions.options.of(\.language, .output)
+            ] + LanguageOptions.options.of(\.language, .output)
 
         func run(_: Arguments) async throws {
-            let ((path, responses), (decisionsPath, decisions)) = try CacheCommand.stores()
-            let usage = await responses.usage()
-            let decided = await decisions.usage()
-            let facts: [(String, JSON)] = [
-                ("type", "cache"), ("path", .string(path)), ("responses", .int(usage.responses)),
-                ("bytes", .int(usage.bytes)), ("limit", .int(usage.limit)),
-                ("decisionsPath", .string(decisionsPath)), ("decisions", .int(decided.responses)),
-                ("decisionsBytes", .int(decided.bytes)), ("decisionsLimit", .int(decided.limit)),
-            ]
-            let text =
-                CacheCommand.words(path, usage) + "\n" + CacheCommand.words(decisionsPath, decided, decisions: true)
-            let line = JSON.object(facts)
+            let stores = try Stores(StoreNotice.telling(Console.warn))
+            let (responses, decisions) = (await stores.responses.usage(), await stores.decisions.usage())
             let isText = format.map { $0 == .text } ?? StandardStream.output.isTerminal
-            try StandardStream.output.write((isText ? text.printableLines : line.text) + "\n")
+            guard isText else {
+                let facts: [(String, JSON)] = [
+                    ("type", "cache"), ("path", .string(stores.path)), ("responses", .int(responses.responses)),
+                    ("bytes", .int(responses.bytes)), ("limit", .int(responses.limit)),
+                    ("decisionsPath", .string(stores.decisionsPath)), ("decisions", .int(decisions.responses)),
+                    ("decisionsBytes", .int(decisions.bytes)), ("decisionsLimit", .int(decisions.limit)),
+                ]
+                return try StandardStream.output.write(JSON.object(facts).text + "\n")
+            }
+            func line(_ what: String, _ usage: ResponseStoreUsage, _ path: String) -> String {
+                let (count, bytes, limit) = (usage.responses, usage.bytes >> 10, usage.limit >> 10)
+                return spoken(
+                    "\(count) \(what), \(bytes) of \(limit) KiB in \(path)\n",
+                    "\(what) \(count)개, \(limit) KiB 중 \(bytes) KiB: \(path)\n")
+            }
+            let text =
+                line(spoken("responses", "응답"), responses, stores.path)
+                + line(spoken("decisions", "매칭 결과"), decisions, stores.decisionsPath)
+            try StandardStream.output.write(text.printableLines)
         }
     }
 
@@ -45,21 +51,19 @@ struct CacheCommand: CommandGroup {
             "clear", "Remove all stored responses and decisions; posters and pins stay.",
             "저장된 응답과 매칭 결과를 모두 지웁니다. 포스터와 내 결정은 남습니다.")
 
-        var configuration = ConfigurationOptions()
         var language = LanguageOptions()
 
-        static let options: [Option<Self>] =
-            ConfigurationOptions.options.of(\.configuration, .configuration)
-            + LanguageOptions.options.of(\.language, .output)
+        static let options: [Option<Self>] = LanguageOptions.options.of(\.language, .output)
 
         func run(_: Arguments) async throws {
-            var left = 0
             let unusable = Lock(false)
-            let (responses, decisions) = try CacheCommand.stores { notice in
+            let tell = StoreNotice.telling(Console.warn)
+            let stores = try Stores { notice in
+                tell(notice)
                 if case .unusableFile = notice { unusable.withLock { $0 = true } }
             }
-            var removed: [ResponseStoreUsage] = []
-            for store in [responses.store, decisions.store] {
+            var (removed, left): ([ResponseStoreUsage], Int) = ([], 0)
+            for store in [stores.responses, stores.decisions] {
                 removed.append(await store.usage())
                 await store.removeAll()
                 left += await store.usage().responses
@@ -83,33 +87,20 @@ struct CacheCommand: CommandGroup {
         }
     }
 
-    private static func words(_ path: String, _ usage: ResponseStoreUsage, decisions: Bool = false) -> String {
-        let (count, bytes, limit) = (usage.responses, usage.bytes >> 10, usage.limit >> 10)
-        let what = decisions ? spoken("decisions", "매칭 결과") : spoken("responses", "응답")
-        return spoken(
-            "\(count) \(what), \(bytes) of \(limit) KiB in \(path)",
-            "\(what) \(count)개, \(limit) KiB 중 \(bytes) KiB: \(path)")
-    }
+    private struct Stores {
+        let path, decisionsPath: String
+        let responses, decisions: DiskStore
 
-    private typealias Store = (path: String, store: DiskStore)
-
-    private static func stores(
-        noting note: @escaping @Sendable (StoreNotice) -> Void = { _ in }
-    ) throws -> (responses: Store, decisions: Store) {
-        let folders = Environment.process.folders
-        guard let responses = folders.responses, let decisions = folders.decisions else {
-            throw CommandFailure(
-                .configuration, "Cannot find the cache folder. Set HOME or XDG_CACHE_HOME.",
-                "캐시 폴더를 찾을 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요.")
+        init(_ warn: @escaping @Sendable (StoreNotice) -> Void) throws {
+            let folders = Environment.process.folders
+            guard let path = folders.responses, let decisionsPath = folders.decisions else {
+                throw CommandFailure(
+                    .configuration, "Cannot find the cache folder. Set HOME or XDG_CACHE_HOME.",
+                    "캐시 폴더를 찾을 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요.")
+            }
+            (self.path, self.decisionsPath) = (path, decisionsPath)
+            responses = DiskStore(file: path, warn: warn)
+            decisions = DiskStore(file: decisionsPath, limit: StoredDecisions.sizeOnDisk, warn: warn)
         }
-        let tell = StoreNotice.telling(Console.warn)
-        let warn: @Sendable (StoreNotice) -> Void = { notice in
-            tell(notice)
-            note(notice)
-        }
-        return (
-            (responses, DiskStore(file: responses, warn: warn)),
-            (decisions, DiskStore(file: decisions, limit: StoredDecisions.sizeOnDisk, warn: warn))
-        )
     }
 }

@@ -39,15 +39,8 @@ struct Examination {
         for mistake in mistakes where !named.mistakes.contains(where: { $0.failure.words == mistake.words }) {
             try tell(.bad("setting", .configuration, mistake.words))
         }
-        try tell(
-            keyCheck(
-                "KOBIS key", kobisKey, missing: "KOBIS_API_KEY is not set; get a free key at kobis.or.kr/kobisopenapi",
-                "KOBIS_API_KEY가 없습니다. kobis.or.kr/kobisopenapi 에서 무료로 받으세요"))
-        try tell(
-            keyCheck(
-                "TMDB key", tmdbKey,
-                missing: "TMDB_ACCESS_TOKEN is not set; get a free token at themoviedb.org/settings/api",
-                "TMDB_ACCESS_TOKEN이 없습니다. themoviedb.org/settings/api 에서 무료로 받으세요"))
+        try tell(keyCheck("KOBIS key", kobisKey, missing: .lacksKOBISKey))
+        try tell(keyCheck("TMDB key", tmdbKey, missing: .lacksTMDBKey))
         for check in proxies { try tell(check) }
         for check in await services() { try tell(check) }
         try tell(await quota())
@@ -57,11 +50,11 @@ struct Examination {
     }
 
     private func keyCheck(
-        _ name: String, _ key: Result<FoundKey?, CommandFailure>, missing english: String, _ korean: String
+        _ name: String, _ key: Result<FoundKey?, CommandFailure>, missing: Phrase
     ) -> Check {
         switch key {
         case .failure(let failure): return .bad(name, failure.status, failure.words)
-        case .success(nil): return .bad(name, .configuration, Phrase(english, korean))
+        case .success(nil): return .bad(name, .configuration, missing)
         case .success(let key?):
             let source = key.source
             let text = Phrase(
@@ -76,12 +69,8 @@ struct Examination {
                     Phrase(
                         ": this does not look like an access token; does it belong in TMDB_API_KEY?",
                         ": 액세스 토큰 같지 않습니다. TMDB_API_KEY에 넣을 키인가요?")
-                } else if key.isReadableByOthers {
-                    Phrase(
-                        ": other users can read the file; run chmod 600 \(source.english)",
-                        ": 다른 사용자도 읽을 수 있는 파일입니다. 권한을 줄이세요: chmod 600 \(source.korean)")
                 } else {
-                    nil
+                    key.exposure.map { Phrase(same: ": ") + $0 }
                 }
             return doubt.map { .doubtful(name, text + $0) } ?? .fine(name, text)
         }
@@ -137,7 +126,8 @@ struct Examination {
     }
 
     private func check(
-        _ name: String, _ setting: Setting, at url: BaseURL, by probe: ServiceProbe, question: () async throws -> Phrase
+        _ name: String, _ setting: ServiceSetting, at url: BaseURL, by probe: ServiceProbe,
+        question: () async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {
         if let failure = named.mistakes.first(where: { $0.setting == setting })?.failure {
             return (.bad(name, failure.status, failure.words), nil)

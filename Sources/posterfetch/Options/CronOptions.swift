@@ -17,5 +17,4 @@ struct CronOptions {
             $0.failOnEmpty = true
         },
     ]
-
 }

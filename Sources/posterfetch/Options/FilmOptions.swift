@@ -45,5 +45,4 @@ struct MatchingOptions {
             .usual(Phrase(same: "~/.local/share/posterfetch/overrides"))
         ) { $0.overrides = $1 }
     ]
-
 }

@@ -15,7 +15,6 @@ struct GalleryOptions {
                 .needs("gallery", "--reviews needs --gallery.", "--reviews는 --gallery와 함께 써야 합니다.")
             ) { $0.reviews = true },
         ] + SiteOptions.options.of(\.site)
-
 }
 
 struct SiteOptions {

@@ -59,5 +59,4 @@ struct ConfigurationOptions {
             "다른 컴퓨터에도 http 연결을 허용합니다. 키가 암호화되지 않은 채 전송됩니다."
         ) { $0.allowHttp = true },
     ]
-
 }

@@ -8,5 +8,4 @@ struct NewsOptions {
             "이 옵션을 쓴 지난 실행 이후 새로 진입한 영화만 출력하고, 포스터가 없는 영화는 한 번만 알립니다.", .also("--only-new --news")
         ) { $0.sinceLastRun = true }
     ]
-
 }

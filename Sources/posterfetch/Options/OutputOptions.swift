@@ -23,8 +23,7 @@ struct OutputOptions {
             .choice(
                 "--headers", "CSV column names: as in JSON (en), or Korean (ko).",
                 "CSV 열 이름: JSON과 같은 이름(en) 또는 한국어(ko).", CSVHeaders.self, .value(Phrase("headers", "언어")),
-                .needs(
-                    "format", in: ["csv", "tsv"], or: "excel", unless: "en", Self.needCSV.english, Self.needCSV.korean),
+                .needs("format", in: ["csv", "tsv"], or: "excel", Self.needCSV.english, Self.needCSV.korean),
                 .usual(Phrase(same: "en"))
             ) { $0.headers = $1 },
             // As a setting, it does not turn other formats into CSV.
@@ -127,7 +126,6 @@ struct LanguageOptions {
             .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")), .also("--language --locale")
         ) { $0.lang = $1 }
     ]
-
 }
 
 // The library's languages are values of `--lang`.

@@ -20,7 +20,6 @@ struct PosterOptions {
                 .usual(Phrase(same: "posters")), .also("--out --dir --directory --folder --dest")
             ) { $0.output = try Self.folder($1) }
         ] + PosterHandling.options.of(\.handling)
-
 }
 
 struct PosterHandling {

@@ -4,7 +4,7 @@ import BoxOfficeHTTP
 ///
 /// It may hold several runs, which share the latest responses.
 struct Recording {
-    struct Run: Codable {
+    struct Run {
         /// The arguments after the command's name, including settings, without `--record`.
         let arguments: [String]
         let day: CalendarDay
@@ -12,7 +12,7 @@ struct Recording {
         let tmdb: String
         let images: String
 
-        fileprivate var command: String {
+        var command: String {
             "posterfetch \(arguments.map(\.quotedForShell).joined(separator: " ")) on \(day)"
         }
     }
@@ -31,7 +31,7 @@ struct Recording {
         let bytes = (try? folder.read(Self.runsName)) ?? []
         // A recording made by hand, or by another program, has no runs.
         runs = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
-            try? JSONDecoder().decode(Run.self, from: Data(line.utf8))
+            (try? JSONValue(parsing: Array(line.utf8))).flatMap(Run.init)
         }
         run = runs.last { $0.arguments.first == command.path.first } ?? runs.last
     }
@@ -78,10 +78,8 @@ struct Recording {
                 tmdb: "\(hosts.tmdb)",
                 images: "\(hosts.images)"))
         do {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            let lines = try runs.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }
-            try folder.write(Array(lines.joined().utf8), to: Self.runsName)
+            let lines = runs.map { $0.json.text + "\n" }.joined()
+            try folder.write(Array(lines.utf8), to: Self.runsName)
             if let overrides { try folder.write(Array(overrides.utf8), to: Self.overridesName) }
         } catch {
             throw CommandFailure(
@@ -110,19 +108,19 @@ struct Recording {
     }
 
     /// Makes a replay request what the recorded run requested, whatever this machine's settings.
-    func `repeat`(_ given: inout GivenArguments, _ settings: inout [OptionSetting]) {
+    func `repeat`(_ given: inout GivenArguments, _ settings: inout [Setting]) {
         guard let run else { return }
         let recorded = GivenArguments(run.arguments)
         let (path, ownPath) = (recorded.command.path, given.command.path)
         // `list daily` asks for the rankings that `daily` requested.
         let period = Self.period(of: recorded)
         guard path == ownPath || period != nil && period == Self.period(of: given) else { return }
-        let repeated = recorded.command.settings.filter { $0.traits.contains(.repeated) }
+        let repeated = recorded.command.settings.filter { $0.isRepeated }
         settings.removeAll { setting in repeated.contains { $0.settingName == setting.name } }
         for option in repeated {
             guard let value = recorded.value(of: option.name) else { continue }
             settings.append(
-                OptionSetting(
+                Setting(
                     command: nil, name: option.settingName, value: option.kind == .flag ? .isOn(true) : .texts([value]),
                     source: .file(self.path, line: nil)))
         }
@@ -134,5 +132,22 @@ struct Recording {
     private static func period(of given: GivenArguments) -> RankingPeriod? {
         let name = given.command.path == ["list"] ? given.arguments.first : given.command.path.first
         return name.flatMap(RankingPeriod.init(argument:))
+    }
+}
+
+extension Recording.Run {
+    init?(_ json: JSONValue) {
+        func text(_ name: String) -> String? { json.member(name)?.text }
+        guard let arguments = json.member("arguments")?.texts, let day = text("day").flatMap(CalendarDay.init),
+            let kobis = text("kobis"), let tmdb = text("tmdb"), let images = text("images")
+        else { return nil }
+        self.init(arguments: arguments, day: day, kobis: kobis, tmdb: tmdb, images: images)
+    }
+
+    var json: JSON {
+        .object([
+            ("arguments", .array(arguments.map(JSON.string))), ("day", .string("\(day)")), ("images", .string(images)),
+            ("kobis", .string(kobis)), ("tmdb", .string(tmdb)),
+        ])
     }
 }

@@ -1,5 +1,6 @@
 import BoxOfficeHTTP
 
+/// What a run's requests came to, and what is said of them while it goes on.
 final class RequestLog: Sendable {
     private struct State {
         var oldest: Duration?
@@ -29,31 +30,25 @@ final class RequestLog: Sendable {
     var greatestAge: Duration? { state.withLock { $0.oldest } }
     var usage: [ServiceName: ServiceUsage] { state.withLock { $0.usage } }
 
+    private func note(_ exchange: TransportEvent.Exchange, _ change: (inout ServiceUsage) -> Void) {
+        state.withLock { change(&$0.usage[exchange.service, default: ServiceUsage()]) }
+    }
+
     func observe(_ event: TransportEvent) {
         waiting?.observe(event, ranking: ranking)
-        state.withLock { state in
-            switch event {
-            case .began(let exchange): state.usage[exchange.service, default: ServiceUsage()].begin()
-            case .waiting, .away: break
-            case .attempted(let exchange, let outcome):
-                state.usage[exchange.service, default: ServiceUsage()].count(outcome)
-            case .ended(let exchange, let outcome):
-                state.usage[exchange.service, default: ServiceUsage()].end()
-                if let age = outcome.source?.age { state.oldest = max(state.oldest ?? age, age) }
-            }
-        }
         switch event {
+        case .began(let exchange): note(exchange) { $0.begin() }
         case .attempted(let exchange, let outcome):
-            if let time = outcome.retryAfter, outcome.status.map({ $0 >= 400 }) ?? false {
-                tell(of: time, for: exchange.service) { name, seconds, until in
-                    spoken(
-                        "\(name) asked for a pause of \(seconds) s: waiting until \(until). Ctrl-C ends the run.",
-                        "\(name)의 요청에 따라 \(seconds)초 동안, \(until)까지 기다립니다. Ctrl-C를 누르면 중단합니다.")
-                }
+            note(exchange) { $0.count(outcome) }
+            guard let time = outcome.retryAfter, let status = outcome.status, status >= 400 else { return }
+            report(time, of: exchange.service) { name, seconds, until in
+                Phrase(
+                    "\(name) asked for a pause of \(seconds) s: waiting until \(until). Ctrl-C ends the run.",
+                    "\(name)의 요청에 따라 \(seconds)초 동안, \(until)까지 기다립니다. Ctrl-C를 누르면 중단합니다.")
             }
         case .waiting(let exchange, let time):
-            tell(of: time, for: exchange.service) { name, seconds, until in
-                spoken(
+            report(time, of: exchange.service) { name, seconds, until in
+                Phrase(
                     "Waiting \(seconds) s for \(name), until \(until): the rate limit also counts other runs. "
                         + "Ctrl-C ends the run.",
                     "요청 수 제한에 따라 \(name)에 보낼 차례를 \(seconds)초 기다립니다(\(until)까지). 다른 프로세스의 요청도 포함됩니다. "
@@ -66,20 +61,19 @@ final class RequestLog: Sendable {
                     "\(name) does not work at the moment: asking again until \(until) (--patience). Ctrl-C ends the run.",
                     "\(name)에 문제가 있어 \(until)까지 다시 시도합니다(--patience). Ctrl-C를 누르면 중단합니다."))
         case .ended(let exchange, let outcome):
-            // A part that is requested alone is left out of the result; any other failure is told by whoever asked.
-            let isPart = exchange.operation.contains("/")
-            tell(of: outcome.unread, isPart ? outcome.problem : nil, exchange)
-        default: break
+            note(exchange) { $0.end() }
+            if let age = outcome.source?.age { state.withLock { $0.oldest = max($0.oldest ?? age, age) } }
+            report(outcome, of: exchange)
+            guard isVerbose else { return }
+            waiting?.end()
+            // Continue if a message cannot be written.
+            try? StandardStream.error.write(Self.line(exchange, outcome) + "\n")
         }
-        guard isVerbose, case .ended(let exchange, let outcome) = event else { return }
-        waiting?.end()
-        // Continue if a message cannot be written.
-        try? StandardStream.error.write(Self.line(exchange, outcome) + "\n")
     }
 
-    private func tell(
-        of time: Duration, for service: ServiceName,
-        _ words: (_ name: String, _ seconds: Int64, _ until: String) -> String
+    private func report(
+        _ time: Duration, of service: ServiceName,
+        _ words: (_ name: String, _ seconds: Int64, _ until: String) -> Phrase
     ) {
         guard (.seconds(2)...max(.seconds(2), longestPause)).contains(time) else { return }
         let end = ContinuousClock.now + time
@@ -88,26 +82,29 @@ final class RequestLog: Sendable {
             state.pauses[service] = end
             return true
         }
-        if isNew { tell(words(service.name, time.components.seconds, LocalTime(after: time).exactly)) }
+        if isNew { tell(spoken(words(service.name, time.components.seconds, LocalTime(after: time).exactly))) }
     }
 
-    /// Tells once for each operation what a response has that cannot be read, or why it cannot be used.
-    private func tell(of unread: [String], _ problem: String?, _ exchange: TransportEvent.Exchange) {
-        guard let first = problem ?? unread.first,
-            state.withLock({ $0.unreadable.insert(exchange.operation).inserted })
-        else { return }
+    /// Reports once for each operation what a response has that cannot be read, or why it cannot be used.
+    private func report(_ outcome: TransportEvent.Outcome, of exchange: TransportEvent.Exchange) {
         let (name, operation) = (exchange.service.name, exchange.operation)
+        // A part that is requested alone is left out of the result; any other failure is told by whoever asked.
+        let problem = operation.contains("/") ? outcome.problem : nil
+        guard let first = problem ?? outcome.unread.first,
+            state.withLock({ $0.unreadable.insert(operation).inserted })
+        else { return }
         guard problem == nil else {
             return tell(
                 spoken(
                     "\(name)'s response to \(operation) cannot be used: \(first.printable). Nothing of it is kept.",
                     "\(operation)에 대한 \(name)의 응답을 쓸 수 없어 버립니다(\(first.printable))."))
         }
+        let count = outcome.unread.count
         tell(
             spoken(
-                "\(name)'s response to \(operation) has \(unread.count.grouped) value\(unread.count == 1 ? "" : "s") that "
-                    + "cannot be read, first \(first.printable). Nothing of it is kept; please report it.",
-                "\(operation)에 대한 \(name)의 응답에 읽을 수 없는 값이 \(unread.count.grouped)개 있습니다(\(first.printable)). "
+                "\(name)'s response to \(operation) has \(count.grouped) value\(count == 1 ? "" : "s") that cannot be read, "
+                    + "first \(first.printable). Nothing of it is kept; please report it.",
+                "\(operation)에 대한 \(name)의 응답에 읽을 수 없는 값이 \(count.grouped)개 있습니다(\(first.printable)). "
                     + "저장하지 않으니, 개발자에게 알려 주세요."))
     }
 
@@ -130,63 +127,4 @@ final class RequestLog: Sendable {
         case .recording: spoken("recording", "녹화")
         }
     }
-}
-
-extension Duration {
-    /// The duration in one unit, rounded down, such as `3 h`; days are used from two days on.
-    var words: String {
-        let seconds = components.seconds
-        return switch seconds {
-        case ..<60: spoken("\(seconds) s", "\(seconds)초")
-        case ..<3_600: spoken("\(seconds / 60) min", "\(seconds / 60)분")
-        case ..<172_800: spoken("\(seconds / 3_600) h", "\(seconds / 3_600)시간")
-        default: spoken("\(seconds / 86_400) days", "\(seconds / 86_400)일")
-        }
-    }
-}
-
-enum ServiceName: String, CaseIterable, Sendable {
-    case kobis, tmdb, images
-
-    var name: String {
-        switch self {
-        case .kobis: "KOBIS"
-        case .tmdb: "TMDB"
-        case .images: spoken("TMDB's image host", "TMDB 이미지 서버")
-        }
-    }
-}
-
-extension LocalTime {
-    init(after wait: Duration, since start: Timestamp = .now) {
-        self.init(secondsSinceEpoch: start.adding(seconds: wait.components.seconds).secondsSinceEpoch)
-    }
-}
-
-struct ServiceUsage: Sendable {
-    private(set) var requests = 0
-    private(set) var bytes = 0
-    /// How long at least one request was in progress.
-    private(set) var busy: Duration = .zero
-    private var waiting = 0
-    private var since = ContinuousClock.now
-
-    mutating func begin() {
-        if waiting == 0 { since = .now }
-        waiting += 1
-    }
-
-    mutating func count(_ outcome: TransportEvent.Outcome) {
-        requests += 1
-        bytes += outcome.bytes
-    }
-
-    mutating func end() {
-        waiting -= 1
-        if waiting == 0 { busy += .now - since }
-    }
-}
-
-extension TransportEvent.Exchange {
-    var service: ServiceName { operation == "tmdb.image" ? .images : operation.hasPrefix("kobis.") ? .kobis : .tmdb }
 }

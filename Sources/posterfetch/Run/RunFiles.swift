@@ -48,7 +48,7 @@ struct RunFiles {
         add(.output, Phrase("standard output", "표준 출력"), FilePlace(of: StandardStream.output))
         add(.output, Phrase("standard error", "표준 오류"), FilePlace(of: StandardStream.error))
         for path in Self.unnamed(given, environment.folders) { add(path.role, Phrase(same: path.path)) }
-        for name in [Setting.kobisKeyFile, .tmdbTokenFile, .tmdbKeyFile] {
+        for name in ServiceSetting.keys.compactMap(\.file) {
             if let path = environment.variables[name.rawValue] {
                 add(.keys, Phrase(same: name.rawValue), FilePlace(of: path))
             }
@@ -93,7 +93,7 @@ struct RunFiles {
         if command.option("--config") != nil, !given.has("config") {
             paths += folders.configurationFiles.map { (.configuration, $0) }
         }
-        if !given.has("no-dotenv") { paths.append((.keys, SettingsLayer.dotEnv)) }
+        if !given.has("no-dotenv") { paths.append((.keys, Settings.dotEnv)) }
         return paths.compactMap { role, path in path.map { (role, $0) } }
     }
 

@@ -114,19 +114,8 @@ struct Services {
     ) throws(CommandFailure) -> [Credential] {
         let tmdb = try settings.key(.tmdbToken, .tmdbKey)
         var missing: [Phrase] = []
-        if kobis == nil, needsKOBIS {
-            missing.append(
-                Phrase(
-                    "KOBIS_API_KEY is not set. Get a free key at https://www.kobis.or.kr/kobisopenapi/",
-                    "KOBIS_API_KEY가 없습니다. https://www.kobis.or.kr/kobisopenapi/ 에서 무료로 발급받으세요."))
-        }
-        if tmdb == nil, needsTMDB {
-            let page = "https://www.themoviedb.org/settings/api"
-            missing.append(
-                Phrase(
-                    "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set. Get a free key at \(page)",
-                    "TMDB_ACCESS_TOKEN도 TMDB_API_KEY도 없습니다. \(page) 에서 무료로 발급받으세요."))
-        }
+        if kobis == nil, needsKOBIS { missing.append(.lacksKOBISKey) }
+        if tmdb == nil, needsTMDB { missing.append(.lacksTMDBKey) }
         guard missing.isEmpty else {
             let place = Phrase(
                 "Write NAME=KEY into .env in this folder, or set it as an environment variable.",
@@ -144,7 +133,7 @@ struct Services {
         let found = [kobis, tmdb].compactMap(\.self)
         for key in found { keys.add(key) }
         // One file may hold both.
-        for key in found.prefix(kobis?.source == tmdb?.source ? 1 : 2) { key.tellIfReadableByOthers(warn) }
+        for exposure in found.compactMap(\.exposure).eachOnce { warn(spoken(exposure)) }
         return found.map { $0.credential(at: hosts) }
     }
 }

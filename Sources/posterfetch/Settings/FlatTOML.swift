@@ -1,146 +1,102 @@
-/// The part of TOML that settings need; parsers of all TOML need the whole of Foundation (Decisions/0013).
+/// The part of TOML that settings need: tables of texts, whole numbers, flags and lists of texts, each on its line.
 ///
-/// Other TOML is ``Value/other`` if it fits on a line, and otherwise refused.
-struct FlatTOML {
-    enum Value: Hashable {
-        case text(String)
-        case number(Int)
-        case bool(Bool)
-        case texts([String])
-        /// A fraction, a day, another array or an inline table.
-        case other
-    }
-
-    struct Entry {
-        let table: String
-        let name: String
-        let value: Value
-        let line: Int
-    }
-
-    /// The entries in line order; an empty table is an entry without a name.
-    private(set) var entries: [Entry] = []
-
-    /// Parses a text; failures do not quote values, which could be keys.
-    init(_ text: String, from path: String) throws(CommandFailure) {
-        var table = ""
-        var known: Set<[String]> = []
+/// Parsers of all TOML need the whole of Foundation (Decisions/0013).
+enum FlatTOML {
+    /// The settings of a file in line order; failures do not quote values, which could be keys.
+    static func settings(in text: String, of path: String) throws(CommandFailure) -> [Setting] {
+        var settings: [Setting] = []
+        var command: String?
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let place = SettingSource.file(path, line: index + 1)
-            let malformed = place.failure(
-                "not a setting. A setting is a line such as size = \"w780\".",
-                "설정으로 읽을 수 없는 줄입니다. size = \"w780\"처럼 한 줄에 하나씩 적으세요.")
-            guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else { throw malformed }
+            let source = SettingSource.file(path, line: index + 1)
             var rest = Substring(String(line).trimmed)
             guard let first = rest.first, first != "#" else { continue }
-            if first == "[" {
-                rest.removeFirst(rest.hasPrefix("[[") ? 2 : 1)
-                rest.skipBlanks()
-                table = rest.takeName(dots: true)
-                rest.skipBlanks()
-                guard !table.isEmpty, rest.first == "]" else { throw malformed }
-                entries.append(Entry(table: table, name: "", value: .other, line: index + 1))
-                continue
-            }
-            let name = rest.takeName()
+            let isHeading = first == "["
+            if isHeading { rest.removeFirst() }
             rest.skipBlanks()
-            guard !name.isEmpty, rest.first == "=" else { throw malformed }
-            rest.removeFirst()
+            let name = rest.takeName(dots: isHeading)
             rest.skipBlanks()
-            let written = String(rest.prefix { $0 != "#" }).trimmed
-            guard let value = rest.takeValue() else {
-                let isPlain = !written.isEmpty && !written.contains { "\"'[]{}=".contains($0) }
-                guard isPlain else { throw malformed }
-                throw place.failure(
-                    "the value of \(name) needs quotes: \(name) = \"…\".", "\(name) 값을 따옴표로 묶으세요: \(name) = \"…\"")
+            guard !name.isEmpty, rest.popFirst() == (isHeading ? "]" : "=") else {
+                throw source.failure(
+                    "not a setting. A setting is a line such as size = \"w780\".",
+                    "설정으로 읽을 수 없는 줄입니다. size = \"w780\"처럼 한 줄에 하나씩 적으세요.")
             }
             rest.skipBlanks()
-            guard rest.isEmpty || rest.first == "#" else { throw malformed }
-            guard known.insert([table, name]).inserted else {
-                throw place.failure(
+            if isHeading { command = name.replacing(".", with: " ") }
+            guard let value = isHeading ? .texts([]) : rest.takeValue(), rest.isAtEnd else {
+                throw source.failure(
+                    "\(name) must be text in quotes, a whole number, true or false. Text is written \(name) = \"…\".",
+                    "\(name) 값은 \(name) = \"…\"처럼 따옴표로 묶으세요. 정수와 true, false는 그대로 적습니다.")
+            }
+            let setting = Setting(command: command, name: isHeading ? "" : name, value: value, source: source)
+            guard isHeading || !settings.contains(where: { $0.command == command && $0.name == name }) else {
+                throw source.failure(
                     "\(name) is set a second time. Remove one of the two lines.", "\(name) 설정을 두 번 적었습니다. 한 줄을 지우세요.")
             }
-            entries.append(Entry(table: table, name: name, value: value, line: index + 1))
+            settings.append(setting)
         }
+        return settings
     }
 }
 
 extension Substring {
     fileprivate mutating func skipBlanks() { self = drop { $0 == " " || $0 == "\t" } }
 
-    fileprivate mutating func takeName(dots: Bool = false) -> String {
+    /// Whether nothing follows but a comment.
+    fileprivate var isAtEnd: Bool {
+        let rest = drop { $0 == " " || $0 == "\t" }
+        return rest.isEmpty || rest.first == "#"
+    }
+
+    fileprivate mutating func takeName(dots: Bool) -> String {
         let name = prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") || dots && $0 == "." }
         self = self[name.endIndex...]
         return String(name)
     }
 
-    fileprivate mutating func takeValue() -> FlatTOML.Value? {
+    fileprivate mutating func takeValue() -> Setting.Value? {
         switch first {
-        case "'", "\"": return takeText().map { .text($0) }
-        case "[": return takeTexts()
-        case let sign? where sign.isNumber || "+-{".contains(sign):
-            let number = prefix { !" \t#".contains($0) }
-            let isNumber = Int(number) != nil
-            self = self[(isNumber ? number.endIndex : endIndex)...]
-            return Int(number).map { .number($0) } ?? .other
-        default: return ["true": true, "false": false][takeName()].map { .bool($0) }
+        case "'", "\"": return takeText().map { .texts([$0]) }
+        case "[": return takeTexts().map { .texts($0) }
+        default:
+            let word = prefix { !" \t#".contains($0) }
+            self = self[word.endIndex...]
+            if let isOn = Bool(String(word)) { return .isOn(isOn) }
+            return Int(word) == nil ? nil : .texts([String(word)])
         }
     }
 
-    /// Takes an array of strings; any other array is ``FlatTOML/Value/other``.
-    private mutating func takeTexts() -> FlatTOML.Value? {
+    private mutating func takeTexts() -> [String]? {
         removeFirst()
         var texts: [String] = []
         while true {
             skipBlanks()
-            switch first {
-            case "]":
+            guard first != "]" else {
                 removeFirst()
-                return .texts(texts)
-            case "'", "\"":
-                guard let text = takeText() else { return nil }
-                texts.append(text)
-                skipBlanks()
-                if first == "," { removeFirst() } else if first != "]" { return nil }
-            case nil: return nil
-            default:
-                self = self[endIndex...]
-                return .other
+                return texts
             }
+            guard let text = takeText() else { return nil }
+            texts.append(text)
+            skipBlanks()
+            if first == "," { removeFirst() } else if first != "]" { return nil }
         }
     }
 
+    /// Takes a text in quotes; the double ones may hold escapes.
     private mutating func takeText() -> String? {
-        guard first == "'" else {
-            guard !hasPrefix("\"\"\"") else { return nil }
-            removeFirst()
-            return takeEscapedText()
-        }
-        let text = dropFirst().prefix { $0 != "'" }
-        guard text.endIndex < endIndex, !text.isEmpty || !hasPrefix("'''") else { return nil }
-        self = self[index(after: text.endIndex)...]
-        return String(text)
-    }
-
-    private mutating func takeEscapedText() -> String? {
+        guard let quote = popFirst(), quote == "'" || quote == "\"" else { return nil }
         var text = ""
         while let character = popFirst() {
-            if character == "\"" { return text }
-            guard let plain = character == "\\" ? takeEscape() : character else { return nil }
-            text.append(plain)
+            if character == quote { return text }
+            guard character != "\\" || quote == "'" else {
+                let escapes: [Character: Character] = ["\"": "\"", "\\": "\\", "t": "\t", "n": "\n", "r": "\r"]
+                guard let escaped = popFirst().flatMap({ escapes[$0] }) else { return nil }
+                text.append(escaped)
+                continue
+            }
+            // A control character is none that somebody typed.
+            guard !character.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else { return nil }
+            text.append(character)
         }
         return nil
-    }
-
-    private mutating func takeEscape() -> Character? {
-        let plain: [Character: Character] = ["\"": "\"", "\\": "\\", "t": "\t", "n": "\n", "r": "\r"]
-        guard let mark = popFirst() else { return nil }
-        guard let digits = ["u": 4, "U": 8][mark] else { return plain[mark] }
-        let code = prefix(digits)
-        guard code.count == digits, let number = UInt32(code, radix: 16), let scalar = Unicode.Scalar(number) else {
-            return nil
-        }
-        self = self[code.endIndex...]
-        return Character(scalar)
     }
 }

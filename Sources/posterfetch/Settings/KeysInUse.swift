@@ -11,7 +11,7 @@ final class KeysInUse: Sendable {
         let list = keys.map { key in
             spoken("\(key.name.rawValue) from \(key.source.english)", "\(key.name.rawValue): \(key.source.korean)")
         }.joined(separator: ", ")
-        let fromFolder = keys.contains { $0.source == Phrase(same: SettingsLayer.dotEnv) }
+        let fromFolder = keys.contains { $0.source == Phrase(same: Settings.dotEnv) }
         return spoken("The keys in use: \(list).", "사용한 키 – \(list).")
             + (fromFolder
                 ? spoken(

@@ -1,7 +1,7 @@
 struct NamedHosts {
     /// The base URLs; the service's own in place of an invalid one.
     private(set) var hosts = ServiceHosts()
-    private(set) var mistakes: [(setting: Setting, failure: CommandFailure)] = []
+    private(set) var mistakes: [(setting: ServiceSetting, failure: CommandFailure)] = []
 
     var valid: ServiceHosts {
         get throws(CommandFailure) {
@@ -11,22 +11,19 @@ struct NamedHosts {
     }
 
     init(in settings: Settings, _ options: ConfigurationOptions) {
-        let places: [(Setting, WritableKeyPath<ServiceHosts, BaseURL>)] = [
-            (.kobisBaseURL, \.kobis), (.tmdbBaseURL, \.tmdb), (.imageBaseURL, \.images),
-        ]
-        for (setting, place) in places {
-            guard let (text, source) = settings.text(setting) else { continue }
+        for setting in ServiceSetting.allCases {
+            guard let host = setting.host, let (text, source) = settings.first(setting) else { continue }
             do throws(BaseURL.Invalid) {
-                hosts[keyPath: place] = try BaseURL(text, allowsPlainHTTP: options.allowHttp)
+                hosts[keyPath: host] = try BaseURL(text, allowsPlainHTTP: options.allowHttp)
             } catch {
                 // Do not show text that could be a password or a key.
                 let shown = text.contains(":") ? ": “\(text.withoutUser.printable)”" : ""
                 let failure = CommandFailure(
                     .configuration,
-                    "\(setting.rawValue), from \(source.english), cannot be used\(shown): \(error). An address begins with "
-                        + "https://, or with http:// on this machine; elsewhere, http:// needs --allow-http.",
-                    "\(setting.rawValue)(\(source.korean))에 지정한 주소를 쓸 수 없습니다\(shown). 주소는 https://로 시작해야 합니다. "
-                        + "이 컴퓨터의 주소는 http://로 시작해도 되고, 다른 컴퓨터의 http:// 주소에는 --allow-http가 필요합니다.")
+                    "\(setting.rawValue), from \(source.place.english), cannot be used\(shown): \(error). An address begins "
+                        + "with https://, or with http:// on this machine; elsewhere, http:// needs --allow-http.",
+                    "\(setting.rawValue)(\(source.place.korean))에 지정한 주소를 쓸 수 없습니다\(shown). 주소는 https://로 시작해야 "
+                        + "합니다. 이 컴퓨터의 주소는 http://로 시작해도 되고, 다른 컴퓨터의 http:// 주소에는 --allow-http가 필요합니다.")
                 mistakes.append((setting, failure))
             }
         }

@@ -1,23 +1,21 @@
 /// How settings become what a run is given: checked like options, and left out where they do not suit it (Decision 28).
-extension [OptionSetting] {
+extension [Setting] {
     /// What they give to a command, beside its command line: what is given there wins, and of settings the first.
     func given(to command: PlacedCommand, beside written: [Given], home: String?) -> [Given] {
-        var chosen: [[Given]] = []
+        var values = written
         for setting in self where setting.command == nil || setting.command == command.name {
             guard let option = command.settings.first(where: { $0.settingName == setting.name }),
-                !(written + chosen.joined()).contains(where: { $0.name == option.name }),
-                setting.fits(option, of: command)
+                !values.contains(where: { $0.name == option.name }), setting.fits(option, of: command)
             else { continue }
-            chosen.append(setting.given(to: option, home: home))
+            values += setting.given(to: option, home: home)
         }
-        let values = (written + chosen.joined()).filter { !$0.isOff }
+        values.removeAll(where: \.isOff)
         var given = values.filter { one in one.source != nil && OptionRule.allows(one, beside: values, in: command) }
         // A command for a folder of posters uses the one that runs fill, unless another is named.
         if command.takesFolder, let argument = command.arguments.first,
             !written.contains(where: { $0.name == argument.name }),
             let output = first(where: { $0.name == "output" && $0.command == nil }),
-            case .texts(let texts) = output.value,
-            let folder = texts.last?.expanding(home: home).nonEmpty
+            let folder = output.text?.expanding(home: home).nonEmpty
         {
             given.append(Given(declaration: argument, value: folder, source: output.source))
         }
@@ -29,7 +27,7 @@ extension String {
     func expanding(home: String?) -> String { hasPrefix("~/") ? (home ?? "~") + dropFirst() : self }
 }
 
-extension OptionSetting {
+extension Setting {
     private var texts: [String] { if case .texts(let texts) = value { texts } else { [] } }
 
     private var isOn: Bool {
@@ -50,16 +48,16 @@ extension OptionSetting {
         }
     }
 
+    /// Why a command cannot use one of the values; nil if it can use them all.
+    private func refusal(by option: Declaration, of command: PlacedCommand) -> (text: String, error: UsageError)? {
+        guard option.kind == .option else { return nil }
+        return texts.lazy.compactMap { text in command.refusal(of: text, for: option).map { (text, $0) } }.first
+    }
+
     /// True if a command can use the value: it is one of those that the option lists there, if it lists any.
     fileprivate func fits(_ option: Declaration, of command: PlacedCommand) -> Bool {
-        guard option.kind == .option else { return true }
-        return texts.allSatisfy { text in
-            if case .unknownValue = command.refusal(of: text, for: option), !option.values.isEmpty {
-                false
-            } else {
-                true
-            }
-        }
+        guard !option.values.isEmpty, case .unknownValue? = refusal(by: option, of: command)?.error else { return true }
+        return false
     }
 
     /// The options that it can mean, each with its command.
@@ -72,12 +70,9 @@ extension OptionSetting {
     /// What is wrong with the value; nil if some command can use it.
     func mistake(among commands: [PlacedCommand]) -> CommandFailure? {
         for (command, option) in options(of: commands) where fits(option, of: command) {
-            for text in texts where option.kind == .option {
-                guard let error = command.refusal(of: text, for: option) else { continue }
-                let words = error.words(
-                    about: Given(declaration: option, value: text), of: command)
-                return source.failure(Phrase(same: words))
-            }
+            guard let (text, error) = refusal(by: option, of: command) else { continue }
+            let words = error.words(about: Given(declaration: option, value: text), of: command)
+            return source.failure(Phrase(same: words))
         }
         return nil
     }
@@ -104,7 +99,7 @@ extension OptionSetting {
         guard options.contains(where: { fits($0.option, of: $0.command) }) else {
             let values = options.flatMap(\.option.values).eachOnce
             let list = values.joined(separator: ", ")
-            let meant = Suggestion.question(Suggestion.nearest(to: texts.first ?? "", among: values))
+            let meant = Suggestion.question(Suggestion.nearest(to: text ?? "", among: values))
             throw source.failure("\(name) must be one of \(list).\(meant)", "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant)")
         }
     }
@@ -115,13 +110,13 @@ extension OptionSetting {
             let option = "--" + name.replacing("_", with: "-")
             throw source.failure("not a setting: give \(option).", "설정이 아닙니다. \(option)로 지정하세요.")
         }
-        let keys = command == nil ? Setting.allCases.map(\.fileName) : []
+        let keys = command == nil ? ServiceSetting.allCases.map(\.name) : []
         let known = commands.flatMap(\.settings).map(\.settingName) + keys
         let meant = Suggestion.nearest(to: name.replacing("-", with: "_"), among: known)
         // Variables with our prefix may belong to another program, unless their names resemble ours.
         if source.isEnvironment, meant == nil { return }
         func shown(_ name: String) -> String {
-            source.isEnvironment ? SettingsLayer.prefix + name.uppercased() : name.printable
+            source.isEnvironment ? Self.prefix + name.uppercased() : name.printable
         }
         let question = Suggestion.question(meant.map(shown))
         throw source.failure("unknown setting \(shown(name)).\(question)", "알 수 없는 설정입니다: \(shown(name)).\(question)")

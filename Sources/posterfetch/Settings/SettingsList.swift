@@ -11,29 +11,30 @@ struct SettingsList {
         var text: String { value ?? (isSet ? spoken("set", "설정됨") : spoken("not set", "없음")) }
 
         var json: JSON {
-            let (kind, variable, path, line): (String, String?, String?, Int?) =
+            let place: [(String, JSON)] =
                 switch source {
-                case nil: ("default", nil, nil, nil)
-                case .environment(let name)?: ("environment", name, nil, nil)
-                case .file(let path, let line)?: ("file", nil, path, line)
+                case nil: [("source", "default"), ("variable", .null), ("path", .null), ("line", .null)]
+                case .environment(let name)?:
+                    [("source", "environment"), ("variable", .string(name)), ("path", .null), ("line", .null)]
+                case .file(let path, let line)?:
+                    [("source", "file"), ("variable", .null), ("path", .string(path)), ("line", JSON(line))]
                 }
-            return .object([
-                ("type", "setting"), ("name", .string(name)), ("isSet", .bool(isSet)), ("value", JSON(value)),
-                ("source", .string(kind)), ("variable", JSON(variable)), ("path", JSON(path)), ("line", JSON(line)),
-            ])
+            return .object(
+                [
+                    ("type", "setting"), ("name", .string(name)), ("isSet", .bool(isSet)), ("value", JSON(value)),
+                ] + place)
         }
     }
 
     private(set) var rows: [Row] = []
 
     init(_ settings: Settings, _ commands: [PlacedCommand]) {
-        for setting in Setting.allCases {
-            let found = settings.text(setting)?.text
-            let shown = found.flatMap { settings.shown($0, for: setting) }
-            rows.append(
-                Row(
-                    name: setting.fileName, value: shown ?? (found == nil ? Self.usual(setting) : nil),
-                    source: settings.source(of: setting), isKeyOrHost: true))
+        let usual = ServiceHosts()
+        for setting in ServiceSetting.allCases {
+            let found = settings.first(setting)
+            let value = found.flatMap { settings.shown($0.text, for: setting) }
+            let address = found == nil ? setting.host.map { "\(usual[keyPath: $0])" } : nil
+            rows.append(Row(name: setting.name, value: value ?? address, source: found?.source, isKeyOrHost: true))
         }
         var known: Set<String> = []
         for one in settings.options where !one.name.isEmpty {
@@ -49,22 +50,13 @@ struct SettingsList {
             rows.append(Row(name: option.settingName, value: value, source: nil))
         }
     }
-
-    private static func usual(_ setting: Setting) -> String? {
-        switch setting {
-        case .kobisBaseURL: "\(BaseURL.kobis)"
-        case .tmdbBaseURL: "\(BaseURL.tmdb)"
-        case .imageBaseURL: "\(BaseURL.tmdbImages)"
-        default: nil
-        }
-    }
 }
 
-extension OptionSetting.Value {
+extension Setting.Value {
     fileprivate var text: String {
         switch self {
         case .texts(let texts): texts.joined(separator: ", ")
-        case .isOn(let isOn): isOn ? "true" : "false"
+        case .isOn(let isOn): "\(isOn)"
         }
     }
 }

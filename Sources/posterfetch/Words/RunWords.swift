@@ -72,3 +72,22 @@ extension GalleryShelf {
             "\(name): \(days), \(count)\(kind.period == .daily ? "일" : "주")치")
     }
 }
+
+extension Duration {
+    /// The duration in one unit, rounded down, such as `3 h`; days are used from two days on.
+    var words: String {
+        let seconds = components.seconds
+        return switch seconds {
+        case ..<60: spoken("\(seconds) s", "\(seconds)초")
+        case ..<3_600: spoken("\(seconds / 60) min", "\(seconds / 60)분")
+        case ..<172_800: spoken("\(seconds / 3_600) h", "\(seconds / 3_600)시간")
+        default: spoken("\(seconds / 86_400) days", "\(seconds / 86_400)일")
+        }
+    }
+}
+
+extension LocalTime {
+    init(after wait: Duration, since start: Timestamp = .now) {
+        self.init(secondsSinceEpoch: start.adding(seconds: wait.components.seconds).secondsSinceEpoch)
+    }
+}

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import posterfetch
+
 @Suite("The examples of the help and the pages, as they stand there") struct ExampleTests {
     private var tool: Posterfetch
 
@@ -49,20 +51,8 @@ import Testing
 
     @Test("Every example of the help runs")
     func help() async throws {
-        let commands = [
-            "", "list", "daily", "weekly", "weekend", "weekdays", "movie", "why", "enrich", "verify", "cache", "doctor",
-        ]
-        var examples: [String] = []
-        for command in commands {
-            let words = command.isEmpty ? [] : [command]
-            let page = try await tool.run(words + ["--help"])
-            examples += page.lines.filter { $0.hasPrefix("  posterfetch ") }.map { line in
-                let text = line.dropFirst(2)
-                // What follows a gap says what the example does.
-                let gap = text.indices.first { text[$0...].hasPrefix("  ") }
-                return String(text[..<(gap ?? text.endIndex)])
-            }
-        }
+        let program = PlacedCommand.program
+        let examples = ([program] + program.runnable).flatMap { $0.text.examples.map { "posterfetch \($0.line)" } }
         try await run(examples, least: 35)
     }
 

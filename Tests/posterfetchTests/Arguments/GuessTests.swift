@@ -28,18 +28,18 @@ import Testing
             ("2024-04-24 --dry-run", "posterfetch daily --date 2024-04-24 --dry-run"),
             ("list daily --format excel", "Did you mean --excel?"),
             ("daily --date 2024-04-20..2024-04-24", "--from 2024-04-20 --to 2024-04-24"),
-            ("config path", "posterfetch doctor --settings"), ("config set size w780", "size = \"w780\""),
+            ("config path", "Did you mean doctor?"), ("daily --formt csv --json", "Did you mean --format?"),
             ("-o twelve daily", "A command comes first: posterfetch daily -o twelve"), ("list -o b.csv", "> FILE"),
             ("daily --help-all", "Did you mean --help?"), ("daily -output x", "Did you mean --output?"),
         ])
     func guesses(line: String, words: String) throws {
-        let refusal = try #require(Refusal(line))
+        let refusal = try #require(try Refusal(line))
         #expect(refusal.status == .usage && refusal.words.contains(words), "\(refusal.words)")
     }
 
     @Test("A region that only shares a syllable is not suggested")
     func regions() throws {
-        let refusal = try #require(Refusal("list daily --area 강남", .korean))
+        let refusal = try #require(try Refusal("list daily --area 강남", [:], .korean))
         #expect(refusal.status == .usage && refusal.words.contains("--area “강남”: "), "\(refusal.words)")
         #expect(!refusal.words.contains("혹시"), "\(refusal.words)")
     }
@@ -53,58 +53,36 @@ import Testing
 
     @Test("--lang may come before the command")
     func language() async throws {
-        let help = try await tool.run("--lang", "ko", "list", "--help")
-        #expect(help.output.hasPrefix("순위만 출력합니다"), "\(help.output)")
         let list = try await tool.run("--lang=ko", "list", "daily", "--date", "20240424", "--format", "table")
         #expect(list.status == 0)
         #expect(list.output.contains("관객"), "\(list.output)")
-        #expect(try await tool.run("--lang", "ko", "cache", "info", "--format", "text").output.contains("응답"))
-    }
-
-    @Test("Cron's options are in the usual help")
-    func shortHelp() async throws {
-        let help = try await tool.run("daily", "--help")
-        #expect(help.status == 0)
-        for option in ["-q, --quiet", "--since-last-run", "--failed", "--fail-on-missing"] {
-            #expect(help.output.contains("  \(option)"), "\(option)")
-        }
-    }
-
-    @Test("Values have Korean names in Korean help")
-    func values() async throws {
-        let help = try await tool.run("list", "--help", "--lang", "ko")
-        #expect(help.status == 0)
-        for value in ["--date <날짜>", "--area <지역>", "<기간>"] { #expect(help.output.contains(value), "\(help.output)") }
     }
 
     @Test(
         "A line of the settings says what is wrong with it",
         arguments: [
-            ("size = w780", "the value of size needs quotes", "따옴표로 묶으세요"),
+            ("size = w780", "size must be text in quotes", "따옴표로 묶으세요"),
             ("top = 3\ntop = 5", "top is set a second time", "두 번"), ("what", "not a setting", "읽을 수 없는 줄"),
             ("colour = 3", "unknown setting colour", "알 수 없는 설정"),
         ])
-    func settings(text: String, english: String, korean: String) async throws {
-        try Data("\(text)\n".utf8).write(to: tool.folder.appending(path: "c.toml"))
-        let first = try await tool.run("list", "daily", "--config", "c.toml")
-        #expect(first.status == 78)
-        #expect(first.errors.contains(english), "\(first.errors)")
-        #expect(try await tool.run("list", "daily", "--config", "c.toml", "--lang", "ko").errors.contains(korean))
+    func settings(text: String, english: String, korean: String) throws {
+        let first = try #require(try Refusal("list", file: text))
+        #expect(first.status == .configuration && first.words.contains(english), "\(first.words)")
+        #expect(try Refusal("list", file: text, [:], .korean)?.words.contains(korean) == true)
     }
 
-    @Test("An address that cannot be used is shown without its password, and never a key")
-    func addresses() async throws {
-        var tool = tool
-        tool.environment["KOBIS_BASE_URL"] = "ftp://me:canary-word@example.org/x?key=canary-query"
-        let result = try await tool.run("list", "daily")
-        #expect(result.status == 78)
-        #expect(result.errors.contains("“ftp://…@example.org/x”"), "\(result.errors)")
-        #expect(result.errors.contains("https://, or with http:// on this machine"))
-        #expect(!result.errors.contains("canary"))
-        tool.environment["KOBIS_BASE_URL"] = "0123456789abcdef"
-        let key = try await tool.run("list", "daily")
-        #expect(key.status == 78 && key.errors.contains("KOBIS_BASE_URL"), "\(key.errors)")
-        #expect(!key.errors.contains("0123456789abcdef"))
+    @Test(
+        "An address that cannot be used is shown without its password, and never a key",
+        arguments: [
+            ("ftp://me:canary-word@example.org/x?key=canary-query", ": “ftp://…@example.org/x”: "),
+            ("canary0123456789abcdef", " cannot be used: "),
+        ])
+    func addresses(address: String, shown: String) throws {
+        let settings = try Reading("list", ["KOBIS_BASE_URL": address]).settings
+        let failure = try #require(NamedHosts(in: settings, ConfigurationOptions()).mistakes.first?.failure)
+        let words = failure.words.english
+        #expect(words.contains("KOBIS_BASE_URL") && words.contains(shown), "\(words)")
+        #expect(words.contains("https://, or with http:// on this machine") && !words.contains("canary"), "\(words)")
     }
 
     @Test("A service that is down is told once, with all of its films and its address")

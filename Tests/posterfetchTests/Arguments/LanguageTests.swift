@@ -12,7 +12,7 @@ import Testing
     private let english = /[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}/
 
     @Test(
-        "Failures are Korean in a Korean system, and otherwise English",
+        "Failures are Korean in a Korean system",
         arguments: [
             ("movie 99999999", 65), ("movie 파뮤", 0), ("why 99999999", 65), ("movie --input missing.txt", 66),
             ("enrich missing.csv", 66), ("verify missing", 66), ("daily --date 20240424 --overrides missing", 66),
@@ -25,16 +25,21 @@ import Testing
     func failures(line: String, status: Int32) async throws {
         try Data("what = ever\n".utf8).write(to: tool.folder.appending(path: "broken"))
         try Data("PK\u{3}\u{4}".utf8).write(to: tool.folder.appending(path: "book.csv"))
-        let words = line.split(separator: " ").map(String.init)
-        let first = try await tool.run(words)
         var korean = tool
         korean.environment["LC_ALL"] = "ko_KR.UTF-8"
-        let translated = try await korean.run(words)
-        #expect(first.status == status && translated.status == status, "\(first.errors)")
-        #expect(first.errors.hasPrefix("posterfetch: "))
-        #expect(!first.errors.replacing("파뮤", with: "").replacing("파묘", with: "").contains(hangul), "\(first.errors)")
-        #expect(translated.errors.contains(hangul), "\(translated.errors)")
-        #expect(!translated.errors.contains(english), "\(translated.errors)")
+        let result = try await korean.run(line.split(separator: " ").map(String.init))
+        #expect(result.status == status && result.errors.hasPrefix("posterfetch: "), "\(result.errors)")
+        #expect(result.errors.contains(hangul) && !result.errors.contains(english), "\(result.errors)")
+    }
+
+    @Test("In another system they are English")
+    func failure() async throws {
+        var tool = tool
+        tool.environment["LC_ALL"] = "de_DE.UTF-8"
+        let result = try await tool.run("movie", "99999999")
+        #expect(
+            result.status == 65 && !result.errors.contains(hangul) && result.errors.contains(english),
+            "\(result.errors)")
     }
 
     @Test("why, doctor, cache and verify speak the language of the run")

@@ -35,7 +35,7 @@ import Testing
             ("movie", "--input"), ("why", "--input"),
         ])
     func mistakes(line: String, words: String) throws {
-        let refusal = try #require(Refusal(line))
+        let refusal = try #require(try Refusal(line))
         #expect(refusal.status == .usage)
         #expect(refusal.words.contains(words), "\(refusal.words)")
         #expect(refusal.words.contains("See: posterfetch"))
@@ -43,15 +43,13 @@ import Testing
 
     @Test(
         "A refused run says so on standard error, in the language of the run, and asks nothing",
-        arguments: ["--lang", "LC_ALL", "POSTERFETCH_LANG", ""])
+        arguments: ["--lang", "LC_ALL", "POSTERFETCH_LANG"])
     func run(by way: String) async throws {
         var tool = try Posterfetch()
-        if way != "--lang", !way.isEmpty { tool.environment[way] = "ko" }
+        if way != "--lang" { tool.environment[way] = "ko" }
         let result = try await tool.run(["daily", "--json"] + (way == "--lang" ? ["--lang=ko"] : []))
         #expect(result.status == 64)
-        #expect(
-            result.errors.contains(way.isEmpty ? "See: posterfetch daily -h" : "도움말: posterfetch daily -h"),
-            "\(result.errors)")
+        #expect(result.errors.contains("도움말: posterfetch daily -h"), "\(result.errors)")
         #expect(result.output.isEmpty && tool.services.order.isEmpty)
     }
 
@@ -62,7 +60,7 @@ import Testing
             "list daily --area Seuol",
         ])
     func korean(line: String) throws {
-        let refusal = try #require(Refusal(line, .korean))
+        let refusal = try #require(try Refusal(line, [:], .korean))
         #expect(refusal.status == .usage && refusal.words.contains("도움말: posterfetch"), "\(refusal.words)")
         #expect(!refusal.words.contains("Did you mean"))
     }
@@ -78,38 +76,8 @@ import Testing
             ("daily -o films.csv", "--format csv > films.csv"),
         ])
     func koreanWords(line: String, words: String) throws {
-        let refusal = try #require(Refusal(line, .korean))
+        let refusal = try #require(try Refusal(line, [:], .korean))
         #expect(refusal.status == .usage && refusal.words.contains(words), "\(refusal.words)")
         #expect(!refusal.words.contains("yesterday"))
-    }
-
-    @Test("A region is known by its Korean or English name", arguments: ["서울시", "seoul", "0105001"])
-    func areas(name: String) async throws {
-        let tool = try Posterfetch()
-        #expect(try await tool.run("list", "daily", "--date", "20240424", "--area", name).status == 0)
-        #expect(tool.services.requests(to: .kobis).last?.queryValue("wideAreaCd") == "0105001")
-    }
-}
-
-/// Why a run would be refused for its arguments, without starting one.
-struct Refusal {
-    let status: posterfetch.ExitStatus
-    let words: String
-
-    /// Nil if nothing is wrong with the arguments.
-    init?(_ line: String, _ language: InterfaceLanguage = .english) {
-        let failure: CommandFailure? = InterfaceLanguage.$spoken.withValue(language) {
-            let (written, environment) = (
-                GivenArguments(line.split(separator: " ").map(String.init)), Environment(variables: [:])
-            )
-            do throws(CommandFailure) {
-                _ = try Arguments(written, [], environment).command(in: environment)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        guard let failure else { return nil }
-        (status, words) = (failure.status, language(failure.words))
     }
 }

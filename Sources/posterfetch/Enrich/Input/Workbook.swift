@@ -66,6 +66,6 @@ extension Subprocess.Environment {
     static var withoutKeys: Self {
         .inherit.updating(
             Dictionary(
-                uniqueKeysWithValues: Setting.keys.map { (Key(stringLiteral: $0.rawValue), String?.none) }))
+                uniqueKeysWithValues: ServiceSetting.keys.map { (Key(stringLiteral: $0.rawValue), String?.none) }))
     }
 }
