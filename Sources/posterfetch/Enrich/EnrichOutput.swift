@@ -212,7 +212,6 @@ struct EnrichProgress {
 
     private mutating func show(_ lines: [Line]) {
         // Continue if the line cannot be shown.
-        try? view.draw(
-            showing: lines.map { $0.written(fitting: view.columns, color: view.terminal.usesColor) })
+        try? view.draw(showing: lines)
     }
 }
