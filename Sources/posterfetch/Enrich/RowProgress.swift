@@ -38,8 +38,7 @@ actor RowProgress: RunPrinter {
     }
 
     private static func show(_ text: String?, on view: inout LiveView) {
-        let lines = text.map { [Line($0).written(fitting: view.columns, color: view.terminal.usesColor)] } ?? []
         // Continue if the line cannot be shown.
-        try? view.draw(showing: lines)
+        try? view.draw(showing: text.map { [Line($0)] } ?? [])
     }
 }

@@ -97,26 +97,18 @@ final class Notices: Sendable {
         if !isHeld { Self.write(text) }
     }
 
-    func hold() {
+    /// Holds messages from now on, and returns those so far.
+    func take() -> [Line] {
         waiting?.end()
-        held.withLock { $0 = $0 ?? [] }
-    }
-
-    func take() -> [String] {
-        held.withLock { held in
-            defer { held = held.map { _ in [] } }
-            return held ?? []
-        }
+        return held.withLock { exchange(&$0, with: []) ?? [] }.map { Line(Self.line($0)) }
     }
 
     func release() {
         held.withLock { exchange(&$0, with: nil) }?.forEach(Self.write)
     }
 
-    static func write(_ text: String) {
-        // A terminal may later show what a file collects.
-        try? StandardStream.error.write(line(text.printableLines) + "\n")
-    }
+    static func write(_ text: String) { try? StandardStream.error.write(line(text) + "\n") }
 
-    static func line(_ text: String) -> String { "posterfetch: \(text)" }
+    // A terminal may later show what a file collects.
+    private static func line(_ text: String) -> String { "posterfetch: \(text)".printableLines }
 }

@@ -1,8 +1,4 @@
-struct WrittenLine: Sendable, Hashable {
-    let text: String
-    let columns: Int
-}
-
+/// A line for a terminal: texts, each in its ink, and how many columns they take.
 struct Line: Sendable, Hashable {
     private var pieces: [Piece] = []
     private(set) var columns = 0
@@ -19,34 +15,21 @@ struct Line: Sendable, Hashable {
         case cyan = "36"
     }
 
-    struct Piece: Sendable, Hashable {
+    private struct Piece: Hashable {
         let text: String
         let ink: Ink
         let columns: Int
-        fileprivate var isBlank = false
-
-        init(_ text: String, _ ink: Ink = .plain) { (self.text, self.ink, columns) = (text, ink, text.columnCount) }
-
-        fileprivate init(spaces count: Int) {
-            (text, ink, columns, isBlank) = (String(repeating: " ", count: count), .plain, count, true)
-        }
     }
 
     init(_ text: String = "", _ ink: Ink = .plain) { append(text, ink) }
 
-    mutating func append(_ text: String, _ ink: Ink = .plain) { append(Piece(text, ink)) }
+    /// Creates a line of escape sequences and what they draw, which takes no columns of its own.
+    init(drawing text: String) { pieces = [Piece(text: text, ink: .plain, columns: 0)] }
 
-    mutating func append(_ piece: Piece) {
-        guard piece.columns > 0 else { return }
-        pieces.append(piece)
-        columns += piece.columns
-    }
-
-    mutating func append(_ piece: Piece, in width: Int, right: Bool = false) {
-        let piece = piece.columns <= width ? piece : Piece(piece.text.fitting(columns: width), piece.ink)
-        let rest = Piece(spaces: max(0, width - piece.columns))
-        append(right ? rest : piece)
-        append(right ? piece : rest)
+    mutating func append(_ text: String, _ ink: Ink = .plain) {
+        guard !text.isEmpty else { return }
+        pieces.append(Piece(text: text, ink: ink, columns: text.columnCount))
+        columns += text.columnCount
     }
 
     mutating func append(_ line: Line) {
@@ -54,45 +37,53 @@ struct Line: Sendable, Hashable {
         columns += line.columns
     }
 
-    func written(fitting limit: Int, color: Bool) -> WrittenLine {
-        WrittenLine(text: text(fitting: limit, color: color), columns: columns)
+    /// Appends a line that begins in this column of the terminal, even if the terminal counts the columns differently.
+    mutating func append(_ line: Line, at column: Int) {
+        append(Line(drawing: "\u{1B}[\(max(0, column) + 1)G"))
+        append(line)
     }
 
-    func text(fitting limit: Int? = nil, color: Bool) -> String {
-        let pieces = pieces[..<((pieces.lastIndex { !$0.isBlank }).map { $0 + 1 } ?? 0)]
-        let columns = pieces.reduce(0) { $0 + $1.columns }
-        var room = limit ?? columns
-        var written = ""
-        written.reserveCapacity(2 * columns)
+    mutating func pad(to column: Int) { append(String(repeating: " ", count: max(0, column - columns))) }
+
+    func fitting(columns limit: Int) -> Line {
+        guard columns > limit else { return self }
+        var line = Line()
         for piece in pieces {
+            let room = limit - line.columns
             // If something follows this piece, the ellipsis needs at least one column.
-            let isLast = columns <= limit ?? columns || piece.columns < room
-            let text = isLast ? piece.text : (piece.text + "…").fitting(columns: room)
-            if color, piece.ink != .plain {
-                written += "\u{1B}[\(piece.ink.rawValue)m"
-                written += text
-                written += "\u{1B}[0m"
-            } else {
-                written += text
-            }
-            room -= piece.columns
-            if !isLast { break }
+            let isLast = piece.columns >= room
+            line.append(isLast ? (piece.text + "…").fitting(columns: room) : piece.text, piece.ink)
+            if isLast { break }
         }
-        return written
+        return line
+    }
+
+    func text(color: Bool) -> String {
+        pieces.map { piece in
+            color && piece.ink != .plain ? "\u{1B}[\(piece.ink.rawValue)m\(piece.text)\u{1B}[0m" : piece.text
+        }.joined()
+    }
+}
+
+extension [Line] {
+    /// The lines that are not empty, in one.
+    func joined(by separator: String = "") -> Line {
+        reduce(into: Line()) { line, part in
+            if line != Line(), part != Line() { line.append(separator) }
+            line.append(part)
+        }
     }
 }
 
 extension String {
     /// The text in lines of at most this many columns, broken between words; a longer word has its own line.
     func wrapped(to columns: Int) -> [String] {
-        var lines: [String] = []
-        for word in split(separator: " ") {
+        split(separator: " ").reduce(into: []) { lines, word in
             if let last = lines.last, last.columnCount + 1 + String(word).columnCount <= columns {
-                lines[lines.count - 1] = last + " " + word
+                lines[lines.count - 1] = "\(last) \(word)"
             } else {
                 lines.append(String(word))
             }
         }
-        return lines
     }
 }

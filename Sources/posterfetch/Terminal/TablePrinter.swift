@@ -7,49 +7,33 @@ actor TablePrinter: RunPrinter {
 
     init(console: Console) { self.console = console }
 
-    func print(_ report: RunEvent) async throws {
-        let lines = self.lines(for: report)
+    func print(_ event: RunEvent) async throws {
         let color = console.output.usesColor
-        if !lines.isEmpty { try console.write(lines.map { $0.text(color: color) + "\n" }.joined()) }
+        let text = lines(for: event).map { $0.text(color: color) + "\n" }.joined()
+        if !text.isEmpty { try console.write(text) }
     }
 
-    private func lines(for report: RunEvent) -> [Line] {
-        switch report {
-        case .ranking(let ranking, let request): return table(of: ranking, request)
-        case .noRanking, .film, .step, .preamble, .row: return []
+    private func lines(for event: RunEvent) -> [Line] {
+        switch event {
+        case .noRanking, .film, .step, .poster(_, .leftOut), .preamble, .row: return []
+        case .ranking(let ranking, let request):
+            return FilmTable(ranking, of: request).lines(room: console.output.columns) + [Line()]
         case .match(let film, let enrichment):
             // The line with its poster follows.
             reasons[film.id] = enrichment.match.reason
             return []
-        case .poster(_, .leftOut): return []
-        case .poster(let film, let outcome):
-            let reason = reasons.removeValue(forKey: film.id)
-            let lack: String? =
-                switch outcome {
-                case .unmatched: reason?.ofNoMatch
-                case .missing: StateWords.noPoster
-                default: nil
-                }
-            return [line(for: film, .ended(outcome), lack)]
-        case .failure(let film, let failure): return [line(for: film, .failed(failure))]
-        case .summary(let summary):
-            return [Line(), Line(summary.words + ".")] + summary.galleryLines
+        case .poster(let film, .unmatched): return [line(for: film, event, reasons[film.id]?.ofNoMatch)]
+        case .poster(let film, .missing): return [line(for: film, event, StateWords.noPoster)]
+        case .poster(let film, _), .failure(let film, _): return [line(for: film, event)]
+        case .summary(let summary): return [Line(), Line(summary.words + ".")] + summary.galleryLines
         }
     }
 
-    private func table(of ranking: Ranking, _ request: RankingRequest) -> [Line] {
-        let rows = ranking.entries.map { ScreenRow(KnownFilm($0), entry: $0) }
-        let layout = ScreenLayout(rows, room: console.output.columns, tellsStates: false)
-        let body =
-            rows.isEmpty ? [Line(spoken("No films.", "영화가 없습니다."))] : [layout.header] + rows.map { layout.line($0) }
-        return [Line(ranking.heading(request), .bold), Line()] + body + [Line()]
-    }
-
-    private func line(for film: KnownFilm, _ state: FilmState, _ lack: String? = nil) -> Line {
-        let label = state.label
-        var line = Line()
-        let word = Line.Piece(label.word, label.ink)
-        line.append(word, in: max(9, word.columns + 1))
+    private func line(for film: KnownFilm, _ event: RunEvent, _ lack: String? = nil) -> Line {
+        reasons[film.id] = nil
+        let state = FilmState(event)
+        var line = Line(state.word, state.ink)
+        line.pad(to: max(9, line.columns + 1))
         if let record = state.record {
             line.append("\(record.path.printable)  \(record.width) × \(record.height)")
         } else {

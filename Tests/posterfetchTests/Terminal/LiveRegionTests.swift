@@ -7,8 +7,8 @@ import Testing
     private var region = LiveRegion()
 
     private mutating func update(_ lines: [String], settling settled: [String] = [], columns: Int = 20) -> String {
-        let lines = lines.map { Line($0).written(fitting: columns, color: false) }
-        return region.update(settling: settled, showing: lines, columns: columns)
+        region.update(
+            settling: settled.map { Line($0) }, showing: lines.map { Line($0) }, columns: columns, color: false)
     }
 
     @Test("Only lines that changed are sent")
@@ -56,7 +56,7 @@ import Testing
         for columns in 1...12 {
             var line = Line("남은 인생", .bold)
             line.append(" 10년")
-            #expect(line.text(fitting: columns, color: false).columnCount <= columns)
+            #expect(line.fitting(columns: columns).text(color: false).columnCount <= columns)
         }
     }
 }

@@ -12,7 +12,7 @@ import Testing
     private let films = [BoxOfficeEntry].sample.map(KnownFilm.init)
 
     private func screen(_ reports: [RunEvent], of ranking: Ranking = .sample) -> LiveScreen {
-        var screen = LiveScreen(.rankings(1), waitsForPosters: false)
+        var screen = LiveScreen(.rankings(1))
         screen.take(.ranking(ranking, of: .daily()))
         for report in reports { screen.take(report) }
         return screen
@@ -31,8 +31,7 @@ import Testing
         in language: InterfaceLanguage = .english
     ) -> [String] {
         InterfaceLanguage.$spoken.withValue(language) {
-            var screen = screen()
-            return screen.lines(room: columns, height: lines, color: false).map(\.text)
+            screen().lines(room: columns, height: lines).map { $0.fitting(columns: columns).text(color: false) }
         }
     }
 
@@ -47,8 +46,9 @@ import Testing
             change(&summary)
             screen.take(.summary(summary))
             screen.stop()
-            return screen.settle(room: columns, color: color, isOver: true)
-                + screen.conclusion(folder: "posters", room: columns, color: color)
+            let lines =
+                screen.settle(room: columns, isOver: true) + screen.conclusion(folder: "posters", room: columns)
+            return lines.map { $0.text(color: color) }
         }
     }
 
@@ -143,7 +143,7 @@ import Testing
             (6, 46, "3 of 10 films · 0.5 films/s · 15 s left"),
         ])
     func speed(seconds: Int, columns: Int, text: String) {
-        let progress = RunProgress(extent: .films(10), films: 3, elapsed: .seconds(seconds), ended: 3)
+        let progress = RunProgress(extent: .films(10), films: 3, elapsed: .seconds(seconds))
         #expect(progress.line(columns).text(color: false) == text)
     }
 
@@ -243,10 +243,11 @@ import Testing
     @Test("Settled rows leave the region in the order of the ranks, as soon as all before them have ended")
     func settling() {
         var screen = screen([saved[1]])
-        #expect(screen.settle(room: 100, color: false).isEmpty)
+        #expect(screen.settle(room: 100).isEmpty)
         screen.take(saved[0])
-        #expect(screen.settle(room: 100, color: false).joined(separator: "\n").filmLines.count == 2)
-        let lines = screen.lines(room: 100, height: 40, color: false).map(\.text)
+        let settled = screen.settle(room: 100).map { $0.text(color: false) }
+        #expect(settled.joined(separator: "\n").filmLines.count == 2)
+        let lines = screen.lines(room: 100, height: 40).map { $0.text(color: false) }
         #expect(lines.joined(separator: "\n").filmLines.count == 8 && lines[0].hasPrefix("   3"), "\(lines)")
     }
 
@@ -269,7 +270,7 @@ import Testing
         film.englishTitle = "Exhuma"
         for (language, name) in [(InterfaceLanguage.english, "Exhuma (파묘)"), (.korean, "파묘")] {
             func screen() -> LiveScreen {
-                var screen = LiveScreen(.films(1), waitsForPosters: false)
+                var screen = LiveScreen(.films(1))
                 screen.take(.film(film))
                 return screen
             }

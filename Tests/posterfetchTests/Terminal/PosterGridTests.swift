@@ -51,10 +51,10 @@ import Testing
                         let others = layout.form == .wall ? 4 + notes : 5 + films + notes
                         #expect(layout.size.columns <= columns && layout.size.lines + others <= lines)
                         #expect(layout.poster.columns <= layout.pitch - 2)
-                        #expect(layout.poster.lines >= PosterGrid.leastLines)
-                        #expect(layout.form == .table || layout.shown(of: films) == films)
-                        #expect(layout.form == .wall || layout.shown(of: films) == layout.columns)
-                        #expect(style == .wall || layout.form == style.form)
+                        #expect(PosterGrid.posterLines.contains(layout.poster.lines))
+                        #expect(layout.form == .table || layout.columns * layout.rows >= films)
+                        #expect(layout.form == .wall || layout.rows == 1 && layout.columns <= films)
+                        #expect(style == .wall || layout.form == .table)
                     }
                 }
             }
@@ -96,8 +96,4 @@ extension PosterGrid {
         let end = form == .wall ? 3 : isSpaced ? 1 : 0
         return Cells(columns: columns * pitch - 2, lines: rows * (poster.lines + end))
     }
-}
-
-extension PosterStyle {
-    fileprivate var form: PosterGrid.Form? { self == .table ? .table : nil }
 }

@@ -13,7 +13,7 @@ import Testing
         failing: Set<Int> = [], missing: Set<Int> = [], _ poster: (Cells) -> String = Self.filling
     ) -> (lines: [String], sizes: [Cells]) {
         let films = [BoxOfficeEntry].sample.prefix(count)
-        var screen = LiveScreen(.rankings(1), waitsForPosters: true)
+        var screen = LiveScreen(.rankings(1))
         screen.take(.ranking(Ranking(period: .daily, days: Ranking.sample.days, entries: Array(films)), of: .daily()))
         var summary = Summary()
         (summary.films, summary.saved) = (count, count)
@@ -25,18 +25,18 @@ import Testing
         screen.take(.summary(summary))
         let window = Cells(columns: columns, lines: lines)
         var sizes: [Cells] = []
-        if let layout = screen.layout(style, in: window) {
-            let made = screen.posters(in: layout).map {
-                ($0.film, DrawnPoster(poster(layout.poster), in: layout.poster))
+        var wall = screen.wall(style, in: window)
+        if let grid = wall?.grid {
+            for (film, _) in wall?.wanted ?? [] {
+                wall?.posters[film] = DrawnPoster(poster(grid.poster), in: grid.poster)
+                sizes.append(grid.poster)
             }
-            sizes = made.map { _ in layout.poster }
-            screen.take(Dictionary(uniqueKeysWithValues: made).compactMapValues { $0 }, for: layout, in: window)
         }
-        let settled = screen.settle(room: columns, color: true, isOver: true)
+        let left = wall?.lines(room: columns) ?? screen.settle(room: columns, isOver: true)
         var region = LiveRegion()
         let text = region.update(
-            settling: settled + screen.conclusion(folder: "posters", room: columns, color: true), showing: [],
-            columns: columns)
+            settling: left + screen.conclusion(folder: "posters", room: columns), showing: [], columns: columns,
+            color: true)
         let before = (0..<above).map { "\(101 + $0)\n" }.joined()
         return (EmulatedScreen(before + text + "[0]\n", columns: columns, lines: lines).lines, sizes)
     }

@@ -4,7 +4,7 @@ import BoxOfficeHTTP
 final class WaitingLine: Sendable {
     private struct State {
         var region = LiveRegion()
-        var requests: [(exchange: TransportEvent.Exchange, ranking: String?, hasFailed: Bool)] = []
+        var requests: [(exchange: TransportEvent.Exchange, words: String)] = []
         var timer: Task<Void, Never>?
         var isDue = false
         var isOver = false
@@ -16,49 +16,44 @@ final class WaitingLine: Sendable {
     init(on terminal: Terminal) { self.terminal = terminal }
 
     func observe(_ event: TransportEvent, ranking: String?) {
-        state.withLock { state in
-            guard !state.isOver else { return }
+        change { state in
             switch event {
             case .began(let exchange):
-                state.requests.append((exchange, ranking, false))
-                state.timer =
-                    state.timer
-                    ?? Task { [weak self] in
-                        if (try? await Task.sleep(for: .milliseconds(500))) != nil { self?.begin() }
-                    }
+                state.requests.append((exchange, exchange.awaited(ranking, again: false)))
+                guard state.timer == nil else { return }
+                state.timer = Task { [weak self] in
+                    if (try? await Task.sleep(for: .milliseconds(500))) != nil { self?.change { $0.isDue = true } }
+                }
             case .attempted(let exchange, let outcome) where outcome.failure != nil || (outcome.status ?? 0) >= 500:
                 guard let index = state.requests.lastIndex(where: { $0.exchange == exchange }) else { return }
-                state.requests[index].hasFailed = true
+                state.requests[index].words = exchange.awaited(ranking, again: true)
             case .ended(let exchange, _):
                 guard let index = state.requests.firstIndex(where: { $0.exchange == exchange }) else { return }
                 state.requests.remove(at: index)
-            default: return
+            default: break
             }
-            draw(&state)
         }
     }
 
     /// Clears the line, for good: what follows says that the run goes on.
     func end() {
-        state.withLock { state in
-            guard !state.isOver else { return }
+        change { state in
             state.timer?.cancel()
             state.requests = []
-            draw(&state)
             state.isOver = true
         }
     }
 
-    private func begin() {
+    private func change(_ change: (inout State) -> Void) {
         state.withLock { state in
-            state.isDue = true
-            draw(&state)
+            guard !state.isOver else { return }
+            change(&state)
+            if state.isDue { draw(&state) }
         }
     }
 
     private func draw(_ state: inout State) {
-        guard state.isDue, !state.isOver else { return }
-        let words = state.requests.last.map { $0.exchange.awaited($0.ranking, again: $0.hasFailed) }
+        let words = state.requests.last?.words.printable
         guard terminal.isLive else {
             // It cannot be cleared, so it is said once.
             if let words {
@@ -67,9 +62,8 @@ final class WaitingLine: Sendable {
             }
             return
         }
-        let columns = terminal.columns ?? 80
-        let lines = words.map { Line($0.printable, .dim).written(fitting: columns, color: terminal.usesColor) }
-        let text = state.region.update(showing: lines.map { [$0] } ?? [], columns: columns)
+        let text = state.region.update(
+            showing: words.map { [Line($0, .dim)] } ?? [], columns: terminal.columns ?? 80, color: terminal.usesColor)
         if !text.isEmpty { try? terminal.stream.write(text) }
     }
 }

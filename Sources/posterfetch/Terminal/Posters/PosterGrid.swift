@@ -1,70 +1,64 @@
 /// The places of a list's posters in a terminal window, so that the first film stays in view.
 struct PosterGrid: Sendable, Hashable {
-    enum Form: Sendable, Hashable {
-        case wall, table
-    }
-
-    let form: Form
+    /// All posters on a wall, each above its caption, or a row of the first ones above the table.
+    let form: PosterStyle
     let columns: Int
     let rows: Int
     let poster: Cells
     let pitch: Int
-    var isSpaced = false
-}
+    let isSpaced: Bool
 
-extension PosterGrid {
-    /// Posters with fewer lines cannot be recognised.
-    static let leastLines = 5
-    /// Posters with more lines show no more of the film.
-    static let mostLines = 20
+    /// Posters with fewer lines cannot be recognised, and with more they show no more of the film.
+    static let posterLines = 5...20
+    static let rankColumns = 3
     private static let gap = 2
+    private static let captionLines = 3
+    /// From the columns of a rank and a few letters to those of most titles.
+    private static let captionColumns = 12...24
 
+    /// Returns the places of the largest posters for which there is room beside the other lines.
     static func fitting(
-        _ style: PosterStyle, films: Int, in window: Cells, besideWall wall: Int, besideTable table: Int
+        _ style: PosterStyle, films: Int, in window: Cells, besideWall: Int, besideTable: Int
     ) -> PosterGrid? {
-        let onWall = Cells(columns: window.columns, lines: window.lines - wall)
-        let aboveTable = Cells(columns: window.columns, lines: window.lines - table)
+        func largest(_ form: PosterStyle, beside others: Int) -> PosterGrid? {
+            let room = Cells(columns: window.columns, lines: window.lines - others)
+            return posterLines.reversed().lazy.compactMap { PosterGrid(form, of: films, lines: $0, in: room) }.first
+        }
         return switch style {
         case .off: nil
-        case .table: PosterGrid(row: films, in: aboveTable)
-        case .wall: PosterGrid(wall: films, in: onWall) ?? PosterGrid(row: films, in: aboveTable)
+        case .table: largest(.table, beside: besideTable)
+        case .wall: largest(.wall, beside: besideWall) ?? largest(.table, beside: besideTable)
         }
     }
 
-    private static let caption = 3
-    /// The columns that a caption needs for a rank and a few letters.
-    private static let leastCaption = 12
-    private static let goodCaption = 24
-
-    init?(wall films: Int, in room: Cells) {
-        var best: PosterGrid?
-        for columns in stride(from: 1, through: films, by: 1) {
-            let rows = (films + columns - 1) / columns
+    private init?(_ form: PosterStyle, of films: Int, lines: Int, in room: Cells) {
+        (self.form, poster) = (form, Cells(posterLines: lines))
+        if form == .wall {
+            let most = room.lines / (lines + Self.captionLines)
+            guard films > 0, most > 0 else { return nil }
+            columns = (films + most - 1) / most
+            rows = (films + columns - 1) / columns
             let width = (room.columns + Self.gap) / columns - Self.gap
-            let lines = min(room.lines / rows - Self.caption, width * 3 / 4, Self.mostLines)
-            guard width >= Self.leastCaption, lines >= Self.leastLines, lines > best?.poster.lines ?? 0 else {
-                continue
-            }
-            let poster = Cells(posterLines: lines)
-            best = PosterGrid(
-                form: .wall, columns: columns, rows: rows, poster: poster,
-                pitch: min(width, max(poster.columns, Self.goodCaption)) + Self.gap)
+            guard width >= max(poster.columns, Self.captionColumns.lowerBound) else { return nil }
+            pitch = min(width, max(poster.columns, Self.captionColumns.upperBound)) + Self.gap
+            isSpaced = true
+        } else {
+            pitch = Self.rankColumns + poster.columns + Self.gap
+            (columns, rows) = (min(films, (room.columns + Self.gap) / pitch), 1)
+            isSpaced = lines < room.lines
+            // Only the smallest posters may touch the table.
+            let fits = isSpaced || lines == room.lines && lines == Self.posterLines.lowerBound
+            guard columns > 0, fits else { return nil }
         }
-        guard let best else { return nil }
-        self = best
     }
+}
 
-    static let rankColumns = 3
+struct Cells: Sendable, Hashable {
+    let columns: Int
+    let lines: Int
+}
 
-    init?(row films: Int, in room: Cells) {
-        let isSpaced = room.lines > Self.leastLines
-        let lines = min(isSpaced ? room.lines - 1 : room.lines, Self.mostLines)
-        let poster = Cells(posterLines: min(lines, (room.columns - Self.rankColumns) * 3 / 4))
-        guard poster.lines >= Self.leastLines, films > 0 else { return nil }
-        let pitch = Self.rankColumns + poster.columns + Self.gap
-        let columns = min(films, (room.columns + Self.gap) / pitch)
-        self.init(form: .table, columns: columns, rows: 1, poster: poster, pitch: pitch, isSpaced: isSpaced)
-    }
-
-    func shown(of films: Int) -> Int { min(films, rows * columns) }
+extension Cells {
+    /// The area of a poster, which is two units wide and three high; a character is one wide and two high.
+    init(posterLines lines: Int) { self.init(columns: (lines * 4 + 2) / 3, lines: lines) }
 }

@@ -1,0 +1,65 @@
+/// The lines of a terminal that a run draws again and again.
+///
+/// From the first drawing to ``end()``, the console's messages are held back, and each drawing writes those so far.
+struct LiveView {
+    let terminal: Terminal
+    private let notices: Notices
+    private var region = LiveRegion()
+    private var lastDrawn = ContinuousClock.now
+
+    static let shortestPause = Duration.milliseconds(200)
+
+    init(_ terminal: Terminal, _ notices: Notices) { (self.terminal, self.notices) = (terminal, notices) }
+
+    var columns: Int { terminal.columns ?? 80 }
+    var isDue: Bool { ContinuousClock.now - lastDrawn >= Self.shortestPause }
+
+    mutating func draw(settling settled: [Line] = [], showing lines: [Line]) throws(FileError) {
+        lastDrawn = .now
+        let text = region.update(
+            settling: notices.take() + settled, showing: lines, columns: columns, color: terminal.usesColor)
+        if !text.isEmpty { try terminal.stream.write(text) }
+    }
+
+    func end() { notices.release() }
+}
+
+/// After each update the cursor is visible at the start of the next line, and colours are reset, so that the prompt
+/// gets a clean line even after SIGKILL.
+struct LiveRegion: Sendable {
+    private var shown: [Line] = []
+    private var columns = 0
+
+    mutating func update(settling settled: [Line] = [], showing lines: [Line], columns: Int, color: Bool) -> String {
+        let wanted = lines.map { $0.fitting(columns: columns) }
+        defer { (shown, self.columns) = (wanted, columns) }
+        guard settled.isEmpty, columns == self.columns else {
+            // A settled line that is longer than the window covers several lines, which must be empty. Erasing all of
+            // them at once would move them into the scrollback of some terminals.
+            let height = height(in: columns)
+            let erased = Self.move(from: height, to: 0) + String(repeating: "\u{1B}[K\n", count: height)
+            let written = (settled + wanted).map { "\u{1B}[K" + $0.text(color: color) + "\n" }.joined()
+            return "\r" + erased + Self.move(from: height, to: 0) + written + "\u{1B}[J"
+        }
+        guard wanted != shown else { return "" }
+        var text = "\r"
+        var cursor = shown.count
+        for index in 0..<max(shown.count, wanted.count) {
+            let (old, new) = (shown.dropFirst(index).first, wanted.dropFirst(index).first)
+            guard old != new else { continue }
+            // Erasing after a line that fills the whole width would delete its last character.
+            text += Self.move(from: cursor, to: index) + "\u{1B}[K" + (new?.text(color: color) ?? "") + "\n"
+            cursor = index + 1
+        }
+        return text + Self.move(from: cursor, to: wanted.count)
+    }
+
+    /// The region's number of lines, since a narrower terminal may have wrapped each line.
+    private func height(in columns: Int) -> Int {
+        shown.reduce(0) { $0 + max(1, ($1.columns + columns - 1) / columns) }
+    }
+
+    private static func move(from line: Int, to target: Int) -> String {
+        target < line ? "\u{1B}[\(line - target)A" : target > line ? "\u{1B}[\(target - line)B" : ""
+    }
+}
