@@ -236,8 +236,6 @@ struct EnrichCommand: Command {
         let layout = try layout(like: reader, onTerminal: target.isTerminal)
         let folder = try posters.map { try handling.folder($0, services) }
         let writer = RowWriter(layout.format, layout.style, results: columns.names)
-        let progress = RowProgress(
-            console.liveTerminal(beside: target.isStandardOutput ? .jsonl : nil), console.notices)
         var printers: [any RunPrinter] = [
             EnrichedTable(columns, to: target, writer, layout.encoder, console) { await reader.columns },
             RowRemarks(on: decisions, console),
@@ -245,9 +243,13 @@ struct EnrichCommand: Command {
         if let review = try review.map({ try reviewFile($0, services, given) }) {
             let candidates = CandidateReader(
                 aggregator: services.aggregator, concurrency: handling.filmsAtATime, readsPosters: reviewOffline)
-            printers.append(ReviewPrinter(review, candidates, progress, warn: console.warn))
+            printers.append(ReviewPrinter(review, candidates, warn: console.warn))
         }
-        if let progress { printers.append(progress) }
+        if let terminal = console.liveTerminal(beside: target.isStandardOutput ? .jsonl : nil) {
+            let progress = LivePrinter(terminal, console.notices, extent: .rows)
+            await progress.start()
+            printers.append(progress)
+        }
         if let summary { printers.append(try SummaryFile(path: summary)) }
         var run = try handling.run(services, to: SeveralPrinters(printers: printers))
         run.summary.takesPartForWhole = partialOK

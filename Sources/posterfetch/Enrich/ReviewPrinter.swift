@@ -2,16 +2,14 @@
 actor ReviewPrinter: RunPrinter {
     private var file: ReviewFile
     private let reader: CandidateReader
-    private let progress: RowProgress?
     private let warn: @Sendable (String) -> Void
     /// Why the review cannot be written, which ends the run after its table is complete.
     private var failure: (any Error)?
 
     init(
-        _ file: ReviewFile, _ reader: CandidateReader, _ progress: RowProgress?,
-        warn: @escaping @Sendable (String) -> Void
+        _ file: ReviewFile, _ reader: CandidateReader, warn: @escaping @Sendable (String) -> Void
     ) {
-        (self.file, self.reader, self.progress, self.warn) = (file, reader, progress, warn)
+        (self.file, self.reader, self.warn) = (file, reader, warn)
     }
 
     func print(_ event: RunEvent) async throws {
@@ -37,7 +35,6 @@ actor ReviewPrinter: RunPrinter {
 
     private func end() async throws {
         if let failure { throw failure }
-        if file.isDue(after: 1) { await progress?.draw(spoken("reading the candidates …", "후보를 읽는 중 …")) }
         var file = file
         let lacking = try await file.finish(reader)
         guard lacking > 0, !Task.isCancelled else { return }

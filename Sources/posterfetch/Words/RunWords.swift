@@ -19,15 +19,6 @@ extension Summary {
 
 var nothingToDo: String { spoken("nothing to do", "할 일 없음") }
 
-extension RunProgress.Extent {
-    func words(_ done: Int) -> String {
-        switch self {
-        case .films(let all): spoken("\(done) of \(all.films)", "영화 \(done)/\(all)편")
-        case .rankings(let all): spoken("\(done) of \(all) rankings", "순위 \(done)/\(all)개")
-        }
-    }
-}
-
 extension Duration {
     /// The duration with tenths of a second below ten, such as `3.2 s` or `2 min 5 s`.
     var measured: String {

@@ -11,8 +11,8 @@ actor LivePrinter: RunPrinter {
     private var clock: Task<Void, Never>?
 
     init(
-        _ terminal: Terminal, _ notices: Notices, extent: RunProgress.Extent, folder: String,
-        posters: (style: PosterStyle, painter: PosterPainter)?
+        _ terminal: Terminal, _ notices: Notices, extent: RunProgress.Extent, folder: String = "",
+        posters: (style: PosterStyle, painter: PosterPainter)? = nil
     ) {
         (self.folder, self.posters) = (folder, posters)
         (screen, view) = (LiveScreen(extent), LiveView(terminal, notices))
@@ -20,12 +20,22 @@ actor LivePrinter: RunPrinter {
 
     func print(_ event: RunEvent) async throws {
         screen.take(event)
-        if clock == nil {
-            clock = Task { [weak self] in
-                repeat { await self?.draw() } while (try? await Task.sleep(for: LiveView.shortestPause)) != nil
-            }
-        }
+        start()
         if let failure { throw failure }
+    }
+
+    /// Begins to draw, at the latest with the first event.
+    func start() {
+        guard clock == nil else { return }
+        clock = Task { [weak self] in
+            repeat { await self?.draw() } while (try? await Task.sleep(for: LiveView.shortestPause)) != nil
+        }
+    }
+
+    func close() {
+        clock?.cancel()
+        clock = nil
+        view.end()
     }
 
     func finish() async throws {

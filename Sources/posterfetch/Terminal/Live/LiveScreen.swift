@@ -6,6 +6,7 @@ struct LiveScreen: Sendable {
     private var states: [String: FilmState] = [:]
     private var settledTables = 0
     private var endedFilms = 0
+    private var matchedRows = 0
     private var summary: Summary?
 
     init(_ extent: RunProgress.Extent) { self.extent = extent }
@@ -24,7 +25,10 @@ struct LiveScreen: Sendable {
             if states[film.id] == nil { add(film) }
             set(FilmState(event), of: film)
         case .summary(let summary): self.summary = summary
-        case .preamble, .row: break
+        case .row(let row):
+            endedFilms += 1
+            if row.state == .match { matchedRows += 1 }
+        case .preamble: break
         }
     }
 
@@ -73,11 +77,12 @@ struct LiveScreen: Sendable {
         let begun = tables.first.map { Double($0.settled) / Double(max(1, $0.rows.count)) } ?? 0
         return RunProgress(
             extent: extent, films: endedFilms, elapsed: ContinuousClock.now - start,
-            rankings: Double(settledTables) + begun)
+            rankings: Double(settledTables) + begun, matched: matchedRows)
     }
 
     func conclusion(folder: String, room: Int) -> [Line] {
-        guard let summary else { return [] }
+        // The last lines about a table are not for a terminal alone.
+        guard let summary, summary.rows == nil else { return [] }
         var line = Line(summary.words, .bold)
         var facts = [summary.duration.measured]
         if summary.bytes > 0 { facts.insert(Self.words(bytes: summary.bytes), at: 0) }

@@ -5,17 +5,14 @@ struct LiveView {
     let terminal: Terminal
     private let notices: Notices
     private var region = LiveRegion()
-    private var lastDrawn = ContinuousClock.now
 
     static let shortestPause = Duration.milliseconds(200)
 
     init(_ terminal: Terminal, _ notices: Notices) { (self.terminal, self.notices) = (terminal, notices) }
 
     var columns: Int { terminal.columns ?? 80 }
-    var isDue: Bool { ContinuousClock.now - lastDrawn >= Self.shortestPause }
 
     mutating func draw(settling settled: [Line] = [], showing lines: [Line]) throws(FileError) {
-        lastDrawn = .now
         let text = region.update(
             settling: notices.take() + settled, showing: lines, columns: columns, color: terminal.usesColor)
         if !text.isEmpty { try terminal.stream.write(text) }

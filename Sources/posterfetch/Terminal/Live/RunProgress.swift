@@ -2,11 +2,14 @@ struct RunProgress: Sendable {
     enum Extent: Sendable {
         case films(Int)
         case rankings(Int)
+        /// Of a table that is read as it comes.
+        case rows
 
         var isForLooking: Bool {
             switch self {
             case .films(let count): count <= 40
             case .rankings(let count): count == 1
+            case .rows: false
             }
         }
     }
@@ -15,13 +18,22 @@ struct RunProgress: Sendable {
     let films: Int
     let elapsed: Duration
     var rankings = 0.0
+    var matched = 0
 
     func line(_ room: Int) -> Line {
-        let (parts, ended, count) =
-            switch extent {
-            case .films(let count): ([extent.words(films)], Double(films), count)
-            case .rankings(let count): ([extent.words(Int(rankings)), films.films], rankings, count)
-            }
+        let (parts, ended, count): ([String], Double, Int)
+        switch extent {
+        case .films(let all):
+            (parts, ended, count) = ([spoken("\(films) of \(all.films)", "영화 \(films)/\(all)편")], Double(films), all)
+        case .rankings(let all):
+            let done = spoken("\(Int(rankings)) of \(all) rankings", "순위 \(Int(rankings))/\(all)개")
+            (parts, ended, count) = ([done, films.films], rankings, all)
+        case .rows:
+            let words = spoken(
+                "\(films.grouped) row\(films == 1 ? "" : "s") · \(matched.grouped) matched",
+                "\(films.grouped)행 · 찾음 \(matched.grouped)")
+            return Line([words, elapsed.rate(films)].compactMap(\.self).joined(separator: " · "))
+        }
         let share = min(1, ended / Double(max(1, count)))
         let left = elapsed > .seconds(2) && share > 0 ? (elapsed * ((1 - share) / share)).left : nil
         let text = Line((parts + [elapsed.rate(films), left].compactMap(\.self)).joined(separator: " · "))
