@@ -1,3 +1,5 @@
+import FilmTables
+
 /// A file for the last line of a run as JSON, for programs that run the command.
 struct SummaryFile {
     private let path: String

@@ -29,8 +29,9 @@ actor InputList {
         shown = path == "-" ? spoken("standard input", "표준 입력") : path
         do {
             let text = try await InputText(opening: path, nil, isAnswered: true)
-            (isOfFile, first, isArray) = (text.isFile, text.beginning, RowFormat(json: text.beginning) == .json)
-            if text.converter != nil || RowReader.isTable(text.beginning) {
+            let beginning = text.table.beginning
+            (isOfFile, first, isArray) = (text.isFile, beginning, RowFormat(json: beginning) == .json)
+            if text.table.converter != nil || TableHeader.isIn(beginning) {
                 table = RowReader(of: text, path, RowRules())
             } else {
                 (table, self.text) = (nil, text)
@@ -179,21 +180,5 @@ extension KnownFilm {
     fileprivate var typed: String {
         let year = productionYear ?? shownYear ?? openDay?.year
         return movieCode.nonEmpty ?? title + (year.map { " (\($0))" } ?? "")
-    }
-}
-
-extension RowReader {
-    /// Whether a text has a table's header among its first lines; a list may begin with a film called 영화.
-    static func isTable(_ beginning: [UInt8]) -> Bool {
-        guard RowFormat(json: beginning) == nil else { return false }
-        let lines = beginning.split(maxSplits: longestPreamble) { "\r\n".utf8.contains($0) }
-        return lines.prefix(longestPreamble).enumerated().contains { number, line in
-            let line = String(decoding: line, as: UTF8.self)
-            let rows = Delimiter.usual.map { line.split(separator: Character($0.text)).map(\.foldedName) }
-            let names = rows.max { $0.count < $1.count } ?? []
-            let header = TableHeader(names, ColumnNames())
-            let mayBeFilm = number > 0 || ["영화", "movie", "film", "code", "코드", "name", "이름"].contains(names.first)
-            return header.namesFilms != nil && (header.places.count > 1 || !mayBeFilm)
-        }
     }
 }

@@ -39,7 +39,7 @@ final class FilmList: Sendable {
     private static func isList(_ bytes: [UInt8]) -> Bool {
         let isText = bytes.allSatisfy { $0 >= 0x20 || "\r\n".utf8.contains($0) }
         guard isText, let text = String(validating: bytes, as: UTF8.self) else { return false }
-        guard RowFormat(json: bytes) == nil, !RowReader.isTable(bytes) else { return false }
+        guard RowFormat(json: bytes) == nil, !TableHeader.isIn(bytes) else { return false }
         return text.split(whereSeparator: \.isNewline).allSatisfy { line in
             !line.contains("=") && !["#!", "-----"].contains(where: line.hasPrefix)
                 && !";:{}\\".contains(line.last ?? " ")
