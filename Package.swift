@@ -282,7 +282,7 @@ let package = Package(
         .testTarget(
             name: "posterfetchTests",
             dependencies: [
-                basics, "posterfetch", "FilmTables", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures",
+                basics, "posterfetch", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures",
                 "BoxOfficeHTTP",
                 "BoxOfficeSystem", "BoxOfficeWire", "PosterStore", "TMDBAPI", "TestSupport",
             ],

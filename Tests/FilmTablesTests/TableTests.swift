@@ -33,26 +33,6 @@ import Testing
         #expect(film(["code": "A-1"])?.movieCode == "A-1")
     }
 
-    @Test("Whatever a row says, one row of the table holds")
-    func completeness() {
-        for form in RowSigns.Form.allCases {
-            for name in RowSigns.Name.allCases {
-                for id in RowSigns.ID.allCases {
-                    for earlier in RowSigns.Earlier.allCases {
-                        for wanted in RowSigns.Wanted.allCases {
-                            for decision in RowSigns.Decision.allCases {
-                                let signs = RowSigns(
-                                    form: form, name: name, id: id, earlier: earlier, wanted: wanted, decision: decision
-                                )
-                                #expect(PurposeRow.all.contains { $0.holds(for: signs) }, "\(signs)")
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
     /// The records of a text, in pieces of a size.
     private func records(_ text: String, _ delimiter: Delimiter, pieces: Int) throws(BrokenInput) -> [RawRecord] {
         var splitter = TableSplitter(separator: delimiter.byte)

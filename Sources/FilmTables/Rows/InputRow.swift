@@ -1,6 +1,7 @@
 package import BoxOfficeBasics
 package import FilmMatching
 
+/// A row of a table, from its reading to its writing.
 package struct InputRow: Sendable {
     package enum Content: Sendable {
         /// The bytes of a JSON object, on one line, and its members.
@@ -27,13 +28,16 @@ package struct InputRow: Sendable {
     package let unread: [RowFacts.Unread]
     package let isComplete: Bool
 
-    /// Whether `tmdbID` keeps what the row says about its film, even if that could not be followed.
-    package var keepsID: Bool { signs.isDecidedByHand && hasOwnID && purpose != .decided }
-    /// Whether its cells cannot be told, so that another film might be read from them.
-    package var isBroken: Bool { [.undecodable, .unclosed, .ragged].contains(signs.form) }
-    private let hasOwnID: Bool
+    /// Whether `tmdbID` keeps what the row says about its film.
+    package let keepsID: Bool
     /// TMDB's film that an earlier run found, or that somebody wrote in its place, if it is looked up again.
     package let earlierID: Int?
+
+    /// The film that the row means, as reviews, decisions and lists tell it from others; nil if it names none.
+    package var identity: RowFilm? { film.map { RowFilm($0, given?.film) } }
+
+    /// Whether its cells cannot be told, so that another film might be read from them.
+    package var isBroken: Bool { [.undecodable, .unclosed, .ragged].contains(signs.form) }
 
     package var cells: [String] {
         switch content {
@@ -59,8 +63,8 @@ package struct RowRules: Sendable {
     package var wantsCandidates = false
     /// Whether every id in `tmdbID` counts as a decision, even one that an earlier run found.
     package var takesEveryID: Bool
-    /// What a person decided elsewhere about the film of a row in a line.
-    package var decision: (@Sendable (KnownFilm, Int) -> RowDecision?)?
+    /// What a person decided elsewhere about the films of rows.
+    package var decisions: RowDecisions?
 
     package init(
         columns: ColumnNames = ColumnNames(), again: Bool = false, results: [String] = [], takesEveryID: Bool = false
@@ -86,7 +90,7 @@ extension InputRow {
             ?? TableHeader(names, rules.columns, inner: inner.map(\.name))
         latest = header
         // An earlier run has made the line an object, and written why.
-        let wasNone = names.first == "row" && members.contains { $0.value == .string(Phrase.noObject.english) }
+        let wasNone = names.first == "row" && members.contains { RowFlaw.noObject.isTold(in: $0.value.rowText) }
         let form: RowSigns.Form = UndecodedByte.isIn(json) ? .undecodable : wasNone ? .noObject : .whole
         let values = members.map(\.value) + inner.map(\.value)
         self.init(.object(text, members), of: header, values, form, line: line, rules)
@@ -96,7 +100,8 @@ extension InputRow {
         let cells = header.fitted(cells, rules.delimiter)
         // An earlier run has written the mark as a character of its cell, and why.
         let wasUnclosed =
-            header.results.own["matchReason"].map { $0 < cells.count && cells[$0] == Phrase.unclosed.english } ?? false
+            header.results.own["matchReason"].map { $0 < cells.count && RowFlaw.unclosed.isTold(in: cells[$0]) }
+            ?? false
             && cells.contains { $0.hasPrefix("\"") }
         let form: RowSigns.Form =
             cells.contains { UndecodedByte.isIn($0.utf8) }
@@ -115,83 +120,34 @@ extension InputRow {
         }
         let isObject = if case .object = content { true } else { false }
         let says = values.contains { !$0.saysNothing }
-        let isLayout =
-            result("tmdbID") == nil && facts.given == nil
-            && facts.isLayout(values, isObject ? nil : header)
+        let written = result("tmdbID")
+        let own = if let written { GivenFilm(written: written) } else { facts.given }
+        let isLayout = written == nil && own == nil && facts.isLayout(values, isObject ? nil : header)
         let type = isObject ? header.names.firstIndex(of: "type").flatMap { value($0)?.rowText?.nonEmpty } : nil
         let isOther = facts.film == nil && type != nil && type != "entry"
-        let decision = facts.film.flatMap { rules.decision?($0, line) }
+        let decision = facts.film.flatMap { rules.decisions?.decision(about: RowFilm($0), line: line) }
         let signs = RowSigns(
             form: form == .noObject
                 ? form
                 : !says ? .nothing : isLayout ? .layout : isOther ? .otherType : facts.series != nil ? .series : form,
-            facts, decision, header, rules, result)
+            facts.film, own, decision, header, rules, result)
         let purpose = PurposeRow.purpose(of: signs)
-        let own = result("tmdbID").map { GivenFilm(written: $0) } ?? facts.given
-        hasOwnID = result("tmdbID") != nil
-        earlierID =
-            if purpose == .lookedUp, signs.earlier == .match, case .choice(.film(let id))? = own { id } else { nil }
         let known = facts.film ?? KnownFilm(movieCode: "", title: "")
-        let (film, given): (KnownFilm?, GivenFilm?) =
-            switch (purpose, decision) {
-            case (.lookedUp, _): (known, nil)
-            case (.given, _): (known, own ?? .choice(.noMatch))
-            case (.refilled, _): (known, own)
-            case (.decided, .film(let told)?): (known, told)
-            // Without the row's title, which may be another film's.
-            case (.decided, .code(let code)?): (KnownFilm(movieCode: code, title: ""), nil)
-            default: (nil, nil)
-            }
-        (self.content, self.header, self.signs, self.purpose, self.film) = (content, header, signs, purpose, film)
+        let meant = purpose.film(known, own: own, decision)
+        (self.content, self.header, self.signs, self.purpose, film) = (content, header, signs, purpose, meant?.film)
         let reason = purpose == .refilled ? result("matchReason") ?? "" : ResultNames.given
-        self.given = given.map { Choice(film: $0, reason: reason) }
+        given = meant?.given.map { Choice(film: $0, reason: reason) }
+        keepsID = written != nil && purpose.keepsID(signs.id)
+        earlierID = if purpose == .again, case .choice(.film(let id))? = own { id } else { nil }
         self.type = purpose == .series ? facts.series : nil
         problem =
-            switch purpose {
-            case .invalid(let flaw):
-                flaw.words(
-                    id: result("tmdbID") ?? "", title: known.title, surplus: values.count - header.names.count)
-            default: nil
+            if case .invalid(let flaw) = purpose {
+                flaw.words(id: written ?? "", title: known.title, surplus: values.count - header.names.count)
+            } else {
+                nil
             }
         unread = film != nil || problem != nil && signs.form == .whole ? facts.unread : []
         isComplete = facts.isComplete
-    }
-}
-
-extension Phrase {
-    fileprivate static let noObject = Phrase("the row is not a JSON object", "JSON 객체가 아닙니다")
-    fileprivate static let unclosed = Phrase(
-        "a quotation mark at the beginning of a cell is not closed", "셀을 여는 따옴표가 닫히지 않았습니다")
-}
-
-extension PurposeRow.Flaw {
-    fileprivate func words(id: String, title: String, surplus: Int) -> Phrase {
-        switch self {
-        case .noObject: .noObject
-        case .undecodable:
-            Phrase(
-                "the row has bytes that are invalid in the input's encoding; name another with --encoding",
-                "입력의 인코딩으로 읽을 수 없는 바이트가 있습니다. --encoding으로 다른 인코딩을 지정하세요")
-        case .unclosed: .unclosed
-        case .ragged:
-            // The same when the table has our columns, too.
-            Phrase(
-                "the row has \(surplus) more cell\(surplus == 1 ? "" : "s") than there are columns",
-                "셀이 열보다 \(surplus)개 많습니다")
-        case .unreadableID:
-            Phrase(
-                "tmdbID is “\(id)”: expected the id of a TMDB film, none or -",
-                "tmdbID의 값 “\(id)”: TMDB 영화 번호, none, - 가운데 하나여야 합니다")
-        case .codeAlone:
-            Phrase(
-                "the row has a code but no title; remove --details never to look it up",
-                "코드만 있고 제목이 없습니다. 제목을 찾으려면 --details never를 빼세요")
-        case .tooLong: .tooLongForTitle(title)
-        case .nameless:
-            Phrase(
-                "the row has neither a code (movieCd) nor a title (movieNm, 영화명)",
-                "코드(movieCd)도 제목(movieNm, 영화명)도 없습니다")
-        }
     }
 }
 

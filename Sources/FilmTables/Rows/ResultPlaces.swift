@@ -16,6 +16,15 @@ package enum ResultNames {
     ]
 }
 
+/// What `matchState` says of a row.
+package enum RowState: String, Sendable, CaseIterable {
+    case match, ambiguous
+    case noMatch = "none"
+    /// A series, an episode or the like.
+    case other
+    case invalid, failed, pending
+}
+
 /// The columns of a row's results: existing ones of an earlier run, or new ones at the end.
 ///
 /// The user's columns keep their content: a result of the same name gets a prefix. Only an empty `tmdbID` is filled.

@@ -38,10 +38,3 @@ extension String {
     /// The text without the apostrophe that stops spreadsheets from running it as a formula.
     fileprivate var unguarded: String { hasPrefix("'") ? String(dropFirst()) : self }
 }
-
-/// What a person decided about a row's film, elsewhere than in the row.
-package enum RowDecision: Sendable, Hashable {
-    case film(GivenFilm)
-    /// The film is that of a KOBIS code.
-    case code(String)
-}

@@ -27,6 +27,33 @@ package struct TableHeader: Sendable {
         results = ResultPlaces(among: names)
     }
 
+    /// How many lines may stand above a header.
+    static let longestPreamble = 20
+
+    /// Whether a text has a table's header among its first lines; a list may begin with a film called 영화.
+    package static func isIn(_ beginning: [UInt8]) -> Bool {
+        guard RowFormat(json: beginning) == nil else { return false }
+        return Delimiter.usual.flatMap { all(in: beginning, $0, ColumnNames()) }.contains { line, header in
+            let films = ["영화", "movie", "film", "code", "코드", "name", "이름"]
+            let mayBeFilm = line > 1 || films.contains(header.names[0].foldedName)
+            return header.places.count > 1 || !mayBeFilm
+        }
+    }
+
+    /// The headers that name films among a text's first lines, if this separates its cells.
+    static func all(
+        in beginning: [UInt8], _ delimiter: Delimiter, _ columns: ColumnNames
+    ) -> [(line: Int, header: TableHeader)] {
+        var splitter = TableSplitter(separator: delimiter.byte)
+        try? splitter.take(Array(beginning.prefix(1 << 16)))
+        try? splitter.finish()
+        return splitter.records.prefix(longestPreamble).compactMap { line, record in
+            guard case .cells(let cells, isUnclosed: false) = record else { return nil }
+            let header = TableHeader(cells.map { String(decoding: $0, as: UTF8.self) }, columns)
+            return header.namesFilms == nil ? nil : (line, header)
+        }
+    }
+
     /// Whether it is the header of a list of titles.
     package var isList: Bool { names.count == 1 }
     /// What names a row's film; nil if nothing does.

@@ -10,6 +10,20 @@ package struct Delimiter: Sendable, Hashable {
 }
 
 extension Delimiter {
+    /// The separator with which a text's beginning has the most columns below a header that names films.
+    init(recognisedIn beginning: [UInt8], _ columns: ColumnNames) {
+        let counts = Self.usual.map { TableHeader.all(in: beginning, $0, columns).first?.header.names.count ?? 0 }
+        let most = counts.max() ?? 0
+        if let best = zip(Self.usual, counts).first(where: { $1 == most && most > 0 }) {
+            self = best.0
+        } else {
+            // If no header is recognised, the separator is the one that the first line has most of.
+            let line = beginning.drop { "\r\n".utf8.contains($0) }.prefix { !"\r\n".utf8.contains($0) }
+            let uses = Self.usual.map { delimiter in line.count { $0 == delimiter.byte } }
+            self = zip(Self.usual, uses).first { $1 == uses.max() && $1 > 0 }?.0 ?? .comma
+        }
+    }
+
     package init?(argument: String) {
         if ["tab", "\\t"].contains(argument.lowercased()) {
             self = .tab

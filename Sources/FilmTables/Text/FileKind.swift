@@ -10,6 +10,15 @@ package enum FileKind: Equatable {
     /// Packed, with the command that unpacks it.
     case packed(String, by: String)
 
+    /// What converts such a file to a table, if we do.
+    var converter: String? {
+        switch self {
+        case .page: "HTML"
+        case .response: "KOBIS API"
+        case .text, .workbook, .packed: nil
+        }
+    }
+
     package init(_ bytes: [UInt8]) {
         let packed: [(name: String, mark: [UInt8], command: String)] = [
             ("gzip", [0x1F, 0x8B], "gzip -dc"), ("zstd", [0x28, 0xB5, 0x2F, 0xFD], "zstd -dc"),

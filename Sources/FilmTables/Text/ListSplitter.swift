@@ -75,22 +75,3 @@ extension RawRecord {
         }
     }
 }
-
-extension TableHeader {
-    /// The number of lines among which a table's header is looked for.
-    package static let longestPreamble = 20
-
-    /// Whether a text has a table's header among its first lines; a list may begin with a film called 영화.
-    package static func isIn(_ beginning: [UInt8]) -> Bool {
-        guard RowFormat(json: beginning) == nil else { return false }
-        let lines = beginning.split(maxSplits: longestPreamble) { "\r\n".utf8.contains($0) }
-        return lines.prefix(longestPreamble).enumerated().contains { number, line in
-            let line = String(decoding: line, as: UTF8.self)
-            let rows = Delimiter.usual.map { line.split(separator: Character($0.text)).map(\.foldedName) }
-            let names = rows.max { $0.count < $1.count } ?? []
-            let header = TableHeader(names, ColumnNames())
-            let mayBeFilm = number > 0 || ["영화", "movie", "film", "code", "코드", "name", "이름"].contains(names.first)
-            return header.namesFilms != nil && (header.places.count > 1 || !mayBeFilm)
-        }
-    }
-}

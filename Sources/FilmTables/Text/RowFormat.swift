@@ -18,7 +18,7 @@ package enum RowFormat: String, CaseIterable, Sendable {
 
     /// Whether a file of this name is a table that `enrich` reads.
     package static func isTable(named name: String) -> Bool {
-        RowFormat(fileName: name) != nil || [".tsv", ".xlsx", ".xls"].contains { name.lowercased().hasSuffix($0) }
+        RowFormat(fileName: name) != nil || [".xlsx", ".xls"].contains { name.lowercased().hasSuffix($0) }
     }
 
     package init?(json beginning: some Collection<UInt8>) {

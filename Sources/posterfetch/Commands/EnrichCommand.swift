@@ -203,7 +203,9 @@ struct EnrichCommand: Command {
         + NetworkOptions.options.of(\.network, .network) + LanguageOptions.options.of(\.language, .output)
 
     private var table: String { file ?? input ?? "-" }
-    private var tableName: String { table == "-" ? spoken("standard input", "표준 입력") : Folder.parts(of: table).name }
+    private var tableName: Phrase {
+        table == "-" ? Phrase("standard input", "표준 입력") : Phrase(same: Folder.parts(of: table).name)
+    }
 
     func check() throws {
         try handling.check(hasRanking: false)
@@ -230,10 +232,10 @@ struct EnrichCommand: Command {
         let decisions = try await readDecisions()
         let rules = reading(for: columns.names, decisions)
         let reader = try await RowReader(opening: table, rules)
-        if let reading = await reader.understood() { console.warn(reading.words(tableName)) }
+        if let reading = await reader.understood() { console.warn(spoken(reading.words(tableName))) }
         let target = try await TableTarget(
             inPlace ? table : output, from: table, rules.columns, isInPlace: inPlace, console)
-        let layout = try layout(like: reader, onTerminal: target.isTerminal)
+        let layout = try layout(like: reader.form, onTerminal: target.isTerminal)
         let folder = try posters.map { try handling.folder($0, services) }
         let writer = RowWriter(layout.format, layout.style, results: columns.names)
         var printers: [any RunPrinter] = [
@@ -281,19 +283,20 @@ struct EnrichCommand: Command {
 
     private func reviewFile(_ path: String, _ services: Services, _ given: Arguments) throws -> ReviewFile {
         let next = ReviewPage.NextRun(after: given, reading: table, writing: inPlace ? table : output, .process)
-        return try ReviewFile(path: path, of: tableName, images: services.images, isOffline: reviewOffline, for: next)
+        return try ReviewFile(
+            path: path, of: spoken(tableName), images: services.images, isOffline: reviewOffline, for: next)
     }
 
     /// Shows how the table is understood, with its first rows.
     private func show(_ console: Console) async throws {
         let reader = try await RowReader(
             opening: table, reading(for: columns?.names ?? [], try await readDecisions()))
-        if let reading = await reader.understood() { console.warn(reading.words(tableName)) }
+        if let reading = await reader.understood() { console.warn(spoken(reading.words(tableName))) }
         var shown = 0
         while shown < 3, let item = try await reader.next() {
             guard case .row(let line, let row) = item else { continue }
             shown += 1
-            try console.write(row.told(line) + "\n")
+            try console.write(spoken(.line(line, row.told)).printable + "\n")
         }
     }
 
@@ -304,7 +307,7 @@ struct EnrichCommand: Command {
 
     private func reading(for results: [String], _ decisions: RowDecisions?) -> RowRules {
         var rules = RowRules(columns: ColumnNames(column), again: again, results: results)
-        if let decisions { rules.decision = decisions.decision }
+        rules.decisions = decisions
         rules.wantsCandidates = review != nil
         if let posters {
             let (overwrites, folder) = (handling.overwrite, Folder.plain(posters) + "/")
@@ -318,7 +321,7 @@ struct EnrichCommand: Command {
     }
 
     private func layout(
-        like input: RowReader, onTerminal isForTerminal: Bool
+        like input: TableForm, onTerminal isForTerminal: Bool
     ) throws -> (format: RowFormat, style: TableStyle, encoder: TextEncoder) {
         if inPlace, let converter = input.converter {
             throw CommandFailure(

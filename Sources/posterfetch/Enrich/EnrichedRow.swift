@@ -33,9 +33,7 @@ struct EnrichedRow: Sendable {
 
     init(row: InputRow, line: Int) {
         (self.row, self.line, isGiven) = (row, line, row.given != nil)
-        if row.film != nil { state = .pending }
-        if row.purpose == .series { (state, reason) = (.other, row.type) }
-        if let problem = row.problem { invalidate(problem) }
+        (state, reason, problem) = (row.purpose.state, row.type ?? row.problem?.english, row.problem)
     }
 
     private mutating func invalidate(_ problem: Phrase) {
@@ -112,12 +110,4 @@ struct EnrichedRow: Sendable {
         default: nil
         }
     }
-}
-
-enum RowState: String, Sendable, CaseIterable {
-    case match, ambiguous
-    case noMatch = "none"
-    /// A series, an episode or the like.
-    case other
-    case invalid, failed, pending
 }

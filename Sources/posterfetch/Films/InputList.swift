@@ -27,9 +27,10 @@ actor InputList {
         shown = path == "-" ? spoken("standard input", "표준 입력") : path
         do {
             let text = try await InputText(opening: path, nil, isAnswered: true)
-            (isOfFile, first) = (text.isFile, text.beginning)
-            splitter = RowFormat(json: text.beginning) == .json ? JSONSplitter(isArray: true) : ListSplitter()
-            if text.converter != nil || TableHeader.isIn(text.beginning) {
+            let beginning = text.table.beginning
+            (isOfFile, first) = (text.isFile, beginning)
+            splitter = RowFormat(json: beginning) == .json ? JSONSplitter(isArray: true) : ListSplitter()
+            if text.table.converter != nil || TableHeader.isIn(beginning) {
                 table = RowReader(of: text, path, RowRules())
             } else {
                 (table, self.text) = (nil, text)

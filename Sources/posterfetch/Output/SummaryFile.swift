@@ -1,3 +1,5 @@
+import FilmTables
+
 /// A file for the last line of a run over a table as JSON, for programs that run the command.
 struct SummaryFile: RunPrinter {
     private let path: String

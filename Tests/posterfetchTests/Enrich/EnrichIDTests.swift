@@ -26,14 +26,8 @@ import Testing
     @Test(
         "Ids in names and addresses name the film",
         arguments: [
-            ("제목", "파묘 (2024) {tmdb-838209}"), ("제목", "파묘 [tmdbid-838209]"), ("제목", "어떤 영화 [tmdbid=838209]"),
-            ("제목", "파묘 {imdb-tt27802490}"), ("제목", "https://www.themoviedb.org/movie/838209-exhuma?language=ko"),
-            ("제목", "https://www.imdb.com/title/tt27802490/"), ("제목", "tt27802490"), ("제목", "tmdb:838209"),
-            ("제목", "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieDtl.do?code=20234675"),
+            ("제목", "파묘 {imdb-tt27802490}"), ("제목,URL", "무엇,https://www.themoviedb.org/movie/838209"),
             ("코드", "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieDtl.do?code=20234675"),
-            ("코드", "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20234675"),
-            ("제목,URL", "무엇,https://www.themoviedb.org/movie/838209"), ("제목,imdb_id", "무엇,tt27802490"),
-            ("Const,Title", "tt27802490,Exhuma"),
         ])
     func names(header: String, row: String) async throws {
         let result = try await enrich("\(header)\n\(row)\n")

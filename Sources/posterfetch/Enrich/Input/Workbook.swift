@@ -18,8 +18,10 @@ enum Workbook {
         Converter(program: "soffice") { path, _ in ["--headless", "--cat", path] },
     ]
 
-    /// Returns the first sheet as CSV, and the program that made it.
-    static func csv(_ path: String, _ format: String) async throws -> (text: [UInt8], program: String) {
+    /// Returns the first sheet as CSV, all of it, and the program that made it.
+    static func csv(
+        _ path: String, _ format: String
+    ) async throws -> (text: [UInt8], program: String?, isWhole: Bool) {
         guard path != "-" else {
             throw BrokenInput(
                 "this is an Excel workbook, which cannot be read from standard input: name the file",
@@ -36,7 +38,7 @@ enum Workbook {
                 environment: .withoutKeys, output: .bytes(limit: 256 << 20))
             try Task.checkCancellation()
             if let result, result.terminationStatus.isSuccess, !result.standardOutput.isEmpty {
-                return (result.standardOutput, converter.program)
+                return (result.standardOutput, converter.program, true)
             }
         }
         let tried = installed.map(\.program).joined(separator: ", ")

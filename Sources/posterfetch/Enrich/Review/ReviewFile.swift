@@ -1,3 +1,4 @@
+import FilmTables
 import PosterGallery
 
 /// The file with the films to decide: a table, or a page if its name ends in HTML.
@@ -21,7 +22,7 @@ struct ReviewFile {
         // Leftovers that cannot be removed do not prevent the review.
         _ = try? folder.removeLeftovers()
         temporary = try folder.temporary()
-        let header = "decision," + UndecidedFilm.columns.joined(separator: ",")
+        let header = ReviewTable.decisions.joined(separator: ",")
         if Self.isPage(path) {
             page = ReviewPage(of: table, header: header, images: images, isOffline: isOffline, in: .spoken)
         }
@@ -55,6 +56,16 @@ struct ReviewFile {
         lacking += read.lacking
     }
 
+    private var table: [UInt8] {
+        var table = ReviewTable()
+        for (place, film) in films.waiting.enumerated() {
+            table.add(
+                film.identity, line: film.line, rows: films.rows[place] ?? 1,
+                film.candidates.map { $0.cells(of: film.film, images) })
+        }
+        return Array(table.text.utf8)
+    }
+
     /// Gives the file its name, unless somebody has begun to fill in another one meanwhile; an unfinished review is
     /// removed, since it lacks later rows.
     ///
@@ -64,7 +75,7 @@ struct ReviewFile {
         let decisions = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex) + "-decisions"
         let rest =
             page?.end(rows: films.rows, handingOut: String(decisions), for: next)
-            ?? ReviewTable(images: images).bytes(films)
+            ?? table
         try check()
         try temporary.file.write(rest)
         try temporary.file.synchronize()

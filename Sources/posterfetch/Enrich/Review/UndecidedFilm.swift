@@ -12,11 +12,10 @@ struct UndecidedFilm: Sendable {
 
     /// The film as its row describes it, by which a decision finds it again.
     let film: KnownFilm
+    let line: Int
+    let identity: [String]
     /// The film with everything else that is known.
     let known: KnownFilm
-    let line: Int
-    let state: String
-    let reason: String
     private let why: String
     private let row: [(column: String, text: String)]
     let candidates: [Candidate]
@@ -25,7 +24,8 @@ struct UndecidedFilm: Sendable {
 
     init?(_ done: EnrichedRow) {
         guard let film = done.row.film, done.isUndecided, let state = done.state else { return nil }
-        (self.film, line, self.state, reason) = (film, done.line, state.rawValue, done.reason ?? "")
+        (self.film, line) = (film, done.line)
+        identity = ReviewTable.identity(of: film, state, done.reason ?? "")
         known = done.found.map { film.completed(by: $0.match.film) } ?? film
         why =
             done.found?.match.reason.words(in: .spoken)
@@ -41,28 +41,9 @@ struct UndecidedFilm: Sendable {
         candidates = (equal + others).prefix(max(0, Self.mostCandidates - own.count)) + own
     }
 
-    /// The columns by which a decision finds the film again, and a person recognises it.
-    static let columns = [
-        "line", "rows", "movieCode", "title", "openDate", "year", "directors", "matchState", "matchReason",
-    ]
-
-    func cells(rows: Int) -> [String] { [String(line), String(rows)] + identity }
-
-    private var identity: [String] {
-        [
-            film.movieCode, film.title, film.openDay?.description ?? "",
-            (film.productionYear ?? film.shownYear).map(String.init) ?? "",
-            film.directors.map(\.name).joined(separator: ", "), state,
-            reason,
-        ]
-    }
-
     func shown(as known: KnownFilm, _ candidates: [ReviewPage.Candidate]) -> ReviewPage.Film {
-        var style = TableStyle.excel
-        (style.hasByteOrderMark, style.lineEnd) = (false, "")
-        var table = TableWriter(style)
-        return ReviewPage.Film(
-            known, line: line, why: why, cells: table.line(identity), row: row, candidates: candidates)
+        ReviewPage.Film(
+            known, line: line, why: why, cells: ReviewTable.text(of: identity), row: row, candidates: candidates)
     }
 }
 
@@ -102,6 +83,17 @@ extension UndecidedFilm.Candidate {
     }
 }
 
+extension UndecidedFilm.Candidate {
+    /// What a review's table says of the candidate of a film.
+    func cells(of film: KnownFilm, _ images: ImageConfiguration) -> [String] {
+        [
+            shown.decision, shown.title, shown.day ?? "", shown.directors.joined(separator: ", "),
+            scored?.objection(for: film, in: .spoken) ?? shown.differs.joined(separator: ", "),
+            shown.poster.map { images.url(for: $0, .poster, .w500) } ?? "", scored?.page ?? "",
+        ]
+    }
+}
+
 extension InputRow {
     private static let (mostCells, longest) = (40, 200)
 
@@ -124,8 +116,7 @@ struct UndecidedFilms: Sendable {
     private var places: [Int: Int] = [:]
 
     mutating func add(_ done: EnrichedRow) {
-        guard let film = UndecidedFilm(done) else { return }
-        let name = RowFilm(film.film).hashValue
+        guard let film = UndecidedFilm(done), let name = done.row.identity?.hashValue else { return }
         if let place = places[name] {
             rows[place, default: 1] += 1
         } else {

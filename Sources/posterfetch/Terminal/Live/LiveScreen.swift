@@ -1,3 +1,5 @@
+import FilmTables
+
 /// What a run shows on a terminal: the tables of its films, and below them how far it is.
 struct LiveScreen: Sendable {
     private var extent: RunProgress.Extent

@@ -1,40 +1,48 @@
-import FilmTables
+package import BoxOfficeBasics
+import FilmMatching
 
 /// How a table was understood, in a line for the person who brought it.
-struct TableReading: Sendable {
-    let header: TableHeader
-    let encoding: TextEncoding
-    let format: RowFormat
-    let delimiter: Delimiter?
+package struct TableReading: Sendable {
+    let form: TableForm
+    package let header: TableHeader
     /// The first lines after the header, and whether these are all.
     let sample: [[String]]
     let isWhole: Bool
-    let converter: String?
 
-    func words(_ file: String) -> String {
+    package func words(_ file: Phrase) -> Phrase {
         let names = (header.names + header.inner).map { $0.trimmed.printable }
-        let read = InputColumn.allCases.flatMap { column in
+        let named = InputColumn.allCases.flatMap { column in
             (header.places[column] ?? []).map { (names[$0], column.rawValue) }
         }
         let id = header.results.own["tmdbID"].map { [(names[$0], "tmdbID")] } ?? []
-        let form = [
-            converter, "\(encoding)",
-            delimiter.map { $0 == .tab ? spoken("tabs", "탭") : "“\($0.text)”" } ?? format.rawValue.uppercased(),
-            spoken(
-                "\(sample.count.grouped)\(isWhole ? "" : "+") row\(sample.count == 1 ? "" : "s")",
-                "\(sample.count.grouped)행\(isWhole ? "" : " 이상")"),
-        ].compactMap(\.self).joined(separator: ", ")
-        let columns = (read + id).map { $0 == $1 ? $0 : spoken("\($0) as \($1)", "\($0)=\($1)") }
+        let columns = (named + id).map { $0 == $1 ? Phrase(same: $0) : Phrase("\($0) as \($1)", "\($0)=\($1)") }
             .joined(separator: ", ")
         let unused = self.unused
-        let list = unused.map { place, column in "\(names[place]) (\(column.look))" }.joined(separator: ", ")
+        let list = unused.map { place, column in
+            Phrase("\(names[place]) (\(column.look.english))", "\(names[place]) (\(column.look.korean))")
+        }.joined(separator: ", ")
         // Where another column has been read as that, the person has to choose.
+        let free = unused.first { header.places[$0.column] == nil }
         let option =
-            unused.first { header.places[$0.column] == nil }
-            .map { "--column \($0.column.rawValue)=\(names[$0.place])" }
-            .map { spoken("; \($0) uses one", ". 쓰려면 \($0)") } ?? ""
-        let rest = unused.isEmpty ? "" : spoken(". Not used: \(list)\(option)", ". 쓰지 않는 열: \(list)\(option)")
-        return spoken("\(file): \(form). Reads \(columns)\(rest).", "\(file): \(form). 읽는 열: \(columns)\(rest).")
+            free.map { "--column \($0.column.rawValue)=\(names[$0.place])" }
+            .map { Phrase("; \($0) uses one", ". 쓰려면 \($0)") } ?? Phrase(same: "")
+        let rest =
+            unused.isEmpty
+            ? Phrase(same: "") : Phrase(". Not used: ", ". 쓰지 않는 열: ") + list + option
+        return file + Phrase(same: ": ") + read + Phrase(". Reads ", ". 읽는 열: ") + columns + rest + Phrase(same: ".")
+    }
+
+    private var read: Phrase {
+        let (count, separator) = (sample.count.grouped, form.style.separator)
+        let parts = [
+            form.converter.map(Phrase.init(same:)), Phrase(same: form.encoding.name),
+            form.format == .tsv
+                ? Phrase("tabs", "탭")
+                : Phrase(same: form.format == .csv ? "“\(separator)”" : form.format.rawValue.uppercased()),
+            Phrase(
+                "\(count)\(isWhole ? "" : "+") row\(sample.count == 1 ? "" : "s")", "\(count)행\(isWhole ? "" : " 이상")"),
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
     }
 
     /// The columns that look like something and have no known name, with the one that would read their cells.
@@ -67,37 +75,37 @@ extension InputColumn {
         }
     }
 
-    fileprivate var look: String {
+    fileprivate var look: Phrase {
         switch self {
-        case .code: spoken("codes", "코드")
-        case .openDate: spoken("days", "날짜")
-        default: spoken("IMDb ids", "IMDb 번호")
+        case .code: Phrase("codes", "코드")
+        case .openDate: Phrase("days", "날짜")
+        default: Phrase("IMDb ids", "IMDb 번호")
         }
     }
 }
 
 extension InputRow {
     /// What is known of the row's film before anything is asked, or why it is none.
-    func told(_ line: Int) -> String {
-        let what =
-            switch purpose {
-            case .layout, .passed: spoken("not a film", "영화 아님")
-            case .series, .other: type ?? spoken("not a film", "영화 아님")
-            default: problem.map { spoken($0) } ?? film.map(Self.facts) ?? "\(purpose)"
-            }
-        return spoken("line \(line): \(what)", "\(line)행: \(what)").printable
+    package var told: Phrase {
+        let noFilm = Phrase("not a film", "영화 아님")
+        return switch purpose {
+        case .layout, .passed: noFilm
+        case .series, .other: type.map { Phrase(same: $0) } ?? noFilm
+        default: problem ?? film.map(Self.facts) ?? Phrase(same: "\(purpose)")
+        }
     }
 
-    private static func facts(_ film: KnownFilm) -> String {
+    private static func facts(_ film: KnownFilm) -> Phrase {
         let year = film.productionYear ?? film.shownYear
-        let facts: [(InputColumn, String?)] = [
+        let facts: [(column: InputColumn, text: String?)] = [
             (.title, film.title.nonEmpty), (.code, film.movieCode.nonEmpty), (.openDate, film.openDay?.description),
             (film.productionYear == nil ? .year : .productionYear, year.map(String.init)),
             (.englishTitle, film.englishTitle), (.originalTitle, film.originalTitle),
             (.directors, film.directors.map(\.name).joined(separator: ", ").nonEmpty),
             (.nations, film.nations.joined(separator: ", ").nonEmpty),
-            (.runtime, film.runtime.map { spoken("\($0) min", "\($0)분") }),
         ]
-        return facts.compactMap { column, fact in fact.map { "\(column.rawValue) \($0)" } }.joined(separator: " · ")
+        let texts = facts.compactMap { column, text in text.map { Phrase(same: "\(column.rawValue) \($0)") } }
+        let length = film.runtime.map { Phrase("runtime \($0) min", "runtime \($0)분") }
+        return (texts + [length].compactMap(\.self)).joined(separator: " · ")
     }
 }

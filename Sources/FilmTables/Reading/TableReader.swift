@@ -1,0 +1,239 @@
+import BoxOfficeBasics
+
+/// Reads the rows of a table from its text, which comes in pieces.
+package struct TableReader {
+    package enum Item: Sendable {
+        case row(line: Int, InputRow)
+        /// A line above a table's header, such as a title, passed on unchanged.
+        case preamble([String])
+    }
+
+    package let form: TableForm
+    private var rules: RowRules
+    private var splitter: any RecordSplitter
+    private var header: TableHeader?
+    private var preamble: [(line: Int, cells: [String], isUnclosed: Bool)] = []
+    private var ready: ArraySlice<Item> = []
+    /// What has come and has not been split; that is done a piece at a time, since cells take more room.
+    private var rest: ArraySlice<UInt8>
+    private var (hasEnded, isSplit) = (false, false)
+    private var failure: BrokenInput?
+    /// Whether no record has come.
+    package private(set) var isEmpty = true
+
+    package init(_ text: TableText, _ rules: RowRules) {
+        (self.rules, rest) = (rules, text.beginning[...])
+        let format: RowFormat
+        var style = TableStyle(lineEnd: text.lineEnd)
+        if rules.delimiter == nil, let json = RowFormat(json: text.beginning) {
+            format = json
+            splitter = JSONSplitter(isArray: json == .json)
+        } else {
+            let delimiter = rules.delimiter ?? Delimiter(recognisedIn: text.beginning, rules.columns)
+            format = delimiter == .tab ? .tsv : .csv
+            style.separator = delimiter.text
+            splitter = TableSplitter(separator: delimiter.byte)
+            self.rules.delimiter = delimiter
+        }
+        form = TableForm(
+            encoding: text.encoding, hasMark: text.hasMark, converter: text.converter, format: format, style: style)
+    }
+
+    /// The table's columns; nil for JSON, whose objects have their own, and before the header is known.
+    package var columns: TableHeader? { isTable ? header : nil }
+    private var isTable: Bool { form.format.delimiter != nil }
+
+    /// Takes the text that comes next; none is the end.
+    package mutating func take(_ text: [UInt8]) {
+        if rest.isEmpty { rest = text[...] } else { rest += text }
+        hasEnded = text.isEmpty
+    }
+
+    /// The next item of what has come; nil if more must come for it, or if that was all.
+    package mutating func next() throws(BrokenInput) -> Item? {
+        while ready.isEmpty {
+            guard try read() else { return nil }
+        }
+        return ready.popFirst()
+    }
+
+    /// Reads the next record, or splits more of what has come into records; false if there is nothing to read.
+    private mutating func read() throws(BrokenInput) -> Bool {
+        if let (line, record) = splitter.records.popFirst() {
+            isEmpty = false
+            try read(record, line)
+        } else if isSplit || failure != nil, header == nil, !preamble.isEmpty {
+            do { try begin() } catch { throw failure ?? error }
+        } else if let failure {
+            throw failure
+        } else {
+            return split()
+        }
+        return true
+    }
+
+    /// Splits a piece of what has come; false if there is nothing to split.
+    private mutating func split() -> Bool {
+        guard !isSplit, !rest.isEmpty || hasEnded else { return false }
+        let piece = Array(rest.prefix(Self.piece))
+        rest = rest.dropFirst(Self.piece)
+        do {
+            if piece.isEmpty {
+                isSplit = true
+                try splitter.finish()
+            } else {
+                try splitter.take(piece)
+            }
+        } catch {
+            // Records that were complete before the error come out first.
+            failure = error
+        }
+        return true
+    }
+
+    private static let piece = 1 << 16
+
+    private mutating func read(_ record: RawRecord, _ line: Int) throws(BrokenInput) {
+        switch record {
+        case .json(let json): ready.append(.row(line: line, InputRow(object: json, line: line, rules, &header)))
+        case .cells(let bytes, let isUnclosed):
+            let cells = bytes.map { String(decoding: $0, as: UTF8.self) }
+            if let header { return ready.append(row(cells, of: header, line: line, isUnclosed: isUnclosed)) }
+            preamble.append((line, cells, isUnclosed))
+            // A header on the first line is not looked for among the others, unless it needs them to tell which column is which.
+            let isHeader = preamble.count == 1 && TableHeader(cells, rules.columns).namesFilms == .byColumns
+            if isHeader || preamble.count == TableHeader.longestPreamble { try begin() }
+        }
+    }
+
+    private func row(_ cells: [String], of header: TableHeader, line: Int, isUnclosed: Bool) -> Item {
+        .row(line: line, InputRow(cells: cells, of: header, line: line, isUnclosed: isUnclosed, rules))
+    }
+
+    // MARK: The header
+
+    /// Takes a line for the header: the first that names films, or a later one below an empty line, as in Letterboxd's
+    /// lists; or else the first with the most cells, if the lines after it have a column of codes.
+    private mutating func begin() throws(BrokenInput) {
+        let headers = preamble.map { TableHeader($0.cells, rules.columns) }
+        let named = preamble.indices.filter { headers[$0].namesFilms != nil }
+        let below = named.dropFirst().last { place in
+            headers[place].places.count > 1 && preamble[place - 1].cells.allSatisfy { $0.trimmed.isEmpty }
+        }
+        let most = preamble.map(\.cells.count).max() ?? 0
+        guard let start = below ?? named.first ?? preamble.firstIndex(where: { $0.cells.count == most }) else {
+            throw noHeader
+        }
+        let (head, rows) = (preamble[start].cells, preamble[(start + 1)...])
+        if let missing = rules.columns.missing(among: head) {
+            throw named.isEmpty ? noHeader : BrokenInput(line: preamble[start].line, .noColumn(missing))
+        }
+        var header = headers[start]
+        if header.namesFilms != .byColumns {
+            // In a table without a header, the first line has such a cell, too.
+            let code = head.indices.first { place in
+                !head[place].trimmed.looksLikeMovieCode
+                    && InputColumn(lookOf: rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }) == .code
+            }
+            guard code != nil || header.namesFilms != nil else { throw noHeader }
+            header = TableHeader(head, rules.columns, codes: code)
+        }
+        self.header = header
+        ready += preamble[..<start].map { .preamble($0.cells) }
+        ready += rows.map { row($0.cells, of: header, line: $0.line, isUnclosed: $0.isUnclosed) }
+        preamble = []
+    }
+
+    private var noHeader: BrokenInput {
+        let line = (preamble.first { $0.cells.count > 1 } ?? preamble.first)?.cells ?? []
+        return namesNothing(
+            Phrase("no column is named movieCd, movieNm, title or 영화명", "movieCd, movieNm, title, 영화명이라는 열이 없습니다"),
+            found: line,
+            Phrase(
+                "The first line must name the columns. If it does, name the title column with --column title=NAME, and the "
+                    + "separator with --delimiter",
+                "첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀 구분 문자를 --delimiter로 지정하세요"))
+    }
+
+    /// Says that a column which was named, or any that names films, is not among the names that were found.
+    private func namesNothing(_ words: Phrase, found names: [String], _ advice: Phrase) -> BrokenInput {
+        let list = names.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
+        let found = list.isEmpty ? Phrase("nothing", "없음") : Phrase(same: list)
+        let missing = rules.columns.missing(among: names).map(Phrase.noColumn)
+        return BrokenInput(
+            (missing ?? words) + Phrase("; found ", ". 찾은 것: ") + found + Phrase(same: ". ") + advice)
+    }
+
+    // MARK: How the table is understood
+
+    private static let sample = 10_000
+
+    /// Whether the next item has been read ahead.
+    package var hasNext: Bool { !ready.isEmpty }
+
+    /// Reads ahead in what has come, and returns whether more of it would tell more about the table.
+    package mutating func readAhead() -> Bool {
+        do {
+            while ready.count < Self.sample, try read() {}
+        } catch {
+            // It is told in its turn.
+            failure = error
+        }
+        return failure == nil && !isSplit && ready.count < Self.sample
+    }
+
+    /// How the table is understood by what has been read ahead; nil if it has no columns.
+    package mutating func understood(isOfFile: Bool) -> TableReading? {
+        let rows = ready.compactMap { if case .row(_, let row) = $0 { row } else { nil } }
+        guard var header = columns ?? rows.first?.objectHeader else { return nil }
+        if isTable {
+            checkShortDays(header, rows)
+        } else {
+            let headers = rows.compactMap(\.objectHeader)
+            if isOfFile, failure == nil, let refusal = refusal(headers) {
+                (ready, splitter.records, failure) = ([], [], refusal)
+                return nil
+            }
+            // Others, such as a ranking's, may come before the first object that names a film.
+            header = headers.first { $0.namesFilms != nil } ?? header
+        }
+        return TableReading(
+            form: form, header: header, sample: rows.filter { $0.purpose != .other }.map(\.cells),
+            isWhole: isSplit && splitter.records.isEmpty)
+    }
+
+    /// If a day of a column ends with its year, as 02/22/24 does, so may the others, and no short day is read.
+    private mutating func checkShortDays(_ header: TableHeader, _ rows: [InputRow]) {
+        guard let place = header.places[.openDate]?.first else { return }
+        let days = rows.lazy.map(\.cells).filter { place < $0.count }.map { $0[place] }
+        guard days.contains(where: WrittenDay.hasYearLast) else { return }
+        rules.readsShortDays = false
+        for (place, item) in zip(ready.indices, ready) {
+            guard case .row(let line, let read) = item else { continue }
+            ready[place] = row(read.cells, of: header, line: line, isUnclosed: read.signs.form == .unclosed)
+        }
+    }
+
+    /// What is wrong with JSON none of whose objects has what was named, or what could name a film.
+    private func refusal(_ headers: [TableHeader]) -> BrokenInput? {
+        let names = headers.flatMap { $0.names + $0.inner }.eachOnce
+        // Objects with a type are others', such as a ranking's.
+        let isUseful = names.contains("type") || TableHeader(names, rules.columns).namesFilms != nil
+        guard !names.isEmpty, !isUseful || rules.columns.missing(among: names) != nil else { return nil }
+        return namesNothing(
+            Phrase("no member is named movieCd, movieNm, title or 영화명", "movieCd, movieNm, title, 영화명이라는 항목이 없습니다"),
+            found: names,
+            Phrase("Name the title's member with --column title=NAME", "제목이 든 항목을 --column title=이름으로 지정하세요"))
+    }
+}
+
+extension InputRow {
+    /// The names of an object's members; nil for other rows, and lines that should be objects.
+    fileprivate var objectHeader: TableHeader? { if case .object = content { header } else { nil } }
+}
+
+extension Phrase {
+    fileprivate static func noColumn(_ name: String) -> Phrase {
+        Phrase("--column: there is no column “\(name)”", "--column에 적은 “\(name)” 열이 없습니다")
+    }
+}

@@ -1,0 +1,64 @@
+import BoxOfficeBasics
+package import FilmMatching
+
+/// A review as a table to fill in: a line for each candidate of a film.
+package struct ReviewTable {
+    private static let candidate = [
+        "candidate", "candidateTitle", "candidateDate", "candidateDirectors", "whyNot", "poster", "page",
+    ]
+    /// The columns by which a decision finds a film again, and a person recognises it.
+    private static let identity = [
+        "movieCode", "title", "openDate", "year", "directors", "matchState", "matchReason",
+    ]
+    private static let columns = ["decision"] + candidate + ["line", "rows"] + identity
+    /// The columns of a table of decisions without candidates, as a page hands it out.
+    package static let decisions = ["decision", "line", "rows"] + identity
+
+    private var table = TableWriter(.excel)
+    package private(set) var text: String
+
+    package init() { text = table.line(Self.columns) }
+
+    /// Adds a film of so many rows, with the cells of its candidates.
+    package mutating func add(_ identity: [String], line: Int, rows: Int, _ candidates: [[String]]) {
+        let none = [Self.candidate.map { _ in "" }]
+        for candidate in candidates.isEmpty ? none : candidates {
+            text += table.line([""] + candidate + [String(line), String(rows)] + identity)
+        }
+    }
+
+    /// The cells by which a decision finds a film again.
+    package static func identity(of film: KnownFilm, _ state: RowState, _ reason: String) -> [String] {
+        [
+            film.movieCode, film.title, film.openDay?.description ?? "",
+            (film.productionYear ?? film.shownYear).map(String.init) ?? "",
+            film.directors.map(\.name).joined(separator: ", "), state.rawValue, reason,
+        ]
+    }
+
+    /// These cells as they stand in a line of such a table.
+    package static func text(of identity: [String]) -> String {
+        var style = TableStyle.excel
+        (style.hasByteOrderMark, style.lineEnd) = (false, "")
+        var table = TableWriter(style)
+        return table.line(identity)
+    }
+
+    /// Whether a file is such a table, without any decision.
+    package static func isUntouched(_ bytes: [UInt8]) -> Bool {
+        var splitter = TableSplitter(separator: Delimiter.comma.byte)
+        let text = bytes.starts(with: TextEncoding.utf8.mark) ? Array(bytes.dropFirst(3)) : bytes
+        do throws(BrokenInput) {
+            try splitter.take(text)
+            try splitter.finish()
+        } catch {
+            return false
+        }
+        guard splitter.records.popFirst()?.record == .cells(columns.map { Array($0.utf8) }, isUnclosed: false) else {
+            return false
+        }
+        return splitter.records.allSatisfy { _, record in
+            if case .cells(let cells, isUnclosed: false) = record { cells.first?.isEmpty ?? true } else { false }
+        }
+    }
+}

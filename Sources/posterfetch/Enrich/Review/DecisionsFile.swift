@@ -1,0 +1,19 @@
+import FilmTables
+
+extension RowDecisions {
+    /// Reads a table of decisions, which is refused if anything in it cannot be followed.
+    init(reading path: String) async throws {
+        self.init(from: path)
+        do {
+            let reader = try await RowReader(opening: path, Self.rules)
+            while let item = try await reader.next() {
+                if case .row(let line, let row) = item { add(row, line: line) }
+            }
+        } catch let error as BrokenInput {
+            refuse(error)
+        }
+        guard problems.isEmpty else {
+            throw CommandFailure(.badInput, problems.prefix(20).joined(separator: "\n"))
+        }
+    }
+}
