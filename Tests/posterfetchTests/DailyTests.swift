@@ -1,5 +1,6 @@
 import BoxOfficeFixtures
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("posterfetch daily") struct DailyTests {
@@ -39,6 +40,17 @@ import Testing
         #expect(try tool.names(".jpg").count >= 8)
         let records = tool.services.requests(to: .kobis).filter { $0.path.contains("searchMovieInfo") }
         #expect(records.count == 1)
+    }
+
+    @Test("A chart is read ahead: KOBIS is asked for records before TMDB has responded", .timeLimit(.minutes(1)))
+    func readAhead() async throws {
+        tool.services.fail(.tmdb, times: 1_000, with: .silence)
+        let result = try await tool.run(
+            "daily", "--date", "2024-04-25", "--format", "jsonl", "-o", "posters",
+            killedWhen: { [tool] in
+                await until { tool.services.requests(to: .kobis).contains { $0.path.contains("searchMovieInfo") } }
+            })
+        #expect(result.wasKilled, "\(result.errors)")
     }
 
     @Test("The sidecar describes the image")

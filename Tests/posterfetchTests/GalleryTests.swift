@@ -34,6 +34,18 @@ import Testing
         #expect(page.count(of: "This product uses the TMDB API but is not endorsed or certified by TMDB.") > 0)
     }
 
+    @Test("What the page lacks is told, with the first reason")
+    func lacking() async throws {
+        tool.services.fail(.tmdb, path: "movie/1017163", times: .max, with: .htmlPage)
+        tool.services.fail(.kobis, path: "searchMovieInfo", times: .max, with: .htmlPage)
+        let result = try await tool.run(
+            "daily", "--date", "2024-04-24", "--top", "1", "-o", "posters", "--gallery", "--no-read-ahead")
+        #expect(
+            result.errors.contains("The page lacks details of 1 film, such as people and videos. TMDB"),
+            "\(result.errors)")
+        #expect(try text().count(of: "<li class=\"film\">") == 1)
+    }
+
     @Test("Nothing is loaded from elsewhere, and the content policy forbids it")
     func selfContained() async throws {
         let page = try await page("--date", "2024-04-24")

@@ -53,8 +53,8 @@ struct RowCount: Sendable {
 
     mutating func count(_ done: EnrichedRow, _ shortfall: inout Shortfall) {
         all += 1
-        if let film = done.row.film {
-            count(done, of: RowFilm(film, done.row.given?.film), film, &shortfall)
+        if let film = done.row.film, let identity = done.row.identity {
+            count(done, of: identity, film, &shortfall)
         } else if done.state == .invalid {
             addDoubt(at: done.line)
         }

@@ -59,6 +59,27 @@ import Testing
         #expect(try result.objects("entry").compactMap { $0["movieCode"] as? String } == ["20234675", "20228797"])
     }
 
+    #if os(Linux)
+    @Test("The films of a list that could be read are finished, although the rest could not")
+    func breaksOff() async throws {
+        // A socket whose other end was closed with something unread ends in an error.
+        let script = """
+            import os, socket, subprocess
+            near, far = socket.socketpair()
+            far.send(b"20234675\\n20228797\\n")
+            near.send(b"unread")
+            far.close()
+            arguments = [os.environ["posterfetch"], "movie", "-i", "-", "-o", "posters", "--format", "jsonl"]
+            raise SystemExit(subprocess.call(arguments, stdin=near))
+            """
+        try Data(script.utf8).write(to: tool.folder.appending(path: "break.py"))
+        let result = try await tool.shell("python3 break.py")
+        #expect(result.status == 66 && result.errors.contains("standard input cannot be read"), "\(result.errors)")
+        #expect(try result.objects("poster").count == 2)
+        #expect(try result.objects("summary").first?["saved"] as? Int == 2)
+    }
+    #endif
+
     @Test("why explains each film, and says which was not found")
     func why() async throws {
         let result = try await tool.run("why", "--input", "-", "--format", "json", input: "20228797\n없는 영화\n파묘\n")

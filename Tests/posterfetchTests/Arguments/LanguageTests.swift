@@ -42,6 +42,18 @@ import Testing
             "\(result.errors)")
     }
 
+    @Test("What a person can do about a failure is said in Korean, too; that an app's developer can, is not")
+    func advice() async throws {
+        for (disturbance, words) in [
+            (.htmlPage, "KOBIS에서 예상하지 못한 응답을 보냈습니다. 잠시 후 다시 시도하세요."), (.status(418), "KOBIS에서 요청을 거부했습니다."),
+        ] as [(FixtureServices.Disturbance, String)] {
+            let tool = try Posterfetch()
+            tool.services.fail(.kobis, times: .max, with: disturbance)
+            let result = try await tool.run("list", "daily", "--date", "20240424", "--lang", "ko")
+            #expect(result.status == 76 && result.errors == "posterfetch: \(words)\n", "\(result.errors)")
+        }
+    }
+
     @Test("why, doctor, cache and verify speak the language of the run")
     func reports() async throws {
         let why = try await tool.run("why", "범죄도시4", "--bits", "--lang", "ko")

@@ -234,6 +234,13 @@ import Testing
         #expect(try text("films.csv") == Self.table && tool.services.order.isEmpty)
     }
 
+    @Test("A table that is empty is refused: the shell may have emptied it for the output")
+    func emptied() async throws {
+        try write("", to: "films.csv")
+        let result = try await tool.run("enrich", "films.csv")
+        #expect(result.status == 65 && result.errors.contains("films.csv is empty"), "\(result.errors)")
+    }
+
     @Test("An empty pipe replaces no table, and makes a new one")
     func emptyPipe() async throws {
         let result = try await tool.run("enrich", "-o", "films.csv")

@@ -32,6 +32,16 @@ import Testing
         #expect(result.lines == ["1 1", "10 10", "100 100", "b'' 0"], "\(result.errors)")
     }
 
+    @Test("Of an input that pauses, it is told how many rows there are so far, and that more may come")
+    func pause() async throws {
+        try Data(rows.utf8).write(to: tool.folder.appending(path: "row.json"))
+        // The input stays open until this was told.
+        let result = try await tool.shell(
+            #"mkfifo in; exec 3<>in; cat row.json >&3; touch told; "$posterfetch" enrich <in 2>>told 3>&- & run=$!; "#
+                + #"until grep -q row told || ! kill -0 $run; do sleep 0.05; done; exec 3>&-; wait $run; cat told >&2"#)
+        #expect(result.errors.contains("standard input: UTF-8, JSONL, 1+ row. Reads "), "\(result.errors)")
+    }
+
     @Test("A reader who leaves ends a run whose input pauses")
     func leftReader() async throws {
         try Data(rows.utf8).write(to: tool.folder.appending(path: "row.json"))

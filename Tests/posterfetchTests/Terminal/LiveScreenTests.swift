@@ -11,8 +11,10 @@ import Testing
 @Suite("The screen of a run") struct LiveScreenTests {
     private let films = [BoxOfficeEntry].sample.map(KnownFilm.init)
 
-    private func screen(_ reports: [RunEvent], of ranking: Ranking = .sample) -> LiveScreen {
-        var screen = LiveScreen(.rankings(1))
+    private func screen(
+        _ reports: [RunEvent], _ extent: RunProgress.Extent = .rankings(1), of ranking: Ranking = .sample
+    ) -> LiveScreen {
+        var screen = LiveScreen(extent)
         screen.take(.ranking(ranking, of: .daily()))
         for report in reports { screen.take(report) }
         return screen
@@ -131,6 +133,15 @@ import Testing
         // A film that failed is done, too, and no film is done twice.
         let twice = [saved[0], saved[0], .failure(films[1], CommandFailure(.badInput, "No.", "아님."))]
         #expect(live(screen(twice)).last?.contains("  2 of 10 films") == true)
+    }
+
+    @Test("Of several rankings, the first on the screen counts by how many of its films are done")
+    func rankings() {
+        for done in [0, 3, 5] {
+            let line = live(screen(Array(saved.prefix(done)), .rankings(2))).last ?? ""
+            #expect(line.contains("  0 of 2 rankings · \(done) films"), "\(line)")
+            #expect(line.count { $0 == "━" } == 28 * done / 20, "\(line)")
+        }
     }
 
     @Test(
