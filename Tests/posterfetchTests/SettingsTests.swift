@@ -162,8 +162,11 @@ import Testing
             ("poster-language = 'ko'", "unknown setting poster-language. Did you mean poster_language?"),
             ("top = 3\n\n[dialy]\ntop = 1", "line 3: unknown command [dialy]. Did you mean [daily]?"),
             ("[why]\ngallery = true", "line 2: unknown setting gallery."),
-            ("format = 'cvs'", "line 1: format must be one of table, json, jsonl, csv, tsv, text. Did you mean csv?"),
-            ("[verify]\nformat = 'csv'", "line 2: format must be one of table, json, jsonl."),
+            (
+                "format = 'cvs'",
+                "line 1: --format: “cvs” is unknown. Give one of: table, json, jsonl, csv, tsv. Did you mean csv?"
+            ),
+            ("[verify]\nformat = 'csv'", "line 2: --format: “csv” is unknown. Give one of: table, json, jsonl."),
             ("top = 11", "line 1: --top “11”"), ("# \nsize = 'w501'", "line 2: --size “w501”"),
         ])
     func unknown(text: String, words: String) throws {

@@ -100,9 +100,9 @@ struct PlacedCommand: Sendable {
     /// What every command takes; a group also takes the language, for the command that follows.
     private static func general(isGroup: Bool) -> [Declaration] {
         let help = Declaration(
-            .flag, "--help -h", "Show help: -h what is needed first, --help everything.",
-            "도움말: -h는 먼저 필요한 것만, --help는 전부 보여 줍니다.", [.onlyGiven, .also("--help-all --help-hidden")])
-        let version = Declaration(.flag, "--version", "Show the version.", "버전을 보여 줍니다.", [.onlyGiven])
+            "--help -h", "Show help: -h what is needed first, --help everything.",
+            "도움말: -h는 먼저 필요한 것만, --help는 전부 보여 줍니다.", [.onlyGiven, .also("--help-all --help-hidden")], isFlag: true)
+        let version = Declaration("--version", "Show the version.", "버전을 보여 줍니다.", [.onlyGiven], isFlag: true)
         return isGroup ? LanguageOptions.options.map(\.declaration) + [version, help] : [version, help]
     }
 }

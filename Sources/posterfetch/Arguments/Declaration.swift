@@ -42,9 +42,11 @@ struct Declaration: Sendable {
     fileprivate(set) var synonyms: [String] = []
 
     init(
-        _ kind: Kind, _ names: String, _ english: String, _ korean: String, _ traits: [Trait], values: [String] = []
+        _ names: String, _ english: String, _ korean: String, _ traits: [Trait], values: [String] = [],
+        isFlag: Bool = false
     ) {
-        (self.kind, spellings) = (kind, names.split(separator: " ").map(String.init))
+        kind = isFlag ? .flag : names.isEmpty ? .argument : .option
+        spellings = names.split(separator: " ").map(String.init)
         (help, self.values) = (Phrase(english, korean), values)
         for trait in traits { trait.state(&self) }
         let long = spellings.first { $0.hasPrefix("--") }

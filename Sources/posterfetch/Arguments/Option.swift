@@ -9,10 +9,7 @@ struct Option<Root>: Sendable {
         _ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...,
         read: @escaping @Sendable (String) throws -> Value, set: @escaping @Sendable (inout Root, Value) -> Void
     ) -> Option {
-        Option(declaration: Declaration(names.isEmpty ? .argument : .option, names, english, korean, traits)) {
-            root, text in
-            set(&root, try read(text))
-        }
+        Option(declaration: Declaration(names, english, korean, traits)) { root, text in set(&root, try read(text)) }
     }
 
     /// Declares an option whose type says which values it takes.
@@ -20,8 +17,7 @@ struct Option<Root>: Sendable {
         _ names: String, _ english: String, _ korean: String, _: Value.Type, _ traits: Declaration.Trait...,
         set: @escaping @Sendable (inout Root, Value) -> Void
     ) -> Option {
-        let kind: Declaration.Kind = names.isEmpty ? .argument : .option
-        let declaration = Declaration(kind, names, english, korean, traits, values: Value.argumentValues)
+        let declaration = Declaration(names, english, korean, traits, values: Value.argumentValues)
         return Option(declaration: declaration) { root, text in
             guard let value = Value(argument: text) else { throw UsageError.unknownValue }
             set(&root, value)
@@ -33,8 +29,7 @@ struct Option<Root>: Sendable {
         _ names: String, _ english: String, _ korean: String, _ role: RunFiles.Role, _ traits: Declaration.Trait...,
         set: @escaping @Sendable (inout Root, String) throws -> Void
     ) -> Option {
-        let kind: Declaration.Kind = names.isEmpty ? .argument : .option
-        return Option(declaration: Declaration(kind, names, english, korean, [.path(role)] + traits)) { root, text in
+        Option(declaration: Declaration(names, english, korean, [.path(role)] + traits)) { root, text in
             // It usually comes from an unset variable of the shell.
             guard !text.isEmpty else {
                 throw UsageError(
@@ -48,7 +43,7 @@ struct Option<Root>: Sendable {
         _ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...,
         set: @escaping @Sendable (inout Root) -> Void
     ) -> Option {
-        Option(declaration: Declaration(.flag, names, english, korean, traits)) { root, _ in set(&root) }
+        Option(declaration: Declaration(names, english, korean, traits, isFlag: true)) { root, _ in set(&root) }
     }
 }
 

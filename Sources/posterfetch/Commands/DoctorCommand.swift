@@ -69,7 +69,7 @@ struct DoctorCommand: Command {
             let line = row.name.filled(to: names + 2) + row.text.filled(to: min(values, 40) + 2) + source
             try write(format == .text ? line.printable : row.json.text)
         }
-        let mistakes = examination.mistakes
+        let mistakes = examination.allMistakes
         for mistake in mistakes { Console.warn(mistake.message) }
         if !mistakes.isEmpty { throw ExitStatus.configuration }
     }

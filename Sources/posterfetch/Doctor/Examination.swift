@@ -6,8 +6,8 @@ struct Examination {
     let environment: Environment
     let settings: Settings
     let list: SettingsList
-    /// What is wrong with settings, each with its place.
-    let mistakes: [CommandFailure]
+    /// What is wrong with the settings of options, each with its place.
+    private let mistakes: [CommandFailure]
     private let named: NamedHosts
     private let kobisKey: Result<FoundKey?, CommandFailure>
     private let tmdbKey: Result<FoundKey?, CommandFailure>
@@ -20,7 +20,7 @@ struct Examination {
         let commands = PlacedCommand.program.runnable
         list = SettingsList(settings, commands)
         let settings = settings
-        mistakes = settings.options.compactMap { $0.mistake(among: commands) } + named.mistakes.map(\.failure)
+        mistakes = settings.options.compactMap { $0.mistake(among: commands) }
         // The check of the cache reports problems with its folder.
         calls = SharedStores(in: environment.folders) { _ in }.calls
         kobisKey = Result { [settings] () throws(CommandFailure) in try settings.key(.kobisKey) }
@@ -28,6 +28,7 @@ struct Examination {
     }
 
     private var hosts: ServiceHosts { named.hosts }
+    var allMistakes: [CommandFailure] { mistakes + named.mistakes.map(\.failure) }
 
     func run(tell: (Check) throws -> Void) async throws {
         try tell(.fine("version", Phrase(same: "posterfetch \(Posterfetch.version), \(Self.system)")))
@@ -36,9 +37,7 @@ struct Examination {
             let source = row.source?.words ?? Phrase(same: "")
             try tell(.fine("setting", Phrase(same: "\(row.name) = \(row.text), ") + source))
         }
-        for mistake in mistakes where !named.mistakes.contains(where: { $0.failure.words == mistake.words }) {
-            try tell(.bad("setting", .configuration, mistake.words))
-        }
+        for mistake in mistakes { try tell(.bad("setting", .configuration, mistake.words)) }
         try tell(keyCheck("KOBIS key", kobisKey, missing: .lacksKOBISKey))
         try tell(keyCheck("TMDB key", tmdbKey, missing: .lacksTMDBKey))
         for check in proxies { try tell(check) }

@@ -69,12 +69,14 @@ extension Setting {
 
     /// What is wrong with the value; nil if some command can use it.
     func mistake(among commands: [PlacedCommand]) -> CommandFailure? {
-        for (command, option) in options(of: commands) where fits(option, of: command) {
-            guard let (text, error) = refusal(by: option, of: command) else { continue }
-            let words = error.words(about: Given(declaration: option, value: text), of: command)
-            return source.failure(Phrase(same: words))
+        let options = options(of: commands)
+        let refusals = options.compactMap { command, option in
+            refusal(by: option, of: command).map { text, error in
+                error.words(about: Given(declaration: option, value: text), of: command)
+            }
         }
-        return nil
+        guard refusals.count == options.count, let words = refusals.first else { return nil }
+        return source.failure(Phrase(same: words))
     }
 
     /// Refuses what no command has, and values of another type or that no command lists.
@@ -96,11 +98,8 @@ extension Setting {
         case (.option, .texts(let texts)) where texts.count != 1 && !option.isRepeating: throw source.needsText(name)
         default: break
         }
-        guard options.contains(where: { fits($0.option, of: $0.command) }) else {
-            let values = options.flatMap(\.option.values).eachOnce
-            let list = values.joined(separator: ", ")
-            let meant = Suggestion.question(Suggestion.nearest(to: text ?? "", among: values))
-            throw source.failure("\(name) must be one of \(list).\(meant)", "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant)")
+        if options.allSatisfy({ !fits($0.option, of: $0.command) }), let mistake = mistake(among: commands) {
+            throw mistake
         }
     }
 
