@@ -152,13 +152,13 @@ extension MatchDecision {
 }
 
 /// Which of KOBIS's films of a title is meant.
-package enum TitleChoice {
+enum TitleChoice {
     case unknown
     case film(ListedMovie)
     case namesakes([ListedMovie])
 
     /// Chooses among the films with a title, which may not be all of them.
-    package init(_ found: TitleSearch, for known: KnownFilm, isWhole: Bool = true) {
+    init(_ found: TitleSearch, for known: KnownFilm, isWhole: Bool = true) {
         let judged = found.films.map { (film: $0, witness: Witness(of: known, about: KnownFilm($0))) }
         let best = judged.map(\.witness).max()
         let fitting = judged.filter { $0.witness == best && best != .against }.map(\.film)

@@ -164,13 +164,12 @@ struct WhyCommand: Command {
             // A row knows its film by title and day only.
             let day = typed.year.flatMap { CalendarDay(year: $0, month: 7, day: 1) } ?? pinned?.releaseDay
             guard isCode || day != nil else { throw error }
-            let film = KnownFilm(
-                movieCode: isCode ? name : "", title: isCode ? "" : typed.text, openDay: isCode ? nil : day)
             services.warn(
                 spoken(
                     "KOBIS has no record of “\(name)”. The decision applies to this code, or to films of this title of about that time.",
                     "KOBIS에 “\(name)”의 정보가 없습니다. 결정은 이 코드, 또는 그 무렵 개봉한 같은 제목의 영화에 적용됩니다."))
-            return film
+            return isCode
+                ? KnownFilm(movieCode: name, title: "") : KnownFilm(movieCode: "", title: typed.text, openDay: day)
         }
     }
 

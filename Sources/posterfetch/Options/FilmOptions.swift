@@ -46,3 +46,18 @@ struct MatchingOptions {
         ) { $0.overrides = $1 }
     ]
 }
+
+extension Phrase {
+    /// What a film's name may be.
+    static let anyName = Phrase(
+        """
+        A title may be misspelt, spaced differently, English or romanised, and followed by a year. One clear hit is reported \
+        and used. Of several, and of those that only begin or end so, you choose by number on a terminal; in a pipe, their \
+        codes are listed and the exit status is 64. Adult films are found only by code or full title.
+        """,
+        """
+        제목은 띄어쓰기나 철자가 조금 달라도 찾습니다. 영어 제목이나 로마자로 적어도 되고, 뒤에 연도를 붙일 수 있습니다. 해당하는 영화가 분명하면 \
+        어느 영화인지 알리고 진행합니다. 여럿이거나 제목의 일부만 적었으면 터미널에서는 번호로 고르고, 터미널이 아니면 코드 목록을 알려 준 뒤 \
+        종료 상태 64로 끝납니다. 성인물은 코드나 전체 제목으로만 찾습니다.
+        """)
+}

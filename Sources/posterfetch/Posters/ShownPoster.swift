@@ -1,36 +1,34 @@
 import FilmMatching
 
+/// The poster of a film that a run would take, or why there is none.
 enum ShownPoster: Sendable {
-    case noMatch
-    case noPoster
-    case noneFits
+    /// There is none to take, for a reason in words.
+    case lacking(Phrase)
     /// The facts from TMDB's list of posters are nil unless the list was read and has the poster.
     case found(PosterPick, ImageListItem?, address: String)
     /// `isGone` if TMDB no longer has the film.
     case unread(CommandFailure, isGone: Bool)
 
-    var isLacking: Bool {
-        switch self {
-        case .noMatch, .noPoster, .noneFits: true
-        case .found, .unread: false
-        }
-    }
+    var isLacking: Bool { if case .lacking = self { true } else { false } }
 
     var pick: PosterPick? { if case .found(let pick, _, _) = self { pick } else { nil } }
 
     /// Chooses as a run does: without languages, a film with a decision costs no request.
     init(of film: Enrichment, _ wanted: PosterPreference, _ services: Services) async throws {
         guard let movie = film.movie else {
-            self = .noMatch
+            self = .lacking(Phrase("none without a certain match", "확실한 매칭이 없어 받지 않습니다"))
             return
         }
         guard film.posterPath != nil else {
-            self = .noPoster
+            self = .lacking(Phrase("TMDB has none for this film", "TMDB에 이 영화의 포스터가 없습니다"))
             return
         }
         do {
             guard let pick = try await services.aggregator.posterPick(of: film, wanted) else {
-                self = .noneFits
+                self = .lacking(
+                    Phrase(
+                        "TMDB has none for this film that fits --poster-language",
+                        "TMDB에 --poster-language에 맞는 포스터가 없습니다"))
                 return
             }
             var all: [ImageListItem]?
@@ -49,10 +47,7 @@ enum ShownPoster: Sendable {
 
     var words: String {
         switch self {
-        case .noMatch: spoken("none without a certain match", "확실한 매칭이 없어 받지 않습니다")
-        case .noPoster: spoken("TMDB has none for this film", "TMDB에 이 영화의 포스터가 없습니다")
-        case .noneFits:
-            spoken("TMDB has none for this film that fits --poster-language", "TMDB에 --poster-language에 맞는 포스터가 없습니다")
+        case .lacking(let words): spoken(words)
         case .unread(let error, _): spoken("not read: \(error.message)", "읽지 못했습니다: \(error.message)")
         case .found(let pick, let image, let address):
             [image?.languageWords, pick.size.description, image?.votes].compactMap(\.self).joined(separator: ", ")

@@ -35,3 +35,17 @@ extension MatchDecision {
         return (lines + words.notes).joined(separator: "\n")
     }
 }
+
+extension Enrichment {
+    /// What is said of a pin that does not apply, because TMDB does not have its film.
+    func ignoredPin(of film: KnownFilm, in overrides: any OverrideSource) async -> String? {
+        guard match.reason != .override, case .film(let id)? = await overrides.override(for: film)?.choice else {
+            return nil
+        }
+        let name = film.title.isEmpty ? film.movieCode : film.title
+        let command = "posterfetch why \(film.movieCode.isEmpty ? name : film.movieCode) --pin ID"
+        return spoken(
+            "You pinned “\(name)” to TMDB film \(id), which does not exist, so the evidence decides. To pin it again: \(command)",
+            "“\(name)”에 지정한 TMDB \(id)번 영화가 없어 근거에 따라 매칭했습니다. 다시 지정하려면: \(command)")
+    }
+}

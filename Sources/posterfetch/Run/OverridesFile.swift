@@ -1,5 +1,6 @@
 import FilmMatching
 
+/// The file with a person's decisions about films.
 struct OverridesFile {
     let path: String
     private(set) var overrides: MatchOverrides
@@ -48,18 +49,5 @@ struct OverridesFile {
         self = try Self(path, isRequired: false)
         try overrides.pin(film, to: choice)
         try folder.write(Array(overrides.text.utf8), as: name)
-    }
-}
-
-extension Enrichment {
-    func ignoredPin(of film: KnownFilm, in overrides: any OverrideSource) async -> String? {
-        guard match.reason != .override, case .film(let id)? = await overrides.override(for: film)?.choice else {
-            return nil
-        }
-        let name = film.title.isEmpty ? film.movieCode : film.title
-        let command = "posterfetch why \(film.movieCode.isEmpty ? name : film.movieCode) --pin ID"
-        return spoken(
-            "You pinned “\(name)” to TMDB film \(id), which does not exist, so the evidence decides. To pin it again: \(command)",
-            "“\(name)”에 지정한 TMDB \(id)번 영화가 없어 근거에 따라 매칭했습니다. 다시 지정하려면: \(command)")
     }
 }
