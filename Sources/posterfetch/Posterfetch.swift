@@ -1,4 +1,7 @@
+import Aggregator
+import BoxOfficeBasics
 import BoxOfficeHTTP
+import BoxOfficeSystem
 import Dispatch
 
 @main

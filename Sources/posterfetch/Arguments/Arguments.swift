@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// What a run was given by its command line and by settings, one value for each option, however often it was given.
 ///
 /// The command, the rules between options, the guard of files, recordings and messages all see these values.

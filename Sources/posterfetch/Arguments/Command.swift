@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// A command: what its help says, its options, and what it does; or a group of commands.
 protocol Command: Sendable {
     var text: CommandText { get }

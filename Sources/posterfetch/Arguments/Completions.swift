@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// A script with which a shell completes a command line: it asks the command itself what may stand next.
 enum Completions: String, CaseIterable, ArgumentValue {
     case bash, zsh, fish

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// All that is known of an option, a flag or an argument, apart from what it does.
 ///
 /// Help, manual, completions, settings, rules, recordings, suggestions and the guard of files all read this one value.

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 extension PlacedCommand {
     /// Everything that is said about the command and those below it, for `scripts/make-manual`, which reads English.
     var json: JSON {

@@ -1,3 +1,6 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// The help of a command, as text.
 struct HelpPage {
     let command: PlacedCommand

@@ -1,3 +1,5 @@
+import Aggregator
+import BoxOfficeBasics
 import FilmTables
 
 /// What is wrong with the arguments of a run, and what was probably meant.

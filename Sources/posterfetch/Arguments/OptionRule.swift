@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// What an option excludes or needs; a rule about an option that a command lacks does not apply there.
 ///
 /// A user who breaks a rule gets a message. A setting, meant for many runs, is ignored where it does not suit.

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// Why a value cannot be used, or values do not go together.
 enum UsageError: Error {
     /// It is none of those that its option lists.

@@ -1,5 +1,8 @@
+import Aggregator
+import BoxOfficeBasics
 import BoxOfficeHTTP
 import BoxOfficeStore
+import BoxOfficeSystem
 
 struct CacheCommand: CommandGroup {
     let text = CommandText(

@@ -1,3 +1,6 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 struct DoctorCommand: Command {
     let text = CommandText(
         "doctor", "Check keys, network, clock, quota, cache, disk and terminal.",

@@ -1,4 +1,6 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
+import BoxOfficeSystem
 import PosterGallery
 
 struct GalleryCommand: Command {

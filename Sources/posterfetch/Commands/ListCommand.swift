@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+
 struct ListCommand: Command {
     let text = CommandText(
         "list", "Print a ranking without posters: one request to KOBIS, and no TMDB key.",

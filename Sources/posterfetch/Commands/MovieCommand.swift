@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import PosterStore
 
 struct MovieCommand: Command {

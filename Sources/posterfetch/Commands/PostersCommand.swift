@@ -1,3 +1,5 @@
+import Aggregator
+import BoxOfficeBasics
 import PosterStore
 
 /// `posterfetch daily`, `weekly`, `weekend` and `weekdays`: rankings, and their posters on disk.

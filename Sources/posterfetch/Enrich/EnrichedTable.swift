@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import FilmTables
 
 /// Writes the table with its results, row by row, and gives its file its name once it is whole.

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// Writes the rows to decide into the review, those of a page as they come.
 actor ReviewPrinter: RunPrinter {
     private var file: ReviewFile

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+import FilmMatching
 import FilmTables
 
 /// Says what is wrong with rows, each thing once, and at the end what a person should look at.

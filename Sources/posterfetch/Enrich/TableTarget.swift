@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
 import FilmTables
 
 /// The destination of the table: standard output, or a file that is replaced once the table is complete.

@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
 import PosterStore
 
 /// The exit status of the command, after BSD's `sysexits`.

@@ -1,3 +1,7 @@
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// Asks the person at a terminal which of several films a name means.
 struct FilmChoice {
     private let console: Console

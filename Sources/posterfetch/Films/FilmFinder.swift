@@ -1,4 +1,7 @@
+import Aggregator
+import BoxOfficeBasics
 import BoxOfficeHTTP
+import BoxOfficeSystem
 
 /// Finds the films that the run's names mean, and says so; asks the person at a terminal, if there is one.
 struct FilmFinder {

@@ -1,3 +1,5 @@
+import Aggregator
+
 /// TMDB's films that this run's arguments or lists name; for other films, a person's kept decisions.
 actor GivenFilms: OverrideSource {
     private let kept: any OverrideSource

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+import FilmMatching
 import FilmTables
 
 /// The films named in a file or a pipe, each once, in order, as they come.

@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeSystem
+
 /// The films of several names, and the names that mean none.
 actor NamedFilms: RunSource {
     private var names: ArraySlice<String>

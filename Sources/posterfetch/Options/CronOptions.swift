@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 struct CronOptions {
     var waitPublished = false
     var waitLimit = 360

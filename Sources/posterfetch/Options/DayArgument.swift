@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+
 enum DateArgument: Hashable {
     case day(CalendarDay)
     case daysAgo(Int)

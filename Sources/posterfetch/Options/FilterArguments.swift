@@ -1,3 +1,5 @@
+import Aggregator
+
 extension RankingPeriod: ArgumentValue {
     /// Reads a period's name, also in Korean.
     init?(argument: String) {

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 struct GalleryOptions {
     var isWanted = false
     var reviews = false

@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+
 struct NetworkOptions {
     var noCache = false
     var offline = false

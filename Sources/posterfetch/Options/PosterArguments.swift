@@ -1,3 +1,5 @@
+import Aggregator
+import BoxOfficeSystem
 public import PosterStore
 
 extension ImageSize {

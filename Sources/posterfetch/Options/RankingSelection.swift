@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+
 struct RankingSelection {
     var date: DateArgument?
     var from: DateArgument?

@@ -1,3 +1,5 @@
+import Aggregator
+import FilmMatching
 import FilmTables
 import PosterStore
 

@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+
 // Everything that tables and JSON say about a ranked film: a new figure is one line for data, and one for screens.
 
 struct FilmRow: Sendable {

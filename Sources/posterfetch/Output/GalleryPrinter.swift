@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
 import PosterGallery
 import PosterStore
 

@@ -1,3 +1,6 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// Prints until the reader of the output has gone: a run that puts posters on disk goes on without it.
 final class PrinterUntilClosed: RunPrinter {
     private let printer: any RunPrinter

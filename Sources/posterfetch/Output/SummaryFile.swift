@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
 import FilmTables
 
 /// A file for the last line of a run over a table as JSON, for programs that run the command.

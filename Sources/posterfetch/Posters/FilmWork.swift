@@ -1,3 +1,4 @@
+import Aggregator
 import PosterStore
 
 /// A film of a ranking or a list, or a name that means none.

@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
 import PosterGallery
 
 /// The file with the films of the last run with `--since-last-run`, for each kind of ranking, and with the films of which a

@@ -1,3 +1,5 @@
+import Aggregator
+import BoxOfficeBasics
 import FilmMatching
 
 /// The poster of a film that a run would take, or why there is none.

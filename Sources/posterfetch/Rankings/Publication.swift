@@ -1,3 +1,7 @@
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// How long to wait for a ranking that KOBIS has not published yet.
 ///
 /// This is not a retry: nothing has failed, and the pauses are minutes long.

@@ -1,3 +1,4 @@
+import Aggregator
 import PosterStore
 
 /// The films of rankings, each with its place in the first that lists it; each ranking is told as it arrives. With

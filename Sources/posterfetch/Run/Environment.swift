@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 struct Environment: Sendable {
     let variables: [String: String]
 

@@ -1,3 +1,6 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 extension Folder {
     /// Waits for other runs, which hold a file's lock only while they write, and takes it; nil where locks do not work, so
     /// that the last of two simultaneous runs wins.

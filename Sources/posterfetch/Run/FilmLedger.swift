@@ -1,3 +1,7 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+import FilmMatching
+
 /// The films that a run was given, each waiting, failed or done; `--failed` lists whatever is not done, however the run ends.
 final class FilmLedger: Sendable {
     private struct State {

@@ -1,3 +1,6 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// Ends a run on a signal: gracefully on the first, at once on the second or if that takes too long.
 final class Interruption: Sendable {
     private let first = Lock<CInt?>(nil)

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
 import FilmMatching
 
 /// The file with a person's decisions about films.

@@ -1,4 +1,7 @@
+import Aggregator
+import BoxOfficeBasics
 import BoxOfficeHTTP
+import BoxOfficeSystem
 
 /// A folder with responses and everything else a run depends on, so that a replay needs nothing more.
 ///

@@ -1,4 +1,6 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
+import BoxOfficeSystem
 
 /// What a run's requests came to, and what is said of them while it goes on.
 final class RequestLog: Sendable {

@@ -1,3 +1,6 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// A run: items come from a source, several are worked on at a time, and what is learned of them goes to sinks.
 ///
 /// However a run ends, its sinks are finished, its list has the films that are not done, and its summary has its status.

@@ -1,3 +1,5 @@
+import Aggregator
+import BoxOfficeBasics
 import PosterStore
 
 /// What a run learns; ``RunPrinter``s show it or keep it.

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
 import PosterGallery
 
 /// Every file and folder that a run reads or writes, each with what it is for; none may be written that is also there for

@@ -1,3 +1,5 @@
+import Aggregator
+import BoxOfficeBasics
 import BoxOfficeHTTP
 
 enum ServiceName: String, CaseIterable, Sendable {

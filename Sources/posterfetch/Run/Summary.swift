@@ -1,3 +1,4 @@
+import Aggregator
 import FilmMatching
 import PosterStore
 

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// The part of TOML that settings need: tables of texts, whole numbers, flags and lists of texts, each on its line.
 ///
 /// Parsers of all TOML need the whole of Foundation (Decisions/0013).

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// The keys that a run uses, so that a refusal can name their sources.
 final class KeysInUse: Sendable {
     private let keys = Lock<[FoundKey]>([])

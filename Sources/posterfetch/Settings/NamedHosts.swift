@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+
 struct NamedHosts {
     /// The base URLs; the service's own in place of an invalid one.
     private(set) var hosts = ServiceHosts()

@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+
 /// A setting that is not an option: a service's key, the file that holds one, or a service's address.
 enum ServiceSetting: String, CaseIterable {
     case kobisKey = "KOBIS_API_KEY"

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// A setting as it stands in a file or in the environment.
 struct Setting: Sendable {
     enum Value: Sendable, Hashable {

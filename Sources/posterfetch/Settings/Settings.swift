@@ -1,3 +1,7 @@
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// What is set outside the command line: by the environment, `.env` and configuration files.
 struct Settings: Sendable {
     static let dotEnv = ".env"

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// How settings become what a run is given: checked like options, and left out where they do not suit it (Decision 28).
 extension [Setting] {
     /// What they give to a command, beside its command line: what is given there wins, and of settings the first.

@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+
 struct SettingsList {
     struct Row {
         let name: String

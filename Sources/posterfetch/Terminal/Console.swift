@@ -1,3 +1,6 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 struct Console: Sendable {
     let output: Terminal
     let error: Terminal

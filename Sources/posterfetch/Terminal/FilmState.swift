@@ -1,3 +1,5 @@
+import Aggregator
+import BoxOfficeBasics
 import FilmMatching
 import PosterStore
 

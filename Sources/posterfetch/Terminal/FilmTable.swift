@@ -1,3 +1,7 @@
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// The films of a ranking, or those that were named, in as many columns as fit.
 struct FilmTable: Sendable {
     let heading: Line?

@@ -1,3 +1,6 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// A line for a terminal: texts, each in its ink, and how many columns they take.
 struct Line: Sendable, Hashable {
     private var pieces: [Piece] = []

@@ -1,3 +1,5 @@
+import Aggregator
+import BoxOfficeBasics
 import PosterStore
 
 /// Prints the ranking as a table, then a line for each finished poster, for output that cannot be rewritten.

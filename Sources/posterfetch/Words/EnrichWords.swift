@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+import FilmMatching
 import FilmTables
 
 extension RowCount {

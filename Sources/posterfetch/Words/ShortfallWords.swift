@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 extension Shortfall {
     func failedWords(of count: Int) -> String? {
         guard failed.count > 0 else { return nil }

@@ -1,7 +1,6 @@
-// Texts, days, films and the system are everywhere in the command, so one import of each is enough.
-@_exported public import Aggregator
-@_exported public import BoxOfficeBasics
-@_exported public import BoxOfficeSystem
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
 
 extension InterfaceLanguage {
     /// A task-local value, because the parser passes nothing to the functions that read values.

@@ -17,7 +17,7 @@ import Testing
     private func next(
         _ states: inout BoxOfficeScreen.Iterator, where isWanted: (BoxOfficeScreen.State) -> Bool
     ) async throws -> BoxOfficeScreen.State {
-        while let state = await states.next() { if isWanted(state) { return state } }
+        while let state = await states.next(isolation: #isolation) { if isWanted(state) { return state } }
         throw CancellationError()
     }
 

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
 import FilmTables
 
 /// The text of a table in a file or a pipe, read piece by piece.

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
 import FilmTables
 
 /// Reads the rows of a table in a file or a pipe.

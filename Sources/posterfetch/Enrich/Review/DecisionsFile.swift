@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import FilmTables
 
 extension RowDecisions {

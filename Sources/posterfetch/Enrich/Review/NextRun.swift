@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
 import FilmTables
 import PosterGallery
 

@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
 import FilmTables
 
 /// What a run shows on a terminal: the tables of its films, and below them how far it is.
@@ -76,10 +79,12 @@ struct LiveScreen: Sendable {
 
     private var progress: RunProgress {
         // Later rankings on the screen have hardly begun, so only the first counts in part.
-        let begun = tables.first.map { Double($0.settled) / Double(max(1, $0.rows.count)) } ?? 0
+        let begun = tables.first.map { table in
+            Double(table.rows.count { states[$0.film.id]?.isEnded == true }) / Double(max(1, table.rows.count))
+        }
         return RunProgress(
             extent: extent, films: endedFilms, elapsed: ContinuousClock.now - start,
-            rankings: Double(settledTables) + begun, matched: matchedRows)
+            rankings: Double(settledTables) + (begun ?? 0), matched: matchedRows)
     }
 
     func conclusion(folder: String, room: Int) -> [Line] {

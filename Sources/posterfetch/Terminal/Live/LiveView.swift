@@ -1,3 +1,6 @@
+import BoxOfficeBasics
+import BoxOfficeSystem
+
 /// The lines of a terminal that a run draws again and again.
 ///
 /// From the first drawing to ``end()``, the console's messages are held back, and each drawing writes those so far.

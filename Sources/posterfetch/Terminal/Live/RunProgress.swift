@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 struct RunProgress: Sendable {
     enum Extent: Sendable {
         case films(Int)

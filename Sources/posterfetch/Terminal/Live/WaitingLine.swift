@@ -1,4 +1,6 @@
+import BoxOfficeBasics
 import BoxOfficeHTTP
+import BoxOfficeSystem
 
 /// Says on a terminal what a run waits for, from half a second on until the run itself has something to say.
 final class WaitingLine: Sendable {

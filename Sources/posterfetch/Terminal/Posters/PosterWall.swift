@@ -1,3 +1,6 @@
+import Aggregator
+import BoxOfficeBasics
+import BoxOfficeSystem
 import PosterStore
 
 /// What a run leaves on a terminal that can show posters.
