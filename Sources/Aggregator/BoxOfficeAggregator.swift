@@ -19,7 +19,7 @@ public struct BoxOfficeAggregator: Sendable {
     var model: MatchModel { ownModel ?? .standard }
     /// When to read KOBIS's movie records; a copy with another value still shares what is remembered.
     public var records: RecordReading
-    /// Whether screens, their posters, and ``enrichments(of:concurrency:)`` request what a film will probably need before
+    /// True if screens, their posters, and ``enrichments(of:concurrency:)`` request what a film will probably need before
     /// that is known: a new chart of ten is there a round trip or two earlier, for up to four more of KOBIS's calls in a
     /// day, and two more of TMDB's.
     ///

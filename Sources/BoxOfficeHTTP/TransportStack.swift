@@ -12,7 +12,7 @@
 /// 8. **Rate limit**: retries take their turn too, and a 429 holds back all requests to the host.
 /// 9. **Quota**: here, since only requests that are sent count.
 /// 10. **Observation** of attempts: one event for each exchange with a server.
-/// 11. **Clock**: here, since only what a server has just sent tells its time.
+/// 11. **Clock**: here, since only a fresh response has the server's time.
 /// 12. **Credentials**: innermost, so that nothing further out ever sees a key.
 public struct TransportStack: HTTPTransport, PreconnectingTransport {
     private let outermost: any HTTPTransport

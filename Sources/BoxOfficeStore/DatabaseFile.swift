@@ -127,7 +127,7 @@ final class DatabaseFile {
     }
 
     // Creates the folder, and returns the path with the folder's links resolved. SQLite is told to refuse a file that
-    // is a link, which somebody else may have put there. It then refuses linked folders too, such as `~/.cache` on a
+    // is a link, which another user may have put there. It then refuses linked folders too, such as `~/.cache` on a
     // larger disk, or `/tmp` on macOS. If this fails, so does opening, which reports why.
     private func pathWithoutLinks() -> String {
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return path }

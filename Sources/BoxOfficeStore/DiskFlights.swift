@@ -62,7 +62,7 @@ public actor DiskFlights: RequestFlights {
         }
     }
 
-    /// Ends a flight that the caller leads, and tells its followers how.
+    /// Ends a flight that the caller leads, and notifies its followers of the result.
     public func end(_ flight: RequestFlight, _ ending: RequestFlight.Ending) {
         guard let text = ending.text else { return }
         _ = file.attempt(.writing) { [lease] database throws(SQLiteError) in
@@ -87,7 +87,7 @@ public actor DiskFlights: RequestFlights {
         }
     }
 
-    /// The microseconds since the machine started: a clock that its processes share and nobody sets.
+    /// The microseconds since the machine started: a clock that its processes share and that is never set.
     private static var now: Int64 { Int64(DispatchTime.now().uptimeNanoseconds / 1_000) }
     private static func count(_ duration: Duration) -> Int64 { Int64(duration / .microseconds(1)) }
 }

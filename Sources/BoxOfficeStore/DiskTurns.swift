@@ -62,7 +62,7 @@ public actor DiskTurns: RequestTurns {
         }
     }
 
-    /// The time since the machine started: a clock that its processes share and nobody sets.
+    /// The time since the machine started: a clock that its processes share and that is never set.
     private static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
 
     private static func state(

@@ -27,7 +27,7 @@ package final class ByteStream: Sendable {
         return try piece.get()
     }
 
-    /// Ends the input for whoever waits for it: a read cannot be interrupted while nobody writes.
+    /// Ends the input for whoever waits for it: a read cannot be interrupted while no data arrives.
     package func abandon() {
         reader.withLock { $0.isAbandoned = true }
         pass(.success([]))

@@ -22,7 +22,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     package var isBrokenPipe: Bool { errno == EPIPE }
-    /// Whether a file is where a folder should be.
+    /// True if a file is where a folder should be.
     package var isOfFileAsFolder: Bool { errno == ENOTDIR }
     package var reason: String {
         isOfFileAsFolder ? "there is a file or a link in place of a folder" : unsafe String(cString: strerror(errno))

@@ -249,9 +249,9 @@ extension Folder {
 }
 
 extension Folder {
-    /// Removes leftovers of ended processes: temporaries, unheld locks, and downloads that nobody resumed.
+    /// Removes leftovers of ended processes: temporaries, unheld locks, and abandoned downloads.
     ///
-    /// Touches only files with names of ``HiddenName``'s forms. A temporary is removed if nobody holds its lock and no
+    /// Touches only files with names of ``HiddenName``'s forms. A temporary is removed if its lock is free and no
     /// process with its number runs here; an owner on another machine without locks writes it again.
     @discardableResult
     package func removeLeftovers() throws(FileError) -> [String] {

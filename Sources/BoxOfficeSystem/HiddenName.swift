@@ -43,7 +43,7 @@ package enum HiddenName: Sendable, Hashable {
         }
     }
 
-    /// Whether the process named by a temporary may still be writing it, as far as this machine knows.
+    /// True if the process named by a temporary may still be writing it, as far as this machine knows.
     var hasOwner: Bool {
         guard case .temporary(let process, let token, _) = self else { return false }
         // In containers, the previous process often had the same number.

@@ -21,7 +21,7 @@ private var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
 /// The number of threads that a process may start, limited for all processes of its user (`ulimit -u`).
 package enum ThreadLimit {
-    /// Whether a run can start its threads: tasks have one for each processor; the others are those of timers, signals,
+    /// True if a run can start its threads: tasks have one for each processor; the others are those of timers, signals,
     /// files and libcurl.
     package static var allowsRun: Bool {
         let wanted = Int32(min(processorCount + 4, 16))
@@ -31,13 +31,13 @@ package enum ThreadLimit {
 
 /// The address space of a process, which may be limited (`ulimit -v`).
 package enum MemoryLimit {
-    /// Whether a run has room: where a thread or a small allocation is refused, the system's libraries wait for ever or crash.
+    /// True if a run has room: where a thread or a small allocation is refused, the system's libraries wait for ever or crash.
     package static var allowsRun: Bool {
         // A stack for each processor's thread and a few more, and what ten posters at a time take.
         hasRoom(for: (processorCount + 4) << 23 + 64 << 20)
     }
 
-    /// Whether arguments can be read, which takes a few megabytes.
+    /// True if arguments can be read, which takes a few megabytes.
     package static var allowsReading: Bool { hasRoom(for: 8 << 20) }
 
     private static func hasRoom(for size: @autoclosure () -> Int) -> Bool {

@@ -52,7 +52,7 @@ package final class ReplacedFile: Sendable {
         temporary.file.takeAccess(from: old, before)
     }
 
-    /// Whether a file is replaced.
+    /// True if a file is replaced.
     package var exists: Bool { before != nil }
 
     package func write(_ bytes: [UInt8]) throws(FileError) { try temporary.file.write(bytes) }

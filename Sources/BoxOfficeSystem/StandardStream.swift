@@ -12,7 +12,7 @@ package struct StandardStream: Sendable {
 
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// Whether the stream is a pipe or a socket, so that another program reads it.
+    /// True if the stream is a pipe or a socket, so that another program reads it.
     package var isPipe: Bool { status.map { [S_IFIFO, S_IFSOCK].contains($0.st_mode & S_IFMT) } ?? false }
 
     var status: stat? {

@@ -32,7 +32,7 @@ package final class TemporaryFile: Sendable {
         try attempt(finalName) { file throws(FileError) in try file.move(to: finalName, over: isKnown) }
     }
 
-    /// Repeats what returns nil: if somebody removed the temporary, it is written again from the file that is still open.
+    /// Repeats what returns nil: if the temporary was removed, it is written again from the file that is still open.
     private func attempt(
         _ finalName: String, _ move: (TemporaryFile) throws(FileError) -> Bool?
     ) throws(FileError) -> Bool {

@@ -95,7 +95,7 @@ public struct StubBoxOffice: Sendable {
 public struct StubFilm: Sendable, Hashable {
     /// The overview; nil if there is none.
     public var overview: String?
-    /// Whether the film has a poster.
+    /// True if the film has a poster.
     public var hasPoster: Bool
     /// The directors; they have a record and a filmography, as the cast do.
     public var directors: [Credits.Person]

@@ -12,11 +12,11 @@ typedef struct {
     /// How many bytes have arrived, including interim responses, and how many may.
     size_t received, limit;
     bool is_complete;
-    /// Whether the last status line is that of a response over HTTP/2, how many bytes of its header are certain to fit into
+    /// True if the last status line is that of a response over HTTP/2, how many bytes of its header are certain to fit into
     /// libcurl's buffer, and whether there were more.
     bool is_http2, is_too_long_for_http2;
     size_t http2_limit;
-    /// Whether the server has written HTTP/2 into a response over HTTP/1.1.
+    /// True if the server has written HTTP/2 into a response over HTTP/1.1.
     bool misnames_version;
 } CurlHeader;
 
@@ -35,7 +35,7 @@ struct CurlEasy {
     char *address;
     size_t address_capacity, origin_length;
     CurlSettings settings;
-    /// Whether a request that may be sent once only has been sent.
+    /// True if a request that may be sent once only has been sent.
     bool has_sent;
     char error[CURL_ERROR_SIZE];
 };

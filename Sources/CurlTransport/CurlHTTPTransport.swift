@@ -141,7 +141,7 @@ extension CurlHTTPTransport {
         public var userAgent: String
         /// The path of a file with certificate authorities (PEM); nil for `SSL_CERT_FILE`, or else the system's.
         public var certificateAuthorities: String?
-        /// Whether the environment's proxy variables (`https_proxy`, `no_proxy`, ...) are used, except for loopback.
+        /// True if the environment's proxy variables (`https_proxy`, `no_proxy`, ...) are used, except for loopback.
         public var usesProxies: Bool
         /// Which addresses of a server are tried.
         public var addresses: AddressFamily

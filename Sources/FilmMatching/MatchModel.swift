@@ -134,7 +134,7 @@ public struct MatchModel: Sendable, Hashable {
         public var plain: Bar
         /// What a match needs if people or the running time agree.
         public var confirmed: Bar
-        /// What a match needs if its record could tell more, but was not read.
+        /// What a match needs if its record has more, but was not read.
         public var unread: Bar
         /// The lowest total at which a candidate leaves the film ambiguous; below it, the film has no match.
         public var ambiguityFloor: Double

@@ -195,7 +195,7 @@ public struct QueryPlan: Sendable, Hashable {
         return candidate.total >= max(floor, leader.total - model.plan.recordRange)
     }
 
-    /// Whether a candidate was shown before the film was made, which no later showing explains.
+    /// True if a candidate was shown before the film was made, which no later showing explains.
     private func isOlder(_ candidate: ScoredCandidate) -> Bool {
         guard let made = film.productionYear, let shown = candidate.film.releaseDay?.year else { return false }
         return shown &- made < model.dates.nearYears.lowerBound
@@ -248,14 +248,14 @@ public struct QueryPlan: Sendable, Hashable {
 }
 
 extension KnownFilm {
-    /// Whether the English title is worth a search: it finds half of the films that the Korean title misses.
+    /// True if the English title is worth a search: it finds half of the films that the Korean title misses.
     fileprivate var isLikelyInEnglish: Bool {
         nations.isEmpty || genres.contains(KobisWord.concert) || isFromEnglishSpeakingCountry
     }
 }
 
 extension SearchQuery {
-    /// Whether a search for other words would find the same: it does not tell capital letters from small ones.
+    /// True if a search for other words would find the same: it ignores case.
     fileprivate func finds(_ other: String) -> Bool { text.lowercased() == other.lowercased() }
 }
 

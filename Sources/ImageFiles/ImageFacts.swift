@@ -50,7 +50,7 @@ struct PixelSize: Equatable {
     }
 }
 
-/// An error that tells why bytes are not accepted as an image.
+/// The reason why bytes are not accepted as an image.
 public struct NotAnImage: Error, Sendable, Hashable, CustomStringConvertible {
     /// What the bytes are instead, such as `a web page` or `a JPEG that ends too early`.
     public let description: String

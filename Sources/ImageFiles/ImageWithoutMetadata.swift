@@ -33,10 +33,10 @@ package struct ImageWithoutMetadata: Sendable {
 struct Orientation {
     let value: UInt8
 
-    /// Whether width and height change places.
+    /// True if width and height change places.
     var swapsSides: Bool { value > 4 }
 
-    /// Reads EXIF data (a TIFF's first directory); nil if the image is upright, or nothing readable tells.
+    /// Reads EXIF data (a TIFF's first directory); nil if the image is upright, or has no readable orientation.
     init?(exif: ArraySlice<UInt8>) {
         let data = exif.starts(with: Self.mark) ? exif.dropFirst(Self.mark.count) : exif
         var reader = ByteReader(data)

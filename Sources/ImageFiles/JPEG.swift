@@ -46,7 +46,7 @@ enum JPEG {
         }
     }
 
-    /// Returns what of a segment shows the image: tables, frame and scans, and what tells how to read the colours.
+    /// Returns what of a segment shows the image: tables, frame and scans, and what is needed to read the colours.
     private static func part(
         _ marker: UInt8, _ segment: ArraySlice<UInt8>, whole: ArraySlice<UInt8>
     ) -> ArraySlice<UInt8>? {

@@ -48,7 +48,7 @@ package enum PNG {
         return Walk(size: header.size, orientation: orientation, shown: head + shown, rest: reader.rest)
     }
 
-    /// Whether a chunk behind the header is needed to show the image, or its frames, in its colours and proportions.
+    /// True if a chunk behind the header is needed to show the image, or its frames, in its colours and proportions.
     private static func shows(_ kind: [UInt8]) -> Bool {
         switch String(decoding: kind, as: UTF8.self) {
         case "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "cICP", "pHYs", "acTL", "fcTL",

@@ -22,7 +22,7 @@ enum WebP {
             case "VP8X":
                 guard canvas == nil, image == nil else { throw brokenChunk }
                 canvas = try extended(content)
-                // Its first byte tells which chunks the file has: of those, a profile, transparency and frames stay.
+                // Its first byte says which chunks the file has: of those, a profile, transparency and frames stay.
                 let flags = content.prefix(1).map { $0 & 0x32 }
                 shown.append(chunk(kind, flags + [0, 0, 0] + content.dropFirst(4).prefix(6)))
             case "VP8 ", "VP8L":

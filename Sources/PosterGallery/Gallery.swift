@@ -40,7 +40,7 @@ package struct Gallery: Sendable {
         package let path: String
         let width: Int
         let height: Int
-        /// How the page turns the image, as EXIF data tell it; nil if it need not.
+        /// How the page turns the image, according to its EXIF data; nil if it need not.
         let turn: Int?
         /// The path of the film's place, without an extension, if the file is a copy from there.
         let place: String?
@@ -102,7 +102,7 @@ package struct Gallery: Sendable {
         site = other.site ?? site
     }
 
-    /// Whether it has rankings or entries missing from `other`.
+    /// True if it has rankings or entries missing from `other`.
     package func exceeds(_ other: Gallery) -> Bool {
         shelves.contains { shelf in
             let known = other.shelves.first { $0.kind == shelf.kind }?.rankings ?? []

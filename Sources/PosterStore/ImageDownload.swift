@@ -141,7 +141,7 @@ struct CheckedImage {
         modificationTime = lastModified.flatMap { plausible.contains($0) ? $0.secondsSinceEpoch : nil }
     }
 
-    /// Whether the image is upright, about two by three, and at least as wide as TMDB's smallest posters.
+    /// True if the image is upright, about two by three, and at least as wide as TMDB's smallest posters.
     var hasPosterShape: Bool {
         (0.55...0.85).contains(Double(facts.width) / Double(facts.height)) && facts.width >= 92
     }

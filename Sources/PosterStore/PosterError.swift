@@ -42,10 +42,10 @@ public struct PosterError: Error, Sendable, Hashable {
         }
     }
 
-    /// Whether the same call can succeed later, without any change.
+    /// True if the same call can succeed later, without any change.
     public var isRetryable: Bool { errorBelow?.isRetryable ?? code.isRetryable }
 
-    /// Whether the calls of the day are used up.
+    /// True if the calls of the day are used up.
     public var isQuotaExceeded: Bool { errorBelow?.isQuotaExceeded ?? false }
 
     /// How long the service asks to wait, if it says so.
@@ -57,7 +57,7 @@ public struct PosterError: Error, Sendable, Hashable {
             ?? (code == .notFound ? 404 : [.httpStatus, .notAnImage].contains(code) ? 502 : 500)
     }
 
-    /// Whether every further film would fail in the same way, so that a batch should stop.
+    /// True if every further film would fail in the same way, so that a batch should stop.
     public var stopsBatch: Bool {
         if case .enrichment(let error) = cause { error.stopsBatch } else { code == .folderReplaced }
     }
@@ -183,7 +183,7 @@ extension PosterError {
 }
 
 extension PosterError: PresentableError {
-    /// Whether the task was cancelled, which is not a failure.
+    /// True if the task was cancelled, which is not a failure.
     public var isCancelled: Bool { errorBelow?.isCancelled ?? (code == .cancelled) }
 
     /// Returns the notice for a user interface.

@@ -89,7 +89,7 @@ extension PosterRecord {
 
     /// Returns whether a file's content is the loaded poster, whole, damaged, cut or with something behind it.
     ///
-    /// What begins neither like a poster nor like a page that some program stored in its place is somebody's.
+    /// What begins neither like a poster nor like a page that some program stored in its place is a person's own.
     func isLoaded(_ content: [UInt8]) -> Bool {
         guard source != .own else { return false }
         if content.count == bytes || Array(content.prefix(bytes)).sha256 == sha256 { return true }

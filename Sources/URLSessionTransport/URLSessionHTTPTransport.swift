@@ -75,7 +75,7 @@ public final class URLSessionHTTPTransport: HTTPTransport {
         public var headerLimit: Int
         /// The `User-Agent` of requests that have none of their own.
         public var userAgent: String
-        /// Whether a request waits for a network if there is none, instead of failing at once.
+        /// True if a request waits for a network if there is none, instead of failing at once.
         ///
         /// It waits until its total limit ends; a request without a total limit does not wait. Linux does not wait.
         public var waitsForConnectivity: Bool

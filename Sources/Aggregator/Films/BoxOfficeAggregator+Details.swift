@@ -145,7 +145,7 @@ enum SearchedOverview: Hashable {
     case text(LocalizedText)
     /// TMDB has no overview in these languages.
     case missing
-    /// The search result does not tell.
+    /// The search result does not say.
     case notTold
 
     var text: LocalizedText? { if case .text(let text) = self { text } else { nil } }

@@ -25,7 +25,7 @@ extension BoxOfficeAggregator {
 
     /// Looks up a film, and returns what was found even if it has no match only for want of evidence.
     ///
-    /// - Parameter ahead: What to ask early, because somebody waits; nil to ask only for what is needed.
+    /// - Parameter ahead: What to request early, because the poster is waited for; nil to ask only for what is needed.
     package func lookup(
         of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false, ahead: ReadAhead? = nil
     ) async throws(EnrichmentError) -> Enrichment {
@@ -91,7 +91,7 @@ extension BoxOfficeAggregator {
         }
     }
 
-    /// Whether a kept decision about a film holds, so that a lookup takes no request.
+    /// True if a kept decision about a film holds, so that a lookup takes no request.
     func isDecided(_ film: KnownFilm) async -> Bool {
         let key = DecisionKey(film, override: await overrides.override(for: film), boxOffice: self)
         return await decisions.decision(for: key)?.holds(on: kobis.calendar.today) == true

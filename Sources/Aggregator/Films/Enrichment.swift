@@ -31,7 +31,7 @@ public struct Enrichment: Sendable, Hashable {
         (self.match, self.movie, self.recordError, self.unread) = (match, movie, recordError, unread)
     }
 
-    /// Whether everything was read; a match of which something was not is certain, but may look different tomorrow.
+    /// True if everything was read; a match of which something was not is certain, but may look different tomorrow.
     public var isSettled: Bool { recordError == nil && unread.isEmpty }
     /// The overview with its language: English if TMDB has no Korean one.
     public var overview: LocalizedText? { movie?.overview.map { LocalizedText($0, declared: .english) } }

@@ -1,4 +1,4 @@
-/// Why a film could not be looked up; it does not tell whether TMDB has the film.
+/// Why a film could not be looked up; it does not mean that TMDB lacks the film.
 ///
 /// Also thrown if the film has no match as far as the responses could be read, but the rest might make one.
 public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertible, PresentableError {
@@ -54,17 +54,17 @@ public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertibl
     public var code: ServiceErrorCode? { serviceError?.code }
     /// What a person can do about it; nil if the task was cancelled.
     public var advice: String? { serviceError?.advice }
-    /// Whether the task was cancelled, which is not a failure.
+    /// True if the task was cancelled, which is not a failure.
     public var isCancelled: Bool { serviceError?.isCancelled ?? true }
-    /// Whether a later retry can help.
+    /// True if a later retry can help.
     public var isRetryable: Bool { serviceError?.isRetryable ?? true }
-    /// Whether the calls of the day are used up; TMDB may still be asked.
+    /// True if the calls of the day are used up; TMDB may still be asked.
     public var isQuotaExceeded: Bool { serviceError?.isQuotaExceeded ?? false }
     /// How long the service asks to wait, if it says so.
     public var retryAfter: Duration? { serviceError?.retryAfter }
     /// The status of the service's error; 503 if the task was cancelled.
     public var suggestedStatus: Int { serviceError?.suggestedStatus ?? 503 }
-    /// Whether every further film would fail in the same way: the key is refused, its quota used up, or the transport
+    /// True if every further film would fail in the same way: the key is refused, its quota used up, or the transport
     /// shut down.
     public var stopsBatch: Bool { serviceError?.stopsBatch ?? false }
 

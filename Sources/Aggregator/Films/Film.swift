@@ -72,7 +72,7 @@ extension MovieInfo: FilmReference {
 }
 
 extension FilmographyEntry {
-    /// The film, without its opening day, which a filmography does not tell; nil if KOBIS sends no code.
+    /// The film, without its opening day, which a filmography lacks; nil if KOBIS sends no code.
     public var film: Film? { movieCode.map { Film($0, title: title ?? "") } }
 }
 
@@ -86,7 +86,7 @@ extension BoxOfficeAggregator {
         return info.film
     }
 
-    /// Returns KOBIS's record of somebody in a film's credits, with all films, for two requests; nil if KOBIS has nobody of
+    /// Returns KOBIS's record of a person in a film's credits, with all films, for two requests; nil if KOBIS has nobody of
     /// that name there.
     ///
     /// A credit has TMDB's id only, and namesakes have codes of their own: KOBIS is asked for the name in this film.
@@ -129,7 +129,7 @@ extension Film: Codable {
             title: try container.decodeIfPresent(String.self, forKey: .title) ?? "",
             openDay: try container.decodeIfPresent(CalendarDay.self, forKey: .openDay))
         if var facts = try container.decodeIfPresent(KnownFilm.self, forKey: .known) {
-            // If somebody edited the bookmark, its code tells which film is meant.
+            // In a bookmark that was edited, the code decides which film is meant.
             facts.movieCode = movieCode.rawValue
             known = facts
         }

@@ -1,7 +1,7 @@
 import BoxOfficeBasics
 import FilmMatching
 
-/// What a lookup requests before it is known to be needed, because somebody waits for the poster.
+/// What a lookup requests before it is known to be needed, because the poster is waited for.
 ///
 /// If TMDB's search will probably not decide, KOBIS's record is requested beside it; the poster and record of the film that
 /// leads, beside KOBIS's record. The lookup asks as it would without, and finds the response there or on its way: what it
@@ -94,7 +94,7 @@ final class RequestsAhead: Sendable {
 }
 
 extension KnownFilm {
-    /// Whether the entry and TMDB's search have decided too seldom: of the ranked films of 84 days, 75 % of those with a code of
+    /// True if the entry and TMDB's search have decided too seldom: of the ranked films of 84 days, 75 % of those with a code of
     /// the year of opening needed the record, and 35 % of those that opened up to eight years later.
     fileprivate var probablyNeedsRecord: Bool {
         guard let year = openDay?.year, let coded = Int(movieCode.prefix(4)) else { return false }

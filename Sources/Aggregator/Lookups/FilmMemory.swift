@@ -53,7 +53,7 @@ final class FilmMemory: Sendable {
         openings.forgetPartial()
     }
 
-    /// The memory that an aggregator's copies share, made when somebody first asks for a film.
+    /// The memory that an aggregator's copies share, made when a film is first asked for.
     ///
     /// A run that only wants a ranking would spend a fifteenth of its time on it.
     final class Shared: Sendable {

@@ -38,7 +38,7 @@ public struct PosterPick: Sendable, Hashable {
         case listedForWantOfOthers
     }
 
-    /// Whether languages were requested and the poster does not fulfil the first wish.
+    /// True if languages were requested and the poster does not fulfil the first wish.
     public var isFallback: Bool { rung != .listed && rung != .wish(0) }
 
     /// The poster that the search returns; nil without one, or if the choice is among all posters.

@@ -118,11 +118,11 @@ public struct SeriesInterruption: Error, Sendable, Hashable, CustomStringConvert
         "\(done) of \(total) rankings are loaded. \(cause) Continue with \(left.lowerBound) to \(left.upperBound)."
     }
 
-    /// Whether the task was cancelled, which is not a failure.
+    /// True if the task was cancelled, which is not a failure.
     public var isCancelled: Bool { cause.isCancelled }
-    /// Whether continuing later can help.
+    /// True if continuing later can help.
     public var isRetryable: Bool { cause.isRetryable }
-    /// Whether the calls of the day are used up.
+    /// True if the calls of the day are used up.
     public var isQuotaExceeded: Bool { cause.isQuotaExceeded }
     /// How long KOBIS asks to wait, if it says so.
     public var retryAfter: Duration? { cause.retryAfter }

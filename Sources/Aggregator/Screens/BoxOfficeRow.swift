@@ -12,7 +12,7 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var poster = PosterState.waiting
     /// The address of the poster in the requested size, known before the image is loaded.
     public var posterURL: URL?
-    /// Whether the services are being asked although the row shows a stored film and poster.
+    /// True if the services are being asked although the row shows a stored film and poster.
     var isConfirming = false
 
     /// Creates a row of which only the ranking is known.
@@ -24,7 +24,7 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var rank: Int { entry.rank }
     /// How the rank changed: `▲3`, `▼1`, `-` or `NEW`; empty if that is not known.
     public var change: String { style.change(entry.rankChange) }
-    /// Whether the film is new: it had no admissions in the period before.
+    /// True if the film is new: it had no admissions in the period before.
     public var isNew: Bool { entry.rankChange == .new }
     /// The film with the overview and poster of its match, for a bookmark or a detail page.
     public var film: Film { lookup.enrichment.map(entry.film.completed) ?? entry.film }
@@ -44,7 +44,7 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var overview: LocalizedText? { lookup.enrichment?.overview }
     /// Why the film could not be looked up; ``poster`` has the failure of an image.
     public var error: EnrichmentError? { lookup.error }
-    /// Whether anything in the row is being loaded.
+    /// True if anything in the row is being loaded.
     public var isLoading: Bool { lookup == .loading || poster == .loading || isConfirming }
 
     /// Hashes the film's code only; rows are equal only if all that they show is.

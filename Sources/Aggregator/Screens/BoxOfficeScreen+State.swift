@@ -18,9 +18,9 @@ extension BoxOfficeScreen {
         public var asOf: Timestamp?
         /// The rows, best first; while a ranking is loaded again, the rows of the previous one.
         public var rows: [BoxOfficeRow] = []
-        /// Whether a ranking is being loaded.
+        /// True if a ranking is being loaded.
         public var isLoading = false
-        /// Whether something is being loaded that takes longer than usual, by the box office's patience.
+        /// True if something is being loaded that takes longer than usual, by the box office's patience.
         public var isSlow = false
         /// Why the latest ranking could not be loaded; the rows are those of the previous one.
         public var error: KobisError?
@@ -32,7 +32,7 @@ extension BoxOfficeScreen {
             (self.request, self.style) = (request, style)
         }
 
-        /// Whether nothing is being loaded; a state made without a screen is settled and empty.
+        /// True if nothing is being loaded; a state made without a screen is settled and empty.
         public var isSettled: Bool { !isLoading && !rows.contains(where: \.isLoading) && selection?.isLoading != true }
     }
 
@@ -44,7 +44,7 @@ extension BoxOfficeScreen {
         public var parts: FilmDetails.Parts
         /// The film's details; nil until loaded, and without a certain match.
         public var details: FilmDetails?
-        /// Whether the details are being loaded.
+        /// True if the details are being loaded.
         public var isLoading = false
         /// Why the film could not be looked up; ``BoxOfficeScreen/refresh()`` tries again.
         public var error: EnrichmentError?

@@ -128,7 +128,7 @@ struct FilmHunt {
         for entry in ranking.entries { add(FoundFilm(entry)) }
     }
 
-    /// Reads the opening weeks of films that are about equally alike: they tell which one people have seen.
+    /// Reads the opening weeks of films that are about equally alike: they show which one people have seen.
     private mutating func readOpenings() async {
         let films = result.films
         guard let best = films.first, best.likeness >= FoundFilm.leastLikeness else { return }
@@ -144,7 +144,7 @@ struct FilmHunt {
         var likeness = 0.0
     }
 
-    /// TMDB finds English, original and other titles whatever their spaces; KOBIS then tells the film's code.
+    /// TMDB finds English, original and other titles whatever their spaces; KOBIS then has the film's code.
     private mutating func askTMDB() async throws(EnrichmentError) {
         for hit in try await hits(for: typed.text).prefix(4) { try await findAtKobis(hit) }
     }

@@ -8,15 +8,15 @@ public struct FoundFilm: Sendable, Hashable {
     var likeness = 0.0
     /// The most admissions in any ranking at hand; nil if none lists the film.
     public internal(set) var audience: Int?
-    /// Whether the name is only a part of its title.
+    /// True if the name is only a part of its title.
     var isPart = false
 
-    /// Whether it is an adult film: by KOBIS's genre, which most lack, or by a word that no film of a ranking has.
+    /// True if it is an adult film: by KOBIS's genre, which most lack, or by a word that no film of a ranking has.
     var isAdult: Bool {
         film.genres.contains("성인물(에로)") || audience == nil && Self.adultWords.contains(where: film.title.contains)
     }
 
-    /// Whether it looks like most adult films in KOBIS's list: a romance and nothing else, in no ranking at hand.
+    /// True if it looks like most adult films in KOBIS's list: a romance and nothing else, in no ranking at hand.
     var mayBeAdult: Bool { film.genres == ["멜로/로맨스"] && audience == nil }
 
     private static let adultWords = ["무삭제", "섹스", "유부녀", "불륜", "음란", "욕정", "형수", "처제", "새엄마", "장모", "스와핑"]
@@ -24,7 +24,7 @@ public struct FoundFilm: Sendable, Hashable {
     /// An equal title first, then likeness; about equally alike films are ordered by the magnitude of their admissions.
     var rank: Double { (likeness == 1 ? 2 : likeness) + 0.01 * Double(String(audience ?? 0).utf8.count) }
 
-    /// Whether another film, which is at least as alike, is clearly likelier to be meant.
+    /// True if another film, which is at least as alike, is clearly likelier to be meant.
     func isBehind(_ best: FoundFilm) -> Bool {
         if best.likeness == 1 || best.likeness >= likeness + Self.clearDistance { return likeness < 1 }
         let seen = best.audience ?? 0

@@ -37,7 +37,7 @@ public struct NameLookup: Sendable, Hashable {
     /// The film that is likelier than all others.
     var best: FoundFilm? {
         guard let best = films.first, best.likeness >= FoundFilm.leastLikeness else { return nil }
-        // Of films with one title, only a person can tell which is meant.
+        // Of films with one title, only a person can say which is meant.
         return films.dropFirst().allSatisfy { fit == .alike && $0.isBehind(best) } ? best : nil
     }
 }

@@ -138,7 +138,7 @@ extension FilmHunt {
 }
 
 extension FoundFilm {
-    /// Whether the film has the title and no more: a director's next film often adds a part to it.
+    /// True if the film has the title and no more: a director's next film often adds a part to it.
     fileprivate func isWhole(_ title: String) -> Bool {
         likeness >= 0.95 || abs(film.title.asWanted.count - title.asWanted.count) <= 1
     }
@@ -150,7 +150,7 @@ extension FoundFilm {
 }
 
 extension FilmHunt.Hit {
-    /// Whether a film of KOBIS has this film's Korean title.
+    /// True if a film of KOBIS has this film's Korean title.
     fileprivate func names(_ film: KnownFilm) -> Bool {
         TypedTitle(self.film.title).likeness(to: film.title) == 1
     }

@@ -14,7 +14,7 @@ package enum Witness: Int, Comparable, Sendable {
     case directorAndYear
     case month, day
 
-    /// Compares all that both tell of; of a director's films, the time has to tell which one is meant.
+    /// Compares all that both have; of a director's films, the time decides which one is meant.
     package init(of row: KnownFilm, about film: KnownFilm) {
         let time = Witness(of: row, aboutTimeOf: film)
         switch Self.shareDirector(row, film) {

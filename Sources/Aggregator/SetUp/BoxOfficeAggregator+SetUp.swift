@@ -41,7 +41,7 @@ public struct ServiceStorage: Sendable {
     public var decisions = StoredDecisions()
     /// Counts the calls of the day.
     public var calls: any QuotaCounter
-    /// Decides whose turn it is to send; nil if nobody else sends.
+    /// Decides whose turn it is to send; nil if no other process sends.
     public var turns: (any RequestTurns)?
     /// Joins equal requests of all users of the same ``responses``; nil if there are no others.
     public var flights: (any RequestFlights)?

@@ -9,7 +9,7 @@ package actor Turnstile {
     private var free: Int
     private var queue: [Waiter] = []
     private var lastTicket = 0
-    /// Whether any waiter was urgent; if none was, the first is next.
+    /// True if any waiter was urgent; if none was, the first is next.
     private var hasUrgencies = false
 
     package init(places: Int) { free = max(1, places) }

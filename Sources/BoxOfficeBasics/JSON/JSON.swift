@@ -57,7 +57,7 @@ package indirect enum JSON: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character could control a terminal, reverse the text after it, or end a line in JavaScript.
+    /// True if the character could control a terminal, reverse the text after it, or end a line in JavaScript.
     fileprivate var isUnseen: Bool {
         guard !isASCII else { return value < 0x20 || value == 0x7F }
         return [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)

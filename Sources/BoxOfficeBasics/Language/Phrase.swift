@@ -1,4 +1,4 @@
-/// A text in both languages, for as long as nobody knows who reads it.
+/// A text in both languages, until it is known who reads it.
 package struct Phrase: Sendable, Hashable {
     package let english: String
     package let korean: String

@@ -6,13 +6,13 @@ public protocol PresentableError: LocalizedError {
     /// Returns the notice for a user interface.
     func notice(in language: InterfaceLanguage) -> ErrorNotice
 
-    /// Whether the task was cancelled, which is not a failure: a user interface says nothing about it.
+    /// True if the task was cancelled, which is not a failure: a user interface says nothing about it.
     var isCancelled: Bool { get }
 
-    /// Whether the same call may succeed later, unchanged.
+    /// True if the same call may succeed later, unchanged.
     var isRetryable: Bool { get }
 
-    /// Whether the calls of the day are used up: the next day in Korea, the same call may succeed.
+    /// True if the calls of the day are used up: the next day in Korea, the same call may succeed.
     var isQuotaExceeded: Bool { get }
 
     /// How long the server asks to wait, if it says so.
@@ -55,6 +55,6 @@ extension PresentableError {
 }
 
 extension Error {
-    /// Whether the task was cancelled: it is a `CancellationError`, or a ``PresentableError`` that says so.
+    /// True if the task was cancelled: it is a `CancellationError`, or a ``PresentableError`` that says so.
     public var isCancelled: Bool { self is CancellationError || (self as? any PresentableError)?.isCancelled == true }
 }

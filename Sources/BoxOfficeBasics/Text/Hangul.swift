@@ -46,7 +46,7 @@ extension Unicode.Scalar {
         return (index / 588, index % 588 / 28, index % 28)
     }
 
-    /// Whether this is the old vowel ㆍ, which KOBIS uses as a middle dot between two names.
+    /// True if this is the old vowel ㆍ, which KOBIS uses as a middle dot between two names.
     @inlinable package var isHangulMiddleDot: Bool { value == 0x318D || value == 0x119E }
 
     @usableFromInline var isHangul: Bool {

@@ -29,7 +29,7 @@ extension String {
         }
     }
 
-    /// Whether the text looks like a film's code at KOBIS: four digits, a digit or a capital letter, three digits.
+    /// True if the text looks like a film's code at KOBIS: four digits, a digit or a capital letter, three digits.
     ///
     /// It tells a code from a title where either may be given; ones of another shape may follow.
     package var looksLikeMovieCode: Bool {
@@ -38,7 +38,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is white space, by plain comparisons, which are the fastest.
+    /// True if the scalar is white space, by plain comparisons, which are the fastest.
     @inlinable package var isSpace: Bool {
         switch value {
         case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF:

@@ -112,7 +112,7 @@ extension HTTPResponse.Status {
 }
 
 extension TransportError.Code {
-    /// Whether the cause lies beyond this machine, so that a stale response is better than an error.
+    /// True if the cause lies beyond this machine, so that a stale response is better than an error.
     fileprivate var allowsStaleResponse: Bool {
         isRetryable || [.hostUnavailable, .rateLimited, .quotaExceeded, .refusedRedirect].contains(self)
     }

@@ -100,7 +100,7 @@ public actor MemoryFlights: RequestFlights {
     /// Does nothing: no lease ends.
     public func renew(_ flight: RequestFlight) {}
 
-    /// Ends a flight, and tells its followers how.
+    /// Ends a flight, and notifies its followers of the result.
     public func end(_ flight: RequestFlight, _ ending: RequestFlight.Ending) {
         guard let entry = entries[flight.key], entry.flight == flight else { return }
         entries[flight.key] = nil

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// A store, the services' rules, and whether the network may be used.
 public struct ResponseCache: Sendable {
-    /// Whether the network may be used.
+    /// True if the network may be used.
     @nonexhaustive
     public enum Mode: Sendable, Hashable {
         /// A request without a fresh stored response is sent.
@@ -17,7 +17,7 @@ public struct ResponseCache: Sendable {
     public var policies: [CachePolicy]
     /// Joins requests with those of other users of the store; nil if there are none.
     public var flights: (any RequestFlights)?
-    /// Whether the network may be used.
+    /// True if the network may be used.
     public var mode: Mode
 
     /// Creates a cache.

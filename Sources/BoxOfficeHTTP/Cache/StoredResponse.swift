@@ -20,7 +20,7 @@ public struct StoredResponse: Sendable, Hashable {
     public var usableUntil: Timestamp
     /// When the store must have dropped it.
     public var keepUntil: Timestamp
-    /// Whether the server forbids that a caller accepts it stale.
+    /// True if the server forbids that a caller accepts it stale.
     public var mustRevalidate = false
 
     /// Creates a stored response that arrived as the server made it and replaces failures as long as it is kept.

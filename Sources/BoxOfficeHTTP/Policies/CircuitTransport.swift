@@ -24,7 +24,7 @@ public struct CircuitPolicy: Sendable, Hashable {
 // they fail, and further ones too, except one test in each pause.
 //
 // An exchange that gets no response, a failure of the server, or a web page in place of JSON counts; any other response
-// proves that the host works, and an error on this side tells nothing. A host that asks for a pause is not tested before.
+// proves that the host works, and an error on this side proves nothing. A host that asks for a pause is not tested before.
 package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: CircuitPolicy
@@ -154,7 +154,7 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
     private let policy: CircuitPolicy
     private var state = State.closed(failures: 0)
     private var lastFailure = Outage("")
-    /// Whether the host has ever answered, and which requests have failed since it last did.
+    /// True if the host has ever answered, and which requests have failed since it last did.
     private var hasAnswered = false
     private var failing: Set<String> = []
     /// How many requests have passed and not ended.
@@ -165,7 +165,7 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
     var isClosed: Bool { if case .closed = state { true } else { false } }
     var isWaiting: Bool { if case .away = state { true } else { false } }
 
-    /// Whether a request may pass; if so, it must end.
+    /// True if a request may pass; if so, it must end.
     mutating func begins() -> Bool {
         if isClosed { underway += 1 }
         return isClosed
@@ -268,7 +268,7 @@ extension Result<TransportResponse, TransportError> {
         }
     }
 
-    /// Whether the host has answered, if only with a refusal.
+    /// True if the host has answered, if only with a refusal.
     fileprivate var provesHost: Bool {
         if case .success(let response) = self { response.head.status.code < 500 } else { false }
     }

@@ -48,7 +48,7 @@ public protocol QuotaCounter: Sendable {
 public struct QuotaUsage: Sendable, Hashable {
     /// How many calls were counted.
     public var spent: Int
-    /// Whether the service has refused more.
+    /// True if the service has refused more.
     public var isExhausted: Bool
 
     /// Creates a usage.
@@ -131,7 +131,7 @@ package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
 }
 
 extension TransportError.Code {
-    /// Whether the request cannot have reached the service.
+    /// True if the request cannot have reached the service.
     fileprivate var isBeforeSending: Bool {
         [.nameNotResolved, .connectionFailed, .proxyFailed, .untrustedServer, .certificateAuthoritiesMissing].contains(
             self)

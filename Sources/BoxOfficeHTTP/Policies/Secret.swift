@@ -28,7 +28,7 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     /// Eight hexadecimal digits that distinguish this key from most others without revealing it.
     package var fingerprint: String { String(FNV1a(value).value >> 32, radix: 16).zeroPadded(to: 8) }
 
-    /// Whether the key has the shape of a JSON web token: three parts joined by full stops.
+    /// True if the key has the shape of a JSON web token: three parts joined by full stops.
     public var isToken: Bool { value.hasPrefix("eyJ") && value.count { $0 == "." } == 2 }
 
     /// A placeholder, never the key.

@@ -41,7 +41,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         prefix = ""
     }
 
-    /// Whether the host is this machine: `localhost`, `[::1]`, or an address 127.x.x.x of four numbers.
+    /// True if the host is this machine: `localhost`, `[::1]`, or an address 127.x.x.x of four numbers.
     ///
     /// Short forms such as `127.1` do not count: engines differ in how they read them.
     public var isLoopback: Bool {
@@ -102,7 +102,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension BaseURL.Invalid: PresentableError {
-    /// Returns the notice for a user interface, about an address that somebody entered.
+    /// Returns the notice for a user interface, about an address that a person entered.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         language.notice("The address cannot be used: \(description).", "사용할 수 없는 주소입니다.", .checkInput)
     }

@@ -105,7 +105,7 @@ public struct RequestLimits: Sendable, Hashable {
     public var slowest = 1
     /// How many redirects are followed, each on the same site and with https.
     public var redirects: Int
-    /// Whether the server may compress the body.
+    /// True if the server may compress the body.
     public var acceptsCompression: Bool
 
     /// Creates limits.

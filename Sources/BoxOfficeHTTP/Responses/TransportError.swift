@@ -42,10 +42,10 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         return copy
     }
 
-    /// Whether sending the same request again later can help.
+    /// True if sending the same request again later can help.
     public var isRetryable: Bool { code.isRetryable }
 
-    /// Whether the key's quota is used up.
+    /// True if the key's quota is used up.
     public var isQuotaExceeded: Bool { code == .quotaExceeded }
 
     /// What a person can do about it.
@@ -65,7 +65,7 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The kind's name, which is stable and fit for logs and metrics.
         public let description: String
-        /// Whether sending the same request again can help.
+        /// True if sending the same request again can help.
         package let isRetryable: Bool
         /// What a person can do about it; it may depend on the cause.
         package let advice: String
@@ -145,7 +145,7 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
 
         package static func untrustedServer(advice: String) -> Code { Code(untrustedServer.description, advice) }
 
-        /// Returns the kind for an engine that cannot work until somebody follows the advice.
+        /// Returns the kind for an engine that cannot work until the advice is followed.
         package static func engineFailed(advice: String) -> Code {
             Code(engineFailed.description, status: 500, advice)
         }

@@ -10,7 +10,7 @@ public struct TransportMetrics: Sendable, Hashable {
     public var firstByte = Duration.zero
     /// Until the end of the response.
     public var total = Duration.zero
-    /// Whether an existing connection was reused.
+    /// True if an existing connection was reused.
     public var reusedConnection = false
     /// The protocol of the response, such as `HTTP/1.1` or `HTTP/2`; empty if unknown.
     public var httpVersion = ""

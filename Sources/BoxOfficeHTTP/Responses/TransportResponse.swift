@@ -41,7 +41,7 @@ public struct TransportResponse: Sendable, Hashable {
         parts = Boxed(Parts(head: head, body: body, bodyLength: bodyLength ?? body.count, metrics: metrics))
     }
 
-    /// Whether the status is 2xx.
+    /// True if the status is 2xx.
     public var isSuccessful: Bool { head.status.kind == .successful }
 
     /// Also true for a body that its reader cannot read or that cannot be the expected JSON, whatever the status:

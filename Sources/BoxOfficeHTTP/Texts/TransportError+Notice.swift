@@ -1,5 +1,5 @@
 extension TransportError: PresentableError {
-    /// Whether the task was cancelled, which is not a failure.
+    /// True if the task was cancelled, which is not a failure.
     public var isCancelled: Bool { code == .cancelled }
 
     /// Returns the notice for a user interface.

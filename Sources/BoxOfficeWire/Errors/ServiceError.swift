@@ -47,7 +47,7 @@ extension ServiceError {
     /// What is wrong with the response, for ``ServiceErrorCode/malformedResponse``.
     public var malformed: MalformedResponse? { context.malformed }
 
-    /// Whether the same request may succeed later, unchanged; ``advice`` says what to wait for.
+    /// True if the same request may succeed later, unchanged; ``advice`` says what to wait for.
     public var isRetryable: Bool {
         switch code {
         case .transport: transport?.isRetryable ?? false
@@ -60,10 +60,10 @@ extension ServiceError {
     /// wants no requests now; otherwise what ``transport`` suggests, or 502.
     public var suggestedStatus: Int { transport?.suggestedStatus ?? code.suggestedStatus }
 
-    /// Whether the key's quota is used up, by the service's count or ours.
+    /// True if the key's quota is used up, by the service's count or ours.
     public var isQuotaExceeded: Bool { code == .quotaExceeded || transport?.code == .quotaExceeded }
 
-    /// Whether every further request would fail in the same way, so that a batch must stop.
+    /// True if every further request would fail in the same way, so that a batch must stop.
     ///
     /// True if the key is refused, its quota is used up, the service stays away, this machine's clock is wrong, or the
     /// transport is shut down.
@@ -71,7 +71,7 @@ extension ServiceError {
         code == .invalidKey || isQuotaExceeded || [.hostUnavailable, .wrongClock, .shutDown].contains(transport?.code)
     }
 
-    /// Whether the task that made the request was cancelled, which is not a failure of the service.
+    /// True if the task that made the request was cancelled, which is not a failure of the service.
     public var isCancelled: Bool { transport?.code == .cancelled }
 
     /// What a person can do about it.

@@ -31,7 +31,7 @@ package struct JSONNode {
     /// The findings of the whole document if this is the root; otherwise none.
     package var ownFindings: [Finding] { if case .root = path { log.findings } else { [] } }
 
-    /// Whether the node is missing or null.
+    /// True if the node is missing or null.
     package var isNull: Bool { if case .null = value { true } else { false } }
 
     /// Returns a member that the service always sends, if only as null; a missing one is reported.
@@ -42,13 +42,13 @@ package struct JSONNode {
         return node
     }
 
-    /// Whether an object has no such member, not even null.
+    /// True if an object has no such member, not even null.
     package func lacks(_ key: String) -> Bool { member(key) == nil }
 
-    /// Whether the node is more than null, blank or an empty list.
+    /// True if the node is more than null, blank or an empty list.
     var hasValue: Bool { value.isFilled }
 
-    /// Whether any member of an object has a value.
+    /// True if any member of an object has a value.
     var hasValues: Bool {
         guard case .object(let members) = value else { return false }
         return members.values.contains(where: \.isFilled)

@@ -18,13 +18,13 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
 }
 
 extension [Finding] {
-    /// Whether something of a member could not be read, or the member is missing.
+    /// True if something of a member could not be read, or the member is missing.
     package func concern(_ member: String) -> Bool {
         contains { $0.path == member || $0.path.hasPrefix(member + ".") || $0.path.hasPrefix(member + "[") }
     }
 }
 
-/// An error that tells why a response is not the expected document.
+/// The reason why a response is not the expected document.
 public struct MalformedResponse: Error, Sendable, Hashable, Codable, CustomStringConvertible {
     /// What is wrong with the document.
     public let problem: String

@@ -6,7 +6,7 @@ public struct Page<Item: Sendable>: Sendable {
     public fileprivate(set) var items: [Item]
     /// How many pages the list has (`total_pages`); nil for KOBIS, which does not say.
     public let totalPages: Int?
-    /// Whether the service returns a page after this one, of at most 500 at TMDB; nil for KOBIS, which does not say.
+    /// True if the service returns a page after this one, of at most 500 at TMDB; nil for KOBIS, which does not say.
     public let hasNext: Bool?
     /// How many items the whole list has (`totCnt`, `total_results`); the number can change from page to page.
     public let totalItems: Int?

@@ -149,7 +149,7 @@ typedef struct {
     long connections;
     /// 10, 11, 20, 30, or 0 for unknown.
     int http_version;
-    /// Whether the response was in HTTP/1.1, and its status line says otherwise.
+    /// True if the response was in HTTP/1.1, and its status line says otherwise.
     bool misnames_version;
     /// The status of the proxy's response to CONNECT; 0 if there was none.
     int proxy_status;

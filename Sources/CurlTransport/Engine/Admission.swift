@@ -10,9 +10,9 @@ final class Admission {
     final class Host {
         fileprivate let place: BaseURL
         fileprivate var running = 0
-        /// Whether its last response was in HTTP/2; nil before the first.
+        /// True if its last response was in HTTP/2; nil before the first.
         var multiplexes: Bool?
-        /// Whether the host labels HTTP/1.1 as HTTP/2, which libcurl would believe.
+        /// True if the host labels HTTP/1.1 as HTTP/2, which libcurl would believe.
         private var misnamesVersion = false
         /// How many connections in a row were lost before a response.
         private var losses = 0
@@ -55,7 +55,7 @@ final class Admission {
     private let perHost: Int
     private let perMultiplexingHost: Int
 
-    /// Whether only one request runs, until its outcome shows how the others would fare.
+    /// True if only one request runs, until its outcome shows how the others would fare.
     var isCautious = false
     private var running = 0
     private var hosts: [BaseURL: Host] = [:]

@@ -61,7 +61,7 @@ import CBoxOfficeCurl
 
     var hasAddress: Bool { transfer == nil || report.name_lookup > 0 }
 
-    /// Whether libcurl has given the exchange a connection, or is about to.
+    /// True if libcurl has given the exchange a connection, or is about to.
     var hasConnection: Bool {
         let report = report
         return report.name_lookup > 0 || report.connect > 0 || report.ready > 0

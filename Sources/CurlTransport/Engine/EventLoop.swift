@@ -261,7 +261,7 @@ final class EventLoop {
 }
 
 extension Result<TransportResponse, TransportError> {
-    /// Whether the transfer's name lookup continues without it.
+    /// True if the transfer's name lookup continues without it.
     fileprivate var leavesLookup: Bool {
         guard case .failure(let error) = self else { return false }
         return [.timedOut, .cancelled, .shutDown].contains(error.code)

@@ -35,7 +35,7 @@ struct HandleSettings {
             && transfer.sink.isForMuch == isForMuch && transfer.sink.mostBytes == mostBytes
     }
 
-    /// Whether a body is sent, even an empty one: by RFC 9110, 8.6, methods that expect one state its length.
+    /// True if a body is sent, even an empty one: by RFC 9110, 8.6, methods that expect one state its length.
     var hasBody: Bool { !exchange.body.isEmpty || ["POST", "PUT", "PATCH"].contains(exchange.method) }
 
     var headerLines: [String] {

@@ -29,7 +29,7 @@ final class Inbox: Sendable {
         var commands: [Command] = []
         var multi: MultiHandle?
         var hasLoop = false
-        /// Whether the loop waits, or is about to, and has not been woken.
+        /// True if the loop waits, or is about to, and has not been woken.
         var loopRests = false
         var isClosed = false
         var departures: [AsyncStream<Void>.Continuation] = []

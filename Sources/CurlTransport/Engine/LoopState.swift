@@ -38,7 +38,7 @@ final class LoopState {
         #endif
     }
 
-    /// Whether a proxy's setting has a password, so that the first request goes alone.
+    /// True if a proxy's setting has a password, so that the first request goes alone.
     static var passwordIsAtStake: Bool {
         let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"]
         return names.contains { name in

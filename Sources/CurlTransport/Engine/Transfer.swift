@@ -35,7 +35,7 @@ final class Transfer: @unchecked Sendable {
 
     var isFirstExchange: Bool { redirects == 0 && avoided.isEmpty }
 
-    /// Whether the response may be in HTTP/2, as far as the host's last one tells.
+    /// True if the response may be in HTTP/2, judging by the host's last one.
     var expectsHTTP2: Bool { !avoidsHTTP2 && exchange.base.scheme == "https" && host?.multiplexes != false }
 
     var avoidsHTTP2: Bool { avoided.contains(.http2) || host?.avoidsHTTP2 == true }
@@ -90,7 +90,7 @@ final class Transfer: @unchecked Sendable {
         return try result.get()
     }
 
-    /// Notes the cancellation of the task; true if the loop must be told.
+    /// Notes the cancellation of the task; true if the loop must be woken.
     func cancel() -> Bool {
         promise.withLock { promise in
             switch promise {

@@ -2,7 +2,7 @@
 public struct MatchDecision: Sendable, Hashable {
     /// The film looked for.
     public var film: KnownFilm
-    /// Whether the film has a match.
+    /// True if the film has a match.
     public var state: State
     /// Why the state is what it is.
     public var reason: Reason
@@ -10,7 +10,7 @@ public struct MatchDecision: Sendable, Hashable {
     public var stage = Stage.search
     /// The TMDB id of the match; nil unless the state is ``State/match``.
     public var tmdbID: Int?
-    /// Whether the known film is another cut or showing of the same work, such as 확장판.
+    /// True if the known film is another cut or showing of the same work, such as 확장판.
     public var isEdition = false
     /// How certain the match is; low without one.
     public var confidence = Confidence.low
@@ -43,7 +43,7 @@ public struct MatchDecision: Sendable, Hashable {
         return decision
     }
 
-    /// Whether a film has a match.
+    /// True if a film has a match.
     @nonexhaustive
     public enum State: String, Sendable, Hashable, Codable {
         /// Exactly one candidate is the film.

@@ -150,7 +150,7 @@ extension MatchRow {
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
             title: own.union([.renamed, .extended]), english: .unequal, day: .doubtful, year: [.fits],
             country: .unlikely, people: .unknown, length: .equal, rivals: .possible),
-        // KOBIS's older records have no year: beside a namesake, the week and the running time tell the film.
+        // KOBIS's older records have no year: beside a namesake, the week and the running time identify the film.
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
             title: own.union([.renamed, .extended]), english: .unequal, day: .week, country: .unlikely,
@@ -199,7 +199,7 @@ extension MatchRow {
             ground: .late, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
             title: [.exact, .core], english: .equal, day: .doubtful, year: [.fits, .off, .undated],
             country: .otherLanguage, people: .unknown, length: .unequal, unread: .none, rivals: .contradicted),
-        // Little was compared, and a country alone does not tell two films of a title apart: KOBIS names one of several.
+        // Little was compared, and a country alone does not distinguish two films of a title: KOBIS names one of several.
         MatchRow(
             ground: .yearless, reason: .titleAndRecord, confidence: .low, bar: \.plain,
             title: [.exact, .core], english: .unequal, day: .close, year: [.fits, .unknown], country: .unlikely,
@@ -237,9 +237,9 @@ extension Facts {
             }
     }
 
-    /// Whether the title is the film's own, so that the candidate is the film or a namesake.
+    /// True if the title is the film's own, so that the candidate is the film or a namesake.
     var isOfTheTitle: Bool { [.exact, .core, .translated].contains(title) }
-    /// Whether anything except the day contradicts; days may be those of another showing.
+    /// True if anything except the day contradicts; days may be those of another showing.
     var isContradictedApartFromDay: Bool {
         country == .other || country == .otherLanguage || people == .other || length == .other || kind == .other
     }

@@ -116,7 +116,7 @@ extension Evidence {
         var remarks: [String] = []
         if let open = CalendarDay(left), let day = CalendarDay(right), open != day {
             let count = abs(open.days(since: day))
-            // Nobody reads twelve thousand days.
+            // Twelve thousand days say nothing to a reader.
             let years = count / 365
             let far = years < 2 ? nil : language("\(years) years", "\(years)년")
             let near = language(count == 1 ? "1 day" : "\(count) days", "\(count)일")

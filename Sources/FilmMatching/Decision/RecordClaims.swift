@@ -41,7 +41,7 @@ package struct RecordClaims: Sendable {
             (confidence, bits, other.code) < (other.confidence, other.bits, code)
         }
 
-        /// Whether the records name different directors, or years of production that no other showing explains.
+        /// True if the records name different directors, or years of production that no other showing explains.
         func isAnother(than other: Claim) -> Bool {
             guard code != other.code else { return false }
             if !directors.isEmpty, !other.directors.isEmpty { return directors.isDisjoint(with: other.directors) }

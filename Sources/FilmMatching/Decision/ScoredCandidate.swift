@@ -8,7 +8,7 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     public package(set) var notCompared: [ComparisonGap] = []
     /// The reasons that rule the candidate out; empty if there are none.
     public package(set) var vetoes: [Veto] = []
-    /// Whether the known film is another cut or showing of this work.
+    /// True if the known film is another cut or showing of this work.
     public package(set) var isEdition = false
 
     /// The candidate's TMDB id.
@@ -25,12 +25,12 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
         return Comparison(film: known, model: model).scored(film)
     }
 
-    /// Whether a director is the film's, in one script or as it sounds.
+    /// True if a director is the film's, in one script or as it sounds.
     var hasDirector: Bool { [.equal, .sameSound].contains(level(of: .director)) }
 
     func level(of kind: Evidence.Kind) -> Evidence.Level? { evidence.first { $0.kind == kind }?.level }
 
-    /// Whether its titles were compared and are all different.
+    /// True if its titles were compared and are all different.
     var isStranger: Bool {
         let levels = [level(of: .title), level(of: .englishTitle)].compactMap(\.self).filter { $0 != .unknown }
         return !levels.isEmpty && levels.allSatisfy { $0 == .different } && !film.unread.contains(.titles)

@@ -66,7 +66,7 @@ struct Verdict {
             (state, reason, chosen) = (.match, row.reason, best)
             confidence = facts.isDoubted ? min(row.confidence, .medium) : row.confidence
         } else if let likely = open.first(where: { !$0.isStranger }), likely.total >= limits.ambiguityFloor {
-            // A film that shares no title stands in nobody's way for a person.
+            // The reason shown ignores candidates that share no title.
             let titled = open.filter { !$0.isStranger }
             var facts = Facts(of: likely, for: film, limits)
             facts.rivals = Self.rivals(of: likely, among: titled, film, limits)
@@ -124,7 +124,7 @@ struct Verdict {
 }
 
 extension ScoredCandidate {
-    /// Whether the English title holds the film's and more, which the other one has alone, by the same directors.
+    /// True if the English title holds the film's and more, which the other one has alone, by the same directors.
     fileprivate func isAbout(_ other: ScoredCandidate) -> Bool {
         guard level(of: .englishTitle) == .contained,
             [.exact, .core, .exactAlone, .coreAlone].contains(other.level(of: .englishTitle)),

@@ -1,7 +1,7 @@
 /// How the people of a film compare with a candidate's, across scripts.
 struct PeopleComparison {
     let limits: MatchModel.PeopleLimits
-    /// Whether the film is Korean, so that a short name in Hangul belongs to a Korean.
+    /// True if the film is Korean, so that a short name in Hangul belongs to a Korean.
     let isKorean: Bool
 
     func directors(
@@ -97,7 +97,7 @@ struct PeopleComparison {
 }
 
 extension MatchModel {
-    /// How the directors of a film compare with names in any script, by the best pair; nil if that cannot be told.
+    /// How the directors of a film compare with names in any script, by the best pair; nil if they cannot be compared.
     package func level(ofDirectorsOf film: KnownFilm, among names: [String]) -> Evidence.Level? {
         PeopleComparison(limits: people, isKorean: film.origin == .korean).directors(film.directors, names)?.level
     }

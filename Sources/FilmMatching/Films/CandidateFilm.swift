@@ -14,9 +14,9 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
     public var releaseDay: CalendarDay?
     /// The path of the poster that TMDB shows first, `poster_path`; nil if it has none.
     public var posterPath: String?
-    /// Whether TMDB marks it `adult`.
+    /// True if TMDB marks it `adult`.
     public var isAdult = false
-    /// Whether TMDB marks it `video`: not made for cinemas.
+    /// True if TMDB marks it `video`: not made for cinemas.
     public var isVideo = false
     /// The ids of the genres, `genre_ids`; empty where TMDB names none.
     public var genres: [Int] = []

@@ -1,6 +1,6 @@
 import BoxOfficeBasics
 
-/// What the name of a film's folder tells, as people, media servers and release groups write it.
+/// What the name of a film's folder says, as people, media servers and release groups write it.
 package struct FolderName: Sendable {
     package struct Reading: Sendable {
         package let title: String
@@ -58,7 +58,7 @@ package struct FolderName: Sendable {
         return (kept + rest).trimmed
     }
 
-    /// Whether an edition or the like follows a year in brackets, as in 파묘 (2024) {edition-확장판}.
+    /// True if an edition or the like follows a year in brackets, as in 파묘 (2024) {edition-확장판}.
     private static func hasMoreBehindYear(_ name: String) -> Bool {
         let parts = name.split(maxSplits: 1) { "([".contains($0) }
         guard parts.count == 2, let end = parts[1].firstIndex(where: { ")]".contains($0) }) else { return false }

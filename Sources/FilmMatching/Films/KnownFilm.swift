@@ -12,7 +12,7 @@ public struct KnownFilm: Sendable, Hashable, Codable {
     public var originalTitle: String?
     /// The year of production, `prdtYear`.
     public var productionYear: Int?
-    /// A year in which the film was in cinemas, as tables and charts tell: it only distinguishes films of one title.
+    /// A year in which the film was in cinemas, as tables and charts give it: it only distinguishes films of one title.
     public var shownYear: Int?
     /// The producing countries by their Korean names, `nationNm`.
     public var nations: [String] = []
@@ -26,7 +26,7 @@ public struct KnownFilm: Sendable, Hashable, Codable {
     public var genres: [String] = []
     /// The kind of film, `typeNm`, such as 장편 (feature) or 단편 (short).
     public var kind: String?
-    /// Whether KOBIS's movie record (not TMDB's) has been read, so that reading it again adds nothing.
+    /// True if KOBIS's movie record (not TMDB's) has been read, so that reading it again adds nothing.
     public var isDetailed = false
     /// What KOBIS was asked for and did not send; not part of the JSON.
     public var unread: Set<FilmPart> = []

@@ -2,7 +2,7 @@
 package enum Nations {
     package static func code(of name: String) -> String? { codes[name] }
 
-    /// Whether a film from there is likely in this language; nil if the table does not know.
+    /// True if a film from there is likely in this language; nil if the table does not know.
     static func speak(_ language: String, in name: String) -> Bool? {
         guard let code = codes[name], let spoken = spoken[code] else { return nil }
         return spoken.contains(language)

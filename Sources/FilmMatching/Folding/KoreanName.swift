@@ -1,6 +1,6 @@
 /// A Korean name in Hangul: a family name, usually of one syllable, and a given name.
 ///
-/// Each syllable has few Latin spellings, so a Latin name either fits or belongs to somebody else: 95 % of 739 pairs of
+/// Each syllable has few Latin spellings, so a Latin name either fits or belongs to another person: 95 % of 739 pairs of
 /// one person's names fit, and .2 % of 20,000 pairs of two people's names.
 struct KoreanName: Sendable, Hashable {
     private let syllables: [Unicode.Scalar]

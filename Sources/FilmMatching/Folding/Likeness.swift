@@ -18,7 +18,7 @@ enum Jamo {
 
 /// The number of insertions, deletions and replacements between two sequences.
 package enum EditDistance {
-    /// - Parameter swaps: Whether two swapped neighbours count as one difference, as in typing.
+    /// - Parameter swaps: True if two swapped neighbours count as one difference, as in typing.
     package static func between<Element: Equatable>(_ left: [Element], _ right: [Element], swaps: Bool = false) -> Int {
         // Three rows in turn, because this runs for every pair of titles.
         var row = Array(0...right.count)

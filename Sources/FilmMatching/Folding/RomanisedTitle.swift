@@ -39,7 +39,7 @@ enum RomanisedTitle {
         var found: [(text: String, end: Int)] = []
         for (initial, first) in initials where letters[start...].starts(with: first) {
             let rest = letters[(start + first.count)...]
-            // Only the longest: nobody who means 하은대 writes Ha-eundae.
+            // Only the longest: 하은대 would never be written Ha-eundae.
             guard let (vowel, middle) = vowels.first(where: { rest.starts(with: $1) }) else { continue }
             let end = rest.dropFirst(middle.count)
             for (final, last) in finals where end.starts(with: last) {

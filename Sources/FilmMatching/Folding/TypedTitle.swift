@@ -38,7 +38,7 @@ package struct TypedTitle: Sendable {
         return max(heard, Self.likeness(folded, title))
     }
 
-    /// Whether the text is only a part of the title that the film is most likely to be meant by.
+    /// True if the text is only a part of the title that the film is most likely to be meant by.
     package func isPart(of film: KnownFilm) -> Bool {
         let titles = [film.title, film.englishTitle, film.originalTitle].compactMap(\.self)
         guard let title = titles.max(by: { likeness(to: $0) < likeness(to: $1) }) else { return false }

@@ -109,7 +109,7 @@ package struct TextDecoder {
 
 /// Bytes that are invalid in their encoding, as characters that convert back to the same bytes.
 ///
-/// A byte is U+10FF00 plus its value, a private-use character that nobody assigns. Such characters in a text are
+/// A byte is U+10FF00 plus its value, a private-use character without a meaning. Such characters in a text are
 /// treated as bytes, so that the way back is exact.
 package enum UndecodedByte {
     package static func append(_ bytes: some Sequence<UInt8>, to text: inout [UInt8]) {

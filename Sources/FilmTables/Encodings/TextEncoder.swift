@@ -5,7 +5,7 @@ import BoxOfficeSystem
 package struct TextEncoder {
     package let encoding: TextEncoding
     private let converter: TextConverter?
-    /// Whether undecoded bytes come from this encoding, so that they can be written back.
+    /// True if undecoded bytes come from this encoding, so that they can be written back.
     private let keepsBytes: Bool
     private var needsMark: Bool
     package private(set) var lacking: Set<Character> = []

@@ -18,7 +18,7 @@ package struct TableReader {
     private var rest: ArraySlice<UInt8>
     private var (hasEnded, isSplit) = (false, false)
     private var failure: BrokenInput?
-    /// Whether no record has come.
+    /// True if no record has come.
     package private(set) var isEmpty = true
 
     package init(_ text: TableText, _ rules: RowRules) {
@@ -100,7 +100,7 @@ package struct TableReader {
             let cells = bytes.map { String(decoding: $0, as: UTF8.self) }
             if let header { return ready.append(row(cells, of: header, line: line, isUnclosed: isUnclosed)) }
             preamble.append((line, cells, isUnclosed))
-            // A header on the first line is not looked for among the others, unless it needs them to tell which column is which.
+            // A header on the first line is not looked for among the others, unless it needs them to identify its columns.
             let isHeader = preamble.count == 1 && TableHeader(cells, rules.columns).namesFilms == .byColumns
             if isHeader || preamble.count == TableHeader.longestPreamble { try begin() }
         }
@@ -168,7 +168,7 @@ package struct TableReader {
 
     private static let sample = 10_000
 
-    /// Whether the next item has been read ahead.
+    /// True if the next item has been read ahead.
     package var hasNext: Bool { !ready.isEmpty }
 
     /// Reads ahead in what has come, and returns whether more of it would tell more about the table.
@@ -176,7 +176,7 @@ package struct TableReader {
         do {
             while ready.count < Self.sample, try read() {}
         } catch {
-            // It is told in its turn.
+            // Reported when its row is read.
             failure = error
         }
         return failure == nil && !isSplit && ready.count < Self.sample

@@ -19,13 +19,13 @@ package struct TableText {
     package let converter: String?
 
     private var decoder: TextDecoder
-    /// Whether the encoding is still to be recognised, since all that came was ASCII.
+    /// True if the encoding is still to be recognised, since all that came was ASCII.
     private var isOpen: Bool
 
     /// How many bytes of ASCII to read before a text counts as UTF-8.
     private static let sample = 1 << 20
 
-    /// Whether the form of a text is recognised in such a beginning: it has a line, and characters outside ASCII unless it is
+    /// True if the form of a text is recognised in such a beginning: it has a line, and characters outside ASCII unless it is
     /// JSON or its encoding is known.
     package static func isEnough(_ bytes: [UInt8], isKnown: Bool) -> Bool {
         guard bytes.count < sample else { return true }

@@ -44,7 +44,7 @@ package struct ReviewTable {
         return table.line(identity)
     }
 
-    /// Whether a file is such a table, without any decision.
+    /// True if a file is such a table, without any decision.
     package static func isUntouched(_ bytes: [UInt8]) -> Bool {
         var splitter = TableSplitter(separator: Delimiter.comma.byte)
         let text = bytes.starts(with: TextEncoding.utf8.mark) ? Array(bytes.dropFirst(3)) : bytes

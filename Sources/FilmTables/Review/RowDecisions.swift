@@ -41,7 +41,7 @@ package struct RowDecisions: Sendable {
         let reviewed: Int?
         let line: Int
 
-        /// Whether both cannot be right; rows without a code may mean two films, which only their lines distinguish.
+        /// True if both cannot be right; rows without a code may mean two films, which only their lines distinguish.
         func contradicts(_ other: Entry) -> Bool {
             guard decision != other.decision, film.mayBe(other.film) else { return false }
             guard film.name.code.isEmpty, let reviewed, let others = other.reviewed else { return true }

@@ -28,15 +28,15 @@ package struct InputRow: Sendable {
     package let unread: [RowFacts.Unread]
     package let isComplete: Bool
 
-    /// Whether `tmdbID` keeps what the row says about its film.
+    /// True if `tmdbID` keeps what the row says about its film.
     package let keepsID: Bool
-    /// TMDB's film that an earlier run found, or that somebody wrote in its place, if it is looked up again.
+    /// TMDB's film that an earlier run found, or that a person wrote in its place, if it is looked up again.
     package let earlierID: Int?
 
     /// The film that the row means, as reviews, decisions and lists tell it from others; nil if it names none.
     package var identity: RowFilm? { film.map { RowFilm($0, given?.film) } }
 
-    /// Whether its cells cannot be told, so that another film might be read from them.
+    /// True if its cells cannot be separated reliably, so that another film might be read from them.
     package var isBroken: Bool { [.undecodable, .unclosed, .ragged].contains(signs.form) }
 
     package var cells: [String] {
@@ -55,13 +55,13 @@ package struct RowRules: Sendable {
     package var delimiter: Delimiter?
     /// The results that every row with a match must have, even if an earlier run matched it.
     package var results: [String]
-    /// Whether days such as 24/02/22 begin with the year: others in their column may say otherwise.
+    /// True if days such as 24/02/22 begin with the year: others in their column may say otherwise.
     package var readsShortDays = true
     package var asksKobis = true
-    /// Whether the folder of posters has a file that an earlier run names; nil if no posters are wanted.
+    /// True if the folder of posters has a file that an earlier run names; nil if no posters are wanted.
     package var hasPoster: (@Sendable (String) -> Bool)?
     package var wantsCandidates = false
-    /// Whether every id in `tmdbID` counts as a decision, even one that an earlier run found.
+    /// True if every id in `tmdbID` counts as a decision, even one that an earlier run found.
     package var takesEveryID: Bool
     /// What a person decided elsewhere about the films of rows.
     package var decisions: RowDecisions?

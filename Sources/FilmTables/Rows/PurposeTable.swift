@@ -71,7 +71,7 @@ package struct PurposeRow: Sendable {
         .init(.invalid(.unreadableID), "The decision was overwritten.", id: [.unreadable], earlier: [.given, .noFilm]),
         .init(.givenNone, "That it is none stays, without an id.", earlier: [.noFilm]),
 
-        // Nobody has decided.
+        // No decision yet.
         .init(.again, "The match may be another one now.", name: [.film], id: [.found], earlier: [.match]),
         .init(.lookedUp, "It can be asked for.", name: [.film]),
         .init(.invalid(.codeAlone), "Only KOBIS knows its title.", name: [.codeAlone]),
@@ -106,7 +106,7 @@ extension PurposeRow.Purpose {
         }
     }
 
-    /// Whether `tmdbID` keeps what is in it, even if that could not be followed: a person wrote it, and no later decision of
+    /// True if `tmdbID` keeps what is in it, even if that could not be followed: a person wrote it, and no later decision of
     /// a file is followed.
     func keepsID(_ id: RowSigns.ID) -> Bool { self != .decided && [.film, .noFilm, .unreadable].contains(id) }
 }

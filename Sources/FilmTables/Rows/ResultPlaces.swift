@@ -54,7 +54,7 @@ package struct ResultPlaces: Sendable {
 
     /// The columns of an earlier run, which follow each other from `tmdbID` or at least `matchState` on.
     ///
-    /// If somebody has put them into another order, they may be anywhere. A column elsewhere whose name others use, too,
+    /// If they were put into another order, they may be anywhere. A column elsewhere whose name others use, too,
     /// is the user's, as is any without the three by which a run's are known.
     private static func columnsOfEarlierRun(among columns: [String], _ id: Int?) -> [Int] {
         func last(_ name: String) -> Int? { columns.lastIndex { [prefix + name, name].contains($0) } }

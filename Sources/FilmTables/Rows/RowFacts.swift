@@ -6,12 +6,12 @@ package struct RowFacts {
     /// TMDB's film, if an id, an address or a mark in the title names it.
     package let given: GivenFilm?
     package let unread: [Unread]
-    /// Whether a KOBIS lookup adds nothing: in a table with columns for directors, year and country, a
+    /// True if a KOBIS lookup adds nothing: in a table with columns for directors, year and country, a
     /// cell is usually empty because KOBIS's is, too.
     package let isComplete: Bool
     /// What the type column says, if that is a series, an episode or the like.
     package let series: String?
-    /// Whether anything but a name tells of a film.
+    /// True if anything but a name describes a film.
     private let tells: Bool
 
     package struct Unread: Sendable, Hashable {
@@ -29,7 +29,7 @@ package struct RowFacts {
         }
         let openDay = read(.openDate) { readsShortDays || !WrittenDay.isShort($0) ? WrittenDay($0) : nil }
         var made = read(.productionYear) { WrittenDay($0)?.year ?? $0.yearInside }
-        // An ambiguous day still tells the year.
+        // An ambiguous day still has the year.
         let year =
             openDay?.year ?? unread.first { $0.column == .openDate }?.text.yearInside
             ?? read(.year) { WrittenDay($0)?.year ?? $0.yearInside }
@@ -83,7 +83,7 @@ package struct RowFacts {
 
     // MARK: Lines that do not name a film
 
-    /// Whether a row lays its table out: a header, a section, a note, or totals as in KOBIS's exports.
+    /// True if a row lays its table out: a header, a section, a note, or totals as in KOBIS's exports.
     package func isLayout(_ values: [JSONValue], _ header: TableHeader?) -> Bool {
         let cells = values.map { $0.rowText ?? "" }
         guard let first = cells.first(where: { !$0.isEmpty }) else { return false }
@@ -126,7 +126,7 @@ package struct RowFacts {
 }
 
 extension KnownFilm {
-    /// Whether a row says more than a title, apart from a text that is not a code.
+    /// True if a row says more than a title, apart from a text that is not a code.
     fileprivate var hasFacts: Bool {
         movieCode.looksLikeMovieCode || self != KnownFilm(movieCode: movieCode, title: title)
     }
@@ -179,13 +179,13 @@ extension String {
         return code.looksLikeMovieCode ? code : self
     }
 
-    /// Whether it is a section's heading, such as [재개봉].
+    /// True if it is a section's heading, such as [재개봉].
     fileprivate var isInBrackets: Bool {
         guard let first, let last, count > 2 else { return false }
         return ["[]", "［］", "【】", "〔〕", "<>", "〈〉", "《》"].contains("\(first)\(last)")
     }
 
-    /// Whether it is a note about a table, such as ※ 집계 기준.
+    /// True if it is a note about a table, such as ※ 집계 기준.
     fileprivate var isNote: Bool {
         guard let first, count > 1 else { return false }
         return "※■□▶▷◆◇▣☞".contains(first)

@@ -28,7 +28,7 @@ package struct RowFilm: Sendable, Hashable {
         directors = film.directors.flatMap(\.name.unguarded.listed).map(\.foldedName).sorted()
     }
 
-    /// Whether both may be the same film; one may lack directors.
+    /// True if both may be the same film; one may lack directors.
     package func mayBe(_ other: RowFilm) -> Bool {
         name == other.name && (directors.isEmpty || other.directors.isEmpty || directors == other.directors)
     }

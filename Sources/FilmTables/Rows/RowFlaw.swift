@@ -35,6 +35,6 @@ package enum RowFlaw: Sendable {
         }
     }
 
-    /// Whether an earlier run wrote into `matchReason` that a row had this flaw, which has no words of its own.
+    /// True if an earlier run wrote into `matchReason` that a row had this flaw, which has no words of its own.
     func isTold(in reason: String?) -> Bool { reason == words(id: "", title: "", surplus: 0).english }
 }

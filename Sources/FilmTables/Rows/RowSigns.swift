@@ -20,7 +20,7 @@ package struct RowSigns: Hashable, Sendable {
         case whole
     }
 
-    /// What names the film to look up: a code or a title; a code alone, which only KOBIS could tell, in a run that does
+    /// What names the film to look up: a code or a title; a code alone, which only KOBIS could resolve, in a run that does
     /// not ask it; a title alone that is too long for one; or nothing.
     package enum Name: CaseIterable { case film, codeAlone, tooLong, nothing }
 
@@ -35,9 +35,9 @@ package struct RowSigns: Hashable, Sendable {
         case nothing
         /// `none` or `ambiguous`.
         case undecided
-        /// `match`, which it found itself, or without all that was asked for, or which somebody had decided (`given`).
+        /// `match`, which it found itself, or without all that was asked for, or which a person had decided (`given`).
         case match, unasked, given
-        /// `none`, which somebody had decided.
+        /// `none`, which a person had decided.
         case noFilm
     }
 

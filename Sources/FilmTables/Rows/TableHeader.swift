@@ -30,7 +30,7 @@ package struct TableHeader: Sendable {
     /// How many lines may stand above a header.
     static let longestPreamble = 20
 
-    /// Whether a text has a table's header among its first lines; a list may begin with a film called 영화.
+    /// True if a text has a table's header among its first lines; a list may begin with a film called 영화.
     package static func isIn(_ beginning: [UInt8]) -> Bool {
         guard RowFormat(json: beginning) == nil else { return false }
         return Delimiter.usual.flatMap { all(in: beginning, $0, ColumnNames()) }.contains { line, header in
@@ -54,7 +54,7 @@ package struct TableHeader: Sendable {
         }
     }
 
-    /// Whether it is the header of a list of titles.
+    /// True if it is the header of a list of titles.
     package var isList: Bool { names.count == 1 }
     /// What names a row's film; nil if nothing does.
     package var namesFilms: Naming? {
@@ -69,7 +69,7 @@ package struct TableHeader: Sendable {
         case byResult
     }
 
-    /// Returns a line's cells, one for each column: surplus empty ones go, and a title that nobody quoted is one cell again.
+    /// Returns a line's cells, one for each column: surplus empty ones go, and an unquoted title is one cell again.
     ///
     /// A line that still has more cells than there are columns may have them shifted.
     package func fitted(_ cells: [String], _ delimiter: Delimiter?) -> [String] {
@@ -79,7 +79,7 @@ package struct TableHeader: Sendable {
             return Array(cells[..<names.count])
         }
         guard let title = places[.title]?.first, let mark = delimiter?.text else { return cells }
-        // Somebody quoted such a cell, and so meant the cells as they are.
+        // Such a cell was quoted on purpose, so the cells are meant as they are.
         guard !cells.contains(where: { $0.contains(mark) || $0.contains("\"") || $0.contains(where: \.isNewline) })
         else {
             return cells
@@ -96,7 +96,7 @@ package struct TableHeader: Sendable {
         return isList || confirms(joined, after: title) ? joined : cells
     }
 
-    /// Whether days and codes stand in their columns, of which at least one comes after the title.
+    /// True if days and codes stand in their columns, of which at least one comes after the title.
     private func confirms(_ cells: [String], after title: Int) -> Bool {
         func places(_ column: InputColumn, _ isRead: (String) -> Bool) -> [(place: Int, isRead: Bool)] {
             (self.places[column] ?? []).filter { !cells[$0].trimmed.isEmpty }.map { ($0, isRead(cells[$0].trimmed)) }
@@ -105,7 +105,7 @@ package struct TableHeader: Sendable {
         return told.allSatisfy(\.isRead) && told.contains { $0.place > title }
     }
 
-    /// Whether a line repeats the header, perhaps in other words.
+    /// True if a line repeats the header, perhaps in other words.
     package func isRepeated(in cells: [String]) -> Bool {
         if cells.enumerated().allSatisfy({ $1.isEmpty || $0 < names.count && $1 == names[$0].trimmed }) { return true }
         func isNamed(_ column: InputColumn) -> Bool {
@@ -170,7 +170,7 @@ package struct ColumnNames: Sendable {
 }
 
 extension InputColumn {
-    /// Whether a name that nobody has listed must mean the column, such as 영화대표코드 and 국내개봉일.
+    /// True if a name that is not in our list must mean the column, such as 영화대표코드 and 국내개봉일.
     fileprivate func isLike(_ name: String) -> Bool {
         func has(_ words: [String]) -> Bool { words.contains { name.contains($0) } }
         func ends(_ words: [String]) -> Bool { words.contains { name.hasSuffix($0) } }

@@ -37,14 +37,14 @@ package enum WrittenDay: Equatable {
         }
     }
 
-    /// Whether a text is three numbers of at most two digits, which only other days of its column put in order.
+    /// True if a text is three numbers of at most two digits, which only other days of its column put in order.
     package static func isShort(_ text: String) -> Bool {
         guard text.utf8.count <= 12 else { return false }
         let parts = parts(of: text)
         return parts.count == 3 && parts.allSatisfy { $0.digits.map { $0 <= 2 } ?? false }
     }
 
-    /// Whether a text is a short day only if its year comes last, as in 02/22/24.
+    /// True if a text is a short day only if its year comes last, as in 02/22/24.
     package static func hasYearLast(_ text: String) -> Bool {
         guard isShort(text), Self(text) == nil else { return false }
         let numbers = parts(of: text).compactMap { if case .number(let number, _) = $0 { number } else { nil } }

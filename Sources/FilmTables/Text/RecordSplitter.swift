@@ -2,7 +2,7 @@ package import BoxOfficeBasics
 
 /// Splits a table, which comes in pieces, into records.
 package protocol RecordSplitter {
-    /// The complete records that nobody has taken yet.
+    /// The complete records that have not been taken yet.
     var records: ArraySlice<(line: Int, record: RawRecord)> { get set }
     mutating func take(_ bytes: [UInt8]) throws(BrokenInput)
     mutating func finish() throws(BrokenInput)

@@ -16,7 +16,7 @@ package enum RowFormat: String, CaseIterable, Sendable {
         self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)
     }
 
-    /// Whether a file of this name is a table that `enrich` reads.
+    /// True if a file of this name is a table that `enrich` reads.
     package static func isTable(named name: String) -> Bool {
         RowFormat(fileName: name) != nil || [".xlsx", ".xls"].contains { name.lowercased().hasSuffix($0) }
     }

@@ -19,11 +19,11 @@ package struct TableWriter: Sendable {
 package struct TableStyle: Sendable {
     package var separator = ","
     package var lineEnd: String
-    /// Whether the text begins with a byte order mark, by which Excel recognises UTF-8.
+    /// True if the text begins with a byte order mark, by which Excel recognises UTF-8.
     package var hasByteOrderMark = false
-    /// Whether text that a spreadsheet would run as a formula gets an apostrophe, because titles come from outside.
+    /// True if text that a spreadsheet would run as a formula gets an apostrophe, because titles come from outside.
     package var guardsFormulas = false
-    /// Whether control characters are left out, for a terminal.
+    /// True if control characters are left out, for a terminal.
     package var isForTerminal = false
 
     package init(lineEnd: String = "\n") { self.lineEnd = lineEnd }
@@ -47,7 +47,7 @@ package struct TableStyle: Sendable {
 }
 
 extension String {
-    /// Whether a spreadsheet would run the text as a formula; wide signs count, but signed numbers do not, and leading
+    /// True if a spreadsheet would run the text as a formula; wide signs count, but signed numbers do not, and leading
     /// control characters are ignored.
     fileprivate var looksLikeFormula: Bool {
         guard let first = unicodeScalars.first, first.value < 0x20 || "=+-@＝＋－＠".unicodeScalars.contains(first) else {

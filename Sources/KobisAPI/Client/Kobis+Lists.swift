@@ -97,7 +97,7 @@ extension Kobis {
             if let total = progress.totalItems, progress.rowsSoFar <= total {
                 return progress.rowsSoFar == total ? .last : .goOn
             }
-            // KOBIS stated no count, or sent more rows than it stated: only the page's own length can tell.
+            // KOBIS stated no count, or sent more rows than it stated: only the page's own length shows it.
             return progress.rows < rows ? .last : .goOn
         }
     }
@@ -119,7 +119,7 @@ struct RecordList: Sendable {
 }
 
 extension String {
-    /// Whether a title contains this text.
+    /// True if a title contains this text.
     ///
     /// KOBIS compares them as they are written; what it makes of other letters than Hangul is not known, so that anything
     /// may be found with them.

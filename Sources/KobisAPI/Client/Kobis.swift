@@ -12,7 +12,7 @@ public import BoxOfficeHTTP
 ///
 /// The client holds no key: `Credential.kobis(_:baseURL:)` belongs in the transport. Every error is a ``KobisError``.
 public struct Kobis: Sendable {
-    /// The calendar that tells today's date in Korea.
+    /// The calendar that knows today's date in Korea.
     public let calendar: KobisCalendar
     private let transport: any HTTPTransport
     package let baseURL: BaseURL

@@ -79,7 +79,7 @@ extension TransportRequest {
 }
 
 extension JSONNode {
-    /// Whether the response has no rows, and no record of a film, company or person.
+    /// True if the response has no rows, and no record of a film, company or person.
     fileprivate var hasNoRecords: Bool {
         if let codes = self["codes"].elementCount { return codes == 0 }
         return memberNames.allSatisfy { name in
@@ -90,7 +90,7 @@ extension JSONNode {
         }
     }
 
-    /// Whether this is a list without rows, or a record without a code.
+    /// True if this is a list without rows, or a record without a code.
     private var isEmptyResult: Bool {
         if let rows = elementCount { return rows == 0 }
         let entry = opened

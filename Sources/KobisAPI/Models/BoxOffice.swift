@@ -62,7 +62,7 @@ extension JSONNode {
             return codes.insert(entry.movieCode).inserted ? entry : row.reported("a film that is in the list twice")
         }
         let missing = zip(1..., entries.map(\.line).sorted()).first { $0 != $1 }
-        // A row that was left out is told of already.
+        // A row that was left out is reported already.
         if entries.count == line, let missing { self[list].report("line \(missing.0) is missing") }
         return entries.sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }
     }

@@ -130,6 +130,6 @@ extension BoxOfficeRequest {
         }
     }
 
-    /// Whether the figures may not be counted yet: until the end of the day after the last one.
+    /// True if the figures may not be counted yet: until the end of the day after the last one.
     func isFresh(today: CalendarDay) -> Bool { today.days(since: days.upperBound) <= 1 }
 }

@@ -1,6 +1,6 @@
 import BoxOfficeBasics
 
-/// A calendar that tells today's date in Korea, whatever this machine's time zone is.
+/// A calendar that knows today's date in Korea, whatever this machine's time zone is.
 ///
 /// KOBIS counts in Korean days. Korea is nine hours ahead of UTC all year round, so no time zone data is needed.
 public struct KobisCalendar: Sendable {

@@ -28,7 +28,7 @@ public struct KobisCode<Subject>: RawRepresentable, Sendable, Hashable, Codable,
 }
 
 extension String {
-    /// Whether the text could be a code of KOBIS: 1 to 16 ASCII letters and digits.
+    /// True if the text could be a code of KOBIS: 1 to 16 ASCII letters and digits.
     var isKobisCode: Bool { (1...16).contains(utf8.count) && utf8.allSatisfy(\.isLetterOrDigit) }
 }
 

@@ -41,13 +41,13 @@ package struct ReviewPage: Sendable {
         /// The decision for this film in the table, such as `tmdb:838209`.
         package let decision: String
         package let title: String
-        /// Whether its title is the film's; another one is not accepted unseen.
+        /// True if its title is the film's; another one is not accepted unseen.
         package var hasTitle = true
         package var originalTitle: String?
         package var day: String?
         package var directors: [String] = []
         package var runtime: Int?
-        /// What else tells it from films of the same title.
+        /// What else distinguishes it from films of the same title.
         package var marks: [String] = []
         package var agrees: [String] = []
         package var differs: [String] = []
@@ -64,7 +64,7 @@ package struct ReviewPage: Sendable {
     package struct NextRun: Sendable {
         /// A line for a shell, without the file of decisions at its end.
         package let line: String
-        /// Whether the line lacks its beginning, because the table came from another program.
+        /// True if the line lacks its beginning, because the table came from another program.
         package let isPart: Bool
         /// The folder where browsers save, as a shell reads it.
         package let downloads: String
@@ -95,7 +95,7 @@ package struct ReviewPage: Sendable {
 
     private static let mark = "<meta name=\"generator\" content=\"posterfetch review\">"
 
-    /// How many bytes of a page tell whether it is a review.
+    /// How many bytes of a page identify a review.
     package static let headLength = 4_096
     package static func isIn(_ bytes: [UInt8]) -> Bool {
         String(decoding: bytes.prefix(headLength), as: UTF8.self).contains(mark)

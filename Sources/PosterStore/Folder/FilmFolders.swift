@@ -4,7 +4,7 @@ import BoxOfficeSystem
 import FilmMatching
 import TMDBAPI
 
-/// The existing folders of a media library, whoever made them, by what their names tell.
+/// The existing folders of a media library, whoever made them, by what their names say.
 ///
 /// The names are read once, because this run's own folders have the layout's names.
 final class FilmFolders: Sendable {
@@ -47,7 +47,7 @@ extension FilmFolders.Names {
         }
     }
 
-    /// The folders that have one of these titles and tell no other year or id than the film's.
+    /// The folders that have one of these titles and name no other year or id than the film's.
     func candidates(for film: FilmInFolder, titled forms: Set<String>) -> [FilmFolders.Candidate] {
         var seen: Set<String> = []
         return forms.sorted().flatMap { byTitle[$0] ?? [] }.filter { candidate in
@@ -57,7 +57,7 @@ extension FilmFolders.Names {
         }
     }
 
-    /// Whether a folder may be the film's under its English title or IMDb's id.
+    /// True if a folder may be the film's under its English title or IMDb's id.
     func mayHave(_ film: FilmInFolder) -> Bool {
         foreignYears.contains { film.mayBe(of: $0) }
             || byID.keys.contains { if case .imdb = $0 { true } else { false } }
@@ -67,7 +67,7 @@ extension FilmFolders.Names {
 extension FilmInFolder {
     fileprivate var id: FilmID? { movie.map { .tmdb($0.id.rawValue) } }
 
-    /// Whether a year may be the film's: services name those of production and of a release.
+    /// True if a year may be the film's: services name those of production and of a release.
     fileprivate func mayBe(of year: Int?) -> Bool {
         guard let year else { return true }
         let years = [film.openDay?.year, film.productionYear, movie?.releaseDay?.year].compactMap(\.self)
@@ -143,7 +143,7 @@ extension PosterFolder {
         }
     }
 
-    /// Whether a place for the film's poster is in a folder that exists.
+    /// True if a place for the film's poster is in a folder that exists.
     func hasFolder(for film: FilmInFolder) throws -> Bool {
         guard let folder else { return false }
         return try places(for: film).contains { try PosterSlot($0, in: folder, clearing: nil) != nil }

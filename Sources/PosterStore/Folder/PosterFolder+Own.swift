@@ -131,7 +131,7 @@ extension PosterSlot {
         OwnPoster(record: PosterRecord(own: image, of: film, path: path(of: image.file)), slot: self)
     }
 
-    /// Writes the sidecar of a user-supplied image in place of a loaded one's, which is removed if nobody changed it.
+    /// Writes the sidecar of a user-supplied image in place of a loaded one's, which is removed if it is unchanged.
     fileprivate func describe(_ own: PosterRecord, replacing old: PosterRecord?) throws {
         let isLeft = try old.map { try $0.file != own.file && holds($0) } ?? false
         try folder.write(try own.json(), as: files.sidecar)

@@ -91,16 +91,16 @@ extension PosterFolder {
         public var preference: PosterPreference
         /// How the folder is arranged.
         public var layout: PosterLayout
-        /// Whether `movie.nfo` is written next to each poster, in a layout with a folder per film.
+        /// True if `movie.nfo` is written next to each poster, in a layout with a folder per film.
         public var writesNFO: Bool
-        /// Whether an image without a poster's proportions is refused instead of stored with a warning.
+        /// True if an image without a poster's proportions is refused instead of stored with a warning.
         public var requiresPosterShape: Bool
-        /// Whether loaded posters are replaced, except those that this ``PosterFolder`` has loaded itself, of which it
+        /// True if loaded posters are replaced, except those that this ``PosterFolder`` has loaded itself, of which it
         /// remembers up to 2,000; user-supplied images never are.
         public var overwrites: Bool
-        /// Whether films without a folder of their own are left out, in a layout with folders.
+        /// True if films without a folder of their own are left out, in a layout with folders.
         public var onlyExisting: Bool
-        /// Whether nothing is loaded or written, and outcomes say what would be done.
+        /// True if nothing is loaded or written, and outcomes say what would be done.
         public var isDryRun: Bool
 
         /// Creates options.

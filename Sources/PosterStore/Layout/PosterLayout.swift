@@ -29,15 +29,15 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
         (description, template) = (name, PosterTemplate(components))
     }
 
-    /// Whether the layout's programs read `movie.nfo`, in a folder per film.
+    /// True if the layout's programs read `movie.nfo`, in a folder per film.
     package var supportsNFO: Bool { self == .jellyfin || self == .kodi }
 
-    /// Whether posters are in folders, and not all beside each other.
+    /// True if posters are in folders, and not all beside each other.
     package var hasFolders: Bool { template.components.count > 1 }
 
     var hasFilmFolders: Bool { [.plex, .jellyfin, .kodi, .kometa].contains(self) }
 
-    /// Whether each name contains the film's code or id, so that no two films share one.
+    /// True if each name contains the film's code or id, so that no two films share one.
     var namesFilms: Bool { template.components.joined().contains { [.field(.code), .field(.tmdb)].contains($0) } }
 
     /// Returns the places for a film's poster; the second is for a film that shares title and year with another.

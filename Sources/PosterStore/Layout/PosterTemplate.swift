@@ -27,12 +27,12 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         case date
     }
 
-    /// Whether films outside a ranking have no path.
+    /// True if films outside a ranking have no path.
     package var needsRanking: Bool {
         components.joined().contains { $0 == .field(.rank) || $0 == .field(.date) }
     }
 
-    /// Whether films without a match have no path.
+    /// True if films without a match have no path.
     var needsMatch: Bool {
         components.joined().contains { [.field(.tmdb), .field(.tmdbTitle), .field(.originalTitle)].contains($0) }
     }

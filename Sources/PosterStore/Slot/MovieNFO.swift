@@ -1,11 +1,11 @@
 import Aggregator
 import BoxOfficeSystem
 
-/// The file `movie.nfo`, which tells Kodi and Jellyfin a folder's film.
+/// The file `movie.nfo`, by which Kodi and Jellyfin identify a folder's film.
 enum MovieNFO {
     static let fileName = "movie.nfo"
 
-    /// Whether a run wrote the file and nobody has changed it since: media servers and people keep their notes in it.
+    /// True if a run wrote the file and it is unchanged since: media servers and people keep their notes in it.
     static func isOurs(_ bytes: [UInt8]) -> Bool {
         let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
         return lines.dropFirst().first == mark(of: lines.dropFirst(2))

@@ -13,7 +13,7 @@ package struct ShownImage: Sendable {
     package private(set) var place: String?
     package let width: Int
     package let height: Int
-    /// How a page must turn the image, as EXIF data tell it; nil if it need not.
+    /// How a page must turn the image, according to its EXIF data; nil if it need not.
     package private(set) var turn: Int?
 
     /// Returns nil without a person's whole image or a loaded poster.
@@ -66,7 +66,7 @@ extension PosterSlot {
     struct Images {
         /// The first whole image that the sidecar does not describe.
         var own: OwnImage?
-        /// Whether the user-supplied image that the sidecar describes is there, unchanged.
+        /// True if the user-supplied image that the sidecar describes is there, unchanged.
         var hasDescribed = false
         var unfit: (file: String, problem: String)?
     }

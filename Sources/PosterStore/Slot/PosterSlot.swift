@@ -103,7 +103,7 @@ extension PosterSlot {
         }
     }
 
-    /// Whether there is a `movie.nfo`, unless its content does not qualify.
+    /// True if there is a `movie.nfo`, unless its content does not qualify.
     private func hasNFO(where qualifies: ([UInt8]) -> Bool) throws(FileError) -> Bool {
         switch try folder.content(of: MovieNFO.fileName, limit: 1 << 20) {
         case .nothing: false
@@ -112,7 +112,7 @@ extension PosterSlot {
         }
     }
 
-    /// A file of somebody else's under the sidecar's name, which overwriting replaces, keeps a second name.
+    /// A foreign file under the sidecar's name, which overwriting replaces, keeps a second name.
     func keepForeignSidecar() throws(FileError) {
         guard case .foreign = try sidecar() else { return }
         _ = try folder.keepBackup(of: files.sidecar, OpenFile(reading: path(of: files.sidecar)))
@@ -161,7 +161,7 @@ extension PosterSlot {
         }
     }
 
-    /// Whether the sidecar or `movie.nfo` is about the film; nil if neither tells.
+    /// True if the sidecar or `movie.nfo` is about the film; nil if neither says.
     func tellsOf(_ film: FilmInFolder) throws(FileError) -> Bool? {
         if let record = try sidecar().record { return !record.isAboutAnotherFilm(than: film) }
         return try idInNFO.map { $0 == film.movie?.id.rawValue }

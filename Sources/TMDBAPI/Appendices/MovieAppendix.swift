@@ -22,7 +22,7 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
     let languages: String?
     /// The members that every whole response has: without one, what TMDB knows is unread, not nothing.
     private let required: [String]
-    /// Whether TMDB names the film if the appendix is requested alone.
+    /// True if TMDB names the film if the appendix is requested alone.
     let namesFilm: Bool
 
     init(

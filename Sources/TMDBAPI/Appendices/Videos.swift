@@ -20,7 +20,7 @@ public struct Videos: MovieAppendix, Codable {
         public var key: String
         /// The kind of video (`type`).
         public var kind: Kind?
-        /// Whether the film's makers published it (`official`).
+        /// True if the film's makers published it (`official`).
         public var isOfficial = false
         /// The height in pixels (`size`), such as 1080.
         public var height: Int?

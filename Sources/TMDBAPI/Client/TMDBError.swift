@@ -1,4 +1,4 @@
-/// An error that tells why a call to TMDB failed.
+/// The reason why a call to TMDB failed.
 ///
 /// The members that the errors of all services share, such as `code`, `isRetryable` and `advice`, come from
 /// `ServiceError`. An error never holds a key: the transport adds keys only to what it sends.

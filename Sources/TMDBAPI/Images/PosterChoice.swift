@@ -25,7 +25,7 @@ public struct PosterChoice: Sendable, Hashable {
         /// The index in ``PosterChoice/languages`` of the first preference that the poster meets; nil if it meets none.
         public let rank: Int?
 
-        /// Whether the poster does not meet the first preference.
+        /// True if the poster does not meet the first preference.
         public var isFallback: Bool { rank != 0 }
         /// The language of the text on the poster; nil if it has none.
         public var language: Language? { image.language }
@@ -33,7 +33,7 @@ public struct PosterChoice: Sendable, Hashable {
 
     /// The languages, in order of preference.
     public var languages: [Preference]
-    /// Whether a poster in any other language may be chosen.
+    /// True if a poster in any other language may be chosen.
     public var acceptsOtherLanguages = true
     /// The minimum width of the original in pixels; TMDB enlarges smaller ones, which then look blurred.
     public var minimumWidth = 300

@@ -50,11 +50,11 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     public let voteAverage: Double?
     /// The number of votes (`vote_count`).
     public let voteCount: Int?
-    /// Whether the film is pornographic (`adult`).
+    /// True if the film is pornographic (`adult`).
     public let isAdult: Bool
-    /// Whether the film is erotic (`softcore`), which TMDB has sent since 2026.
+    /// True if the film is erotic (`softcore`), which TMDB has sent since 2026.
     public let isSoftcore: Bool
-    /// Whether it is a video rather than a film (`video`).
+    /// True if it is a video rather than a film (`video`).
     public let isVideo: Bool
     /// The unexpected parts of the response, appendices included, left out.
     public let findings: [Finding]

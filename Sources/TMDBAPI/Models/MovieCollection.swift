@@ -44,7 +44,7 @@ public struct CollectionListItem: Sendable, Hashable, Codable, Identifiable {
     public let posterPath: ImagePath?
     /// The backdrop, a wide image (`backdrop_path`).
     public let backdropPath: ImagePath?
-    /// Whether its films are pornographic (`adult`).
+    /// True if its films are pornographic (`adult`).
     public let isAdult: Bool
 }
 

@@ -26,11 +26,11 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     public var voteAverage: Double?
     /// The number of votes (`vote_count`).
     public var voteCount: Int?
-    /// Whether the film is pornographic (`adult`).
+    /// True if the film is pornographic (`adult`).
     public var isAdult = false
-    /// Whether the film is erotic (`softcore`), which TMDB has sent since 2026.
+    /// True if the film is erotic (`softcore`), which TMDB has sent since 2026.
     public var isSoftcore = false
-    /// Whether it is a video rather than a film (`video`).
+    /// True if it is a video rather than a film (`video`).
     public var isVideo = false
 
     /// Creates a film of which only the title is known.
@@ -72,7 +72,7 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension JSONNode {
-    /// Whether TMDB calls a row something else than a film; a kind that it does not have is told, and decides nothing.
+    /// True if TMDB calls a row something else than a film; an unknown kind is reported, and decides nothing.
     var isOtherThanFilm: Bool {
         guard let kind = self["media_type"].text, kind != "movie" else { return false }
         let isKnown = ["tv", "tv_season", "tv_episode", "person", "collection"].contains(kind)

@@ -26,7 +26,7 @@ public struct Person: Sendable, Hashable, Codable, Identifiable {
     public let homepage: String?
     /// TMDB's measure of interest (`popularity`), without a unit.
     public let popularity: Double?
-    /// Whether the person is known for pornographic films (`adult`).
+    /// True if the person is known for pornographic films (`adult`).
     public let isAdult: Bool
     /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
@@ -83,7 +83,7 @@ public struct PersonListItem: Sendable, Hashable, Codable, Identifiable {
     public let profilePath: ImagePath?
     /// TMDB's measure of interest (`popularity`), without a unit.
     public let popularity: Double?
-    /// Whether the person is known for pornographic films (`adult`).
+    /// True if the person is known for pornographic films (`adult`).
     public let isAdult: Bool
     /// Films that the person is known for (`known_for`), without TV series.
     public let knownFor: [MovieListItem]

@@ -46,9 +46,9 @@ public struct MovieFilter: Sendable, Hashable {
     public var voteCount: Int?
     /// Where the film can be watched.
     public var watching: Watching?
-    /// Whether pornographic films match (`include_adult`).
+    /// True if pornographic films match (`include_adult`).
     public var includesAdult = false
-    /// Whether videos that are not films match (`include_video`).
+    /// True if videos that are not films match (`include_video`).
     public var includesVideo = false
 
     /// Creates a filter that matches all films except pornographic ones and videos, the most popular first.

@@ -23,12 +23,12 @@ public struct ImagePath: RawRepresentable, Sendable, Hashable, Codable, Lossless
     /// The path without its slash, safe as a file name.
     public var fileName: String { String(rawValue.dropFirst()) }
 
-    /// Whether the image is an SVG, which TMDB serves only in its original form.
+    /// True if the image is an SVG, which TMDB serves only in its original form.
     public var isVector: Bool { rawValue.lowercased().hasSuffix(".svg") }
 }
 
 extension StringProtocol {
-    /// Whether the text is one plain segment of a path: ASCII letters, digits, `.`, `_` and `-`, and not only dots.
+    /// True if the text is one plain segment of a path: ASCII letters, digits, `.`, `_` and `-`, and not only dots.
     ///
     /// TMDB decodes a path before it resolves `..`, so an id from outside could otherwise lead to another endpoint.
     func isPlainSegment(upTo length: Int = 100) -> Bool {

@@ -275,7 +275,7 @@ struct EnrichCommand: Command {
         // Reading standard input a second time would take it from the first.
         guard ledger.hasList, table != "-", await reader.isOfFile else { return false }
         let rows = try await RowReader(opening: table, rules)
-        // What cannot be read is told when the rows are looked up.
+        // What cannot be read is reported when the rows are looked up.
         while case .some(.some(let item)) = try? await rows.next() {
             if case .row(_, let row) = item, let film = row.film { try ledger.give([film.listed]) }
         }

@@ -82,7 +82,7 @@ struct PostersCommand: Command {
         }
         var run = try posters.handling.run(services, to: printer)
         run.summary.failsOnEmpty = cron.failOnEmpty
-        // A quiet run tells nothing, so that a later one has to.
+        // A quiet run reports nothing, so a later one has to.
         if !output.quiet || posters.handling.failOnMissing, let told = try lastRun?.told {
             run.summary.tellOnce(after: told)
         }

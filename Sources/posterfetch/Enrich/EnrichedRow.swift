@@ -13,13 +13,13 @@ struct EnrichedRow: Sendable {
     var problem: Phrase?
     var found: Enrichment?
     var poster: PosterOutcome?
-    /// KOBIS's films of the row's title, if it cannot be told which of them is meant.
+    /// KOBIS's films of the row's title, if it is unclear which of them is meant.
     var namesakes: [KnownFilm] = []
-    /// KOBIS's films whose titles are like the row's, if nothing tells that one of them is meant.
+    /// KOBIS's films whose titles are like the row's, if nothing says which of them is meant.
     var similar: [KnownFilm] = []
-    /// KOBIS's film that the row's title is like and its other cells tell to be meant.
+    /// The KOBIS film the row most likely means, found by a misspelt title.
     var likened: KnownFilm?
-    /// Whether the row's own id or a decision tells the film.
+    /// True if the film comes from the row's own id or a decision.
     var isGiven: Bool
     /// How the film of the given id differs from what the row says.
     var contradiction: Phrase?
@@ -88,13 +88,13 @@ struct EnrichedRow: Sendable {
 
     private var isUnmatched: Bool { state == .ambiguous || state == .noMatch }
 
-    /// Whether a person should decide which film it is; a decision for none is not asked about again.
+    /// True if a person should decide which film it is; a decision for none is not asked about again.
     var isUndecided: Bool {
         isUnmatched && (found != nil || !namesakes.isEmpty) && found?.match.reason != .override
             && reason != ResultNames.given
     }
 
-    /// Whether the film has no match for want of what was not read; the next run looks it up again.
+    /// True if the film has no match for want of what was not read; the next run looks it up again.
     var isProvisional: Bool { isUnmatched && (lacksRecord || !isGiven && found?.unread.isEmpty == false) }
 
     var shortfall: Shortfall.Cause? {

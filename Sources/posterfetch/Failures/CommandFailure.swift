@@ -11,7 +11,7 @@ struct CommandFailure: Error {
     let words: Phrase
     /// The message without the request, so that a cause shared by several films is reported once.
     let shared: String
-    /// Whether the same run can succeed later, without any change.
+    /// True if the same run can succeed later, without any change.
     let isRetryable: Bool
 
     var message: String { spoken(words) }

@@ -66,7 +66,7 @@ actor NamedFilms: RunSource {
 }
 
 extension Error {
-    /// Whether other names can be looked up all the same.
+    /// True if other names can be looked up all the same.
     var isOfOneName: Bool {
         switch self {
         case let error as EnrichmentError: !error.stopsBatch && !error.isCancelled

@@ -32,7 +32,7 @@ enum DateArgument: Hashable {
         return word.contains("week") || word.contains("주") ? .weekly : .daily
     }
 
-    /// Whether a text is a day, perhaps one that does not exist, wherever it stands.
+    /// True if a text is a day, perhaps one that does not exist, wherever it stands.
     static func isMeant(by text: String) -> Bool { daysAgo(text) != nil || numbers(in: text) != nil }
 
     /// How many days ago a word means; one that begins with # follows a number, and counts as many times.

@@ -74,7 +74,7 @@ struct OutputOptions {
 
     private func usual(on console: Console) -> OutputFormat { console.output.isTerminal ? .table : .jsonl }
 
-    /// Whether a terminal shows how far a run is.
+    /// True if a terminal shows how far a run is.
     func isLive(on console: Console) -> Bool { console.liveTerminal(beside: wanted ?? usual(on: console)) != nil }
 
     func printer(

@@ -15,7 +15,7 @@ struct SummaryFile: RunPrinter {
         try check()
     }
 
-    /// A file that is not such a summary is somebody's.
+    /// Never overwrites a file that we did not write.
     private func check() throws {
         try folder.content(of: name, limit: 1 << 16).check(
             for: "--summary", path, isNot: Phrase("is not a summary", "실행 요약이 아니어서"), Self.isSummary)

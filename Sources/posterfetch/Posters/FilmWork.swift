@@ -16,7 +16,7 @@ struct FilmWork: RunWork {
     private let ledger: FilmLedger
     private let failsOnMissing: Bool
     private let warn: @Sendable (String) -> Void
-    /// True if somebody waits for a single chart, so that each film is read ahead.
+    /// True for a single chart at a terminal or in a pipe, where each film is read ahead.
     var readsAhead = false
 
     init(_ folder: PosterFolder, _ run: Run) {
@@ -89,7 +89,7 @@ struct NoWork: RunWork {
 }
 
 extension PosterOutcome {
-    /// The status as data have it, which tell nothing of a film that was left out.
+    /// The status as data have it; a film that was left out is not in them.
     var statusInData: String? { self == .leftOut ? nil : status }
 
     fileprivate func isDone(failsOnMissing: Bool) -> Bool {

@@ -4,13 +4,13 @@ import BoxOfficeSystem
 import PosterGallery
 
 /// The file with the films of the last run with `--since-last-run`, for each kind of ranking, and with the films of which a
-/// run has told why they have no poster.
+/// run has said why they have no poster.
 struct LastRun: Sendable {
     static let name = "posterfetch-last-run.json"
 
     fileprivate struct Content {
         var films: [String: [String]] = [:]
-        /// Nil in files of versions that told them anew in every run.
+        /// Nil in files of versions that reported them in every run.
         var told: [String: String]?
     }
 

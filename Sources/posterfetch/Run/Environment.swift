@@ -7,7 +7,7 @@ struct Environment: Sendable {
 
     var folders: Folders { Folders(variables: variables) }
 
-    /// Whether the terminal can neither rewrite lines nor show colours.
+    /// True if the terminal can neither rewrite lines nor show colours.
     var hasDumbTerminal: Bool { variables["TERM"] == "dumb" }
 
     var language: InterfaceLanguage { InterfaceLanguage(environment: variables) }

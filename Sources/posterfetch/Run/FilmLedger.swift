@@ -13,7 +13,7 @@ final class FilmLedger: Sendable {
         var givenNames: [String: String] = [:]
         /// How many bytes a list of all of them may take; a title may become a code, which may be longer.
         var size = 0
-        /// Whether the list was written before the end, so that each film that ends after that changes it.
+        /// True if the list was written before the end, so that each film that ends after that changes it.
         var isListed = false
 
         mutating func give(_ name: String) {
@@ -43,7 +43,7 @@ final class FilmLedger: Sendable {
 
     var hasList: Bool { list != nil }
 
-    /// Whether the run's list has a film.
+    /// True if the run's list has a film.
     var leavesFilms: Bool { hasList && state.withLock { !$0.rest.isEmpty } }
 
     /// Takes films before anything is done for them; throws if the list has no room on its disk.

@@ -90,7 +90,7 @@ final class RequestLog: Sendable {
     /// Reports once for each operation what a response has that cannot be read, or why it cannot be used.
     private func report(_ outcome: TransportEvent.Outcome, of exchange: TransportEvent.Exchange) {
         let (name, operation) = (exchange.service.name, exchange.operation)
-        // A part that is requested alone is left out of the result; any other failure is told by whoever asked.
+        // A part that is requested alone is left out of the result; any other failure is reported by the caller.
         let problem = operation.contains("/") ? outcome.problem : nil
         guard let first = problem ?? outcome.unread.first,
             state.withLock({ $0.unreadable.insert(operation).inserted })

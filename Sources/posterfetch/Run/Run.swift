@@ -163,7 +163,7 @@ protocol RunSource<Item>: Actor {
     /// Reads on, and returns the next item; nil at the end.
     func next(_ tell: Tell) async throws -> Item?
 
-    /// Ends a wait for items that nobody takes any more.
+    /// Ends a wait for items that will not be taken.
     func abandon() async
 }
 

@@ -19,7 +19,7 @@ struct Shortfall: Sendable {
     struct Films: Sendable {
         private(set) var count = 0
         private(set) var groups: [Group] = []
-        /// How many an earlier run has told.
+        /// Number already reported by an earlier run.
         private var told = 0
 
         var unnamed: Int { news - groups.reduce(0) { $0 + $1.count } }
@@ -50,7 +50,7 @@ struct Shortfall: Sendable {
     private(set) var failed = Films()
     private(set) var missing = Films()
     private(set) var remedies: [Remedy] = []
-    /// Why each film has no poster, as this run and earlier ones have told it; nil if each run tells it anew.
+    /// Why each film has no poster, as reported by this run and earlier ones; nil if each run reports it anew.
     var told: [String: String]?
     private(set) var statuses: Set<ExitStatus> = []
 

@@ -34,7 +34,7 @@ struct Summary: Sendable {
     var isInterrupted = false
     private var decisions: [String: MatchDecision] = [:]
 
-    /// Leaves out of the last lines what earlier runs have told of films without a poster.
+    /// Leaves films without a poster that an earlier run has reported out of the last lines.
     mutating func tellOnce(after told: [String: String]) { shortfall.told = told }
 
     var missing: Int { shortfall.missing.count }

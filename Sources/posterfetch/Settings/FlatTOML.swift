@@ -43,7 +43,7 @@ enum FlatTOML {
 extension Substring {
     fileprivate mutating func skipBlanks() { self = drop { $0 == " " || $0 == "\t" } }
 
-    /// Whether nothing follows but a comment.
+    /// True if nothing follows but a comment.
     fileprivate var isAtEnd: Bool {
         let rest = drop { $0 == " " || $0 == "\t" }
         return rest.isEmpty || rest.first == "#"
@@ -95,7 +95,7 @@ extension Substring {
                 text.append(escaped)
                 continue
             }
-            // A control character is none that somebody typed.
+            // A control character was not typed on purpose.
             guard !character.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else { return nil }
             text.append(character)
         }

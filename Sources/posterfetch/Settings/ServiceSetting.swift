@@ -18,7 +18,7 @@ enum ServiceSetting: String, CaseIterable {
     /// Its name in a configuration file.
     var name: String { rawValue.lowercased() }
 
-    /// Whether its value is a key, which must not be shown.
+    /// True if its value is a key, which must not be shown.
     var isKey: Bool { file != nil }
 
     /// The setting that names a file with this key.

@@ -35,7 +35,7 @@ struct Settings: Sendable {
         }
     }
 
-    /// Adds keys only: `.env` may come from somebody else, and must not decide where a key is sent.
+    /// Adds keys only: `.env` may have been written by another person, and must not decide where a key is sent.
     private mutating func addDotEnv() {
         var file: SmallFile?
         do throws(FileError) { file = try SmallFile(reading: Self.dotEnv) } catch { unreadDotEnv = error }
@@ -176,7 +176,7 @@ struct FoundKey: Sendable {
     let secret: Secret
     let name: ServiceSetting
     let source: Phrase
-    /// Whether ``source`` is the path of a file.
+    /// True if ``source`` is the path of a file.
     let isInFile: Bool
 
     /// A warning that others can read the key; nil if they cannot.

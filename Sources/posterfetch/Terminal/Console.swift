@@ -5,7 +5,7 @@ struct Console: Sendable {
     let output: Terminal
     let error: Terminal
     let notices: Notices
-    /// Nil where nobody watches.
+    /// Nil when standard error is not a terminal.
     let waiting: WaitingLine?
     private let isQuiet: Bool
     private let isVerbose: Bool

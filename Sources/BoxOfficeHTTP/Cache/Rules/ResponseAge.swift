@@ -47,10 +47,10 @@ extension HTTPResponse.Status {
         }
     }
 
-    /// Whether the status is cacheable without explicit freshness (RFC 9110, 15.1).
+    /// True if the status is cacheable without explicit freshness (RFC 9110, 15.1).
     var isHeuristicallyCacheable: Bool { [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(code) }
 
-    /// Whether RFC 9110 defines the status, so that this cache knows what it means for caching (RFC 9111, 5.2.2.3).
+    /// True if RFC 9110 defines the status, so that this cache knows what it means for caching (RFC 9111, 5.2.2.3).
     var isUnderstood: Bool {
         switch code {
         case 200...206, 300...305, 307, 308, 400...417, 421, 422, 426, 500...505: true

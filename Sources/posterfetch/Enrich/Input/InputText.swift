@@ -38,7 +38,7 @@ struct InputText {
         self.atEnd = atEnd
     }
 
-    /// Whether reading on does not wait for somebody who writes.
+    /// True for files: reads never block on a writer.
     var isFile: Bool { stream.isFile }
 
     /// The text that comes next; none is the end.

@@ -21,14 +21,14 @@ actor RowReader {
         form = table.form
     }
 
-    /// Whether a file is a table of films, or empty, so that another one may replace it.
+    /// True if a file is a table of films, or empty, so that another one may replace it.
     static func isTable(_ path: String, _ names: ColumnNames) async -> Bool {
         if let file = try? OpenFile(reading: path), file.length == 0 { return true }
         guard let text = try? await InputText(opening: path, nil), text.table.converter == nil else { return false }
         return await RowReader(of: text, path, RowRules(columns: names)).understood()?.header.namesFilms != nil
     }
 
-    /// Whether reading on does not wait for somebody who writes.
+    /// True for files: reads never block on a writer.
     var isOfFile: Bool { text.isFile }
     var columns: TableHeader? { table.columns }
 
@@ -65,7 +65,7 @@ actor RowReader {
         table.take(more)
     }
 
-    /// Whether records must follow: a table has a header, a JSON document an array; a pipe or JSON Lines may be empty.
+    /// True if records must follow: a table has a header, a JSON document an array; a pipe or JSON Lines may be empty.
     private var needsRecords: Bool {
         let lines = [".jsonl", ".ndjson"]
         return path != "-" && !lines.contains { path.lowercased().hasSuffix($0) }

@@ -12,7 +12,7 @@ enum Workbook {
     private static let converters = [
         // Without inference, which makes True of a column of ones.
         Converter(program: "in2csv") { ["-I", "-f", $1, $0] },
-        // Its own form for days, 07-30-14, cannot be told from others.
+        // Its own form for days, 07-30-14, cannot be distinguished from others.
         Converter(program: "xlsx2csv") { path, _ in ["-f", "%Y-%m-%d", path] },
         Converter(program: "ssconvert") { path, _ in ["-T", "Gnumeric_stf:stf_csv", path, "fd://1"] },
         Converter(program: "libreoffice") { path, _ in ["--headless", "--cat", path] },

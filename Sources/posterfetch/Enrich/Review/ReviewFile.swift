@@ -47,7 +47,7 @@ struct ReviewFile {
 
     mutating func add(_ done: EnrichedRow) { films.add(done) }
 
-    /// Whether so many of a page's films wait that they should be written; those of a table wait for their numbers of rows.
+    /// True if so many of a page's films wait that they should be written; those of a table wait for their numbers of rows.
     func isDue(after count: Int) -> Bool { page != nil && films.waiting.count >= count }
 
     mutating func write(_ reader: CandidateReader) async throws {
@@ -69,7 +69,7 @@ struct ReviewFile {
         return Array(table.text.utf8)
     }
 
-    /// Gives the file its name, unless somebody has begun to fill in another one meanwhile; an unfinished review is
+    /// Gives the file its name, unless another one there has been filled in meanwhile; an unfinished review is
     /// removed, since it lacks later rows.
     ///
     /// Returns how many candidates lack something.
