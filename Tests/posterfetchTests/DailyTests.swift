@@ -51,6 +51,7 @@ import Testing
                 await until { tool.services.requests(to: .kobis).contains { $0.path.contains("searchMovieInfo") } }
             })
         #expect(result.wasKilled, "\(result.errors)")
+        #expect(tool.services.requests(to: .kobis).contains { $0.path.contains("searchMovieInfo") })
     }
 
     @Test("The sidecar describes the image")

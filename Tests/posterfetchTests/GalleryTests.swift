@@ -40,6 +40,7 @@ import Testing
         tool.services.fail(.kobis, path: "searchMovieInfo", times: .max, with: .htmlPage)
         let result = try await tool.run(
             "daily", "--date", "2024-04-24", "--top", "1", "-o", "posters", "--gallery", "--no-read-ahead")
+        #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.errors.contains("The page lacks details of 1 film, such as people and videos. TMDB"),
             "\(result.errors)")

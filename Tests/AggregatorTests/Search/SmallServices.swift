@@ -5,8 +5,10 @@ import BoxOfficeHTTP
 import BoxOfficeTesting
 import Foundation
 
-/// KOBIS and TMDB with a few films, which search as the real ones do: KOBIS for the very words in a Korean title, TMDB for
-/// whole titles in any language, whatever their spaces and signs. KOBIS has no record of any film.
+/// KOBIS and TMDB with a few films, which search as the real ones do.
+///
+/// KOBIS looks for the very words in a Korean title, TMDB for whole titles in any language, whatever their spaces and signs.
+/// KOBIS has no record of any film.
 final class SmallServices: Sendable {
     struct Film {
         let code: String

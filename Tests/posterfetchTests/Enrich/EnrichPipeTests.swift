@@ -38,7 +38,9 @@ import Testing
         // The input stays open until this was told.
         let result = try await tool.shell(
             #"mkfifo in; exec 3<>in; cat row.json >&3; touch told; "$posterfetch" enrich <in 2>>told 3>&- & run=$!; "#
-                + #"until grep -q row told || ! kill -0 $run; do sleep 0.05; done; exec 3>&-; wait $run; cat told >&2"#)
+                + #"until grep -q row told || ! kill -0 $run; do sleep 0.05; done; exec 3>&-; wait $run; status=$?; cat told >&2; exit $status"#
+        )
+        #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("standard input: UTF-8, JSONL, 1+ row. Reads "), "\(result.errors)")
     }
 
