@@ -101,7 +101,7 @@ extension BoxOfficeAggregator {
         do throws(TMDBError) {
             found = try await tmdb.find(.imdb(id))
         } catch {
-            guard error.code == .notFound, !lookup.film.title.isEmpty else {
+            guard error.code == .notFound, lookup.film.hasTitle else {
                 throw EnrichmentError(.tmdb(error), film: lookup.film)
             }
         }
