@@ -92,8 +92,7 @@ extension ServiceError {
     public var description: String { description(quoting: message) }
 
     package func description(quoting words: String?, _ number: String? = nil) -> String {
-        let host = transport?.request?.head.authority.map { " (\($0))" } ?? ""
-        var text = "\(Self.serviceName)\(host), \(subject): \(event)\(Standing(since: since).sinceWords)"
+        var text = "\(Self.serviceName), \(subject): \(event)\(Standing(since: since).sinceWords)"
         if let words { text += " \(Self.serviceName) says “\(words)”" + (number.map { " (\($0))." } ?? ".") }
         return "\(text) \(isRetryable ? "Retrying later can help." : "Retrying does not help.") \(advice)"
     }
@@ -101,7 +100,10 @@ extension ServiceError {
     private var event: String {
         // A long pause has one text, whether the service asks for it or has asked another process.
         if code == .rateLimited { return code.summary }
-        if let transport { return transport.reason }
+        if let transport {
+            let host = code == .transport ? transport.request?.head.authority : nil
+            return host.map { "\($0): \(transport.reason)" } ?? transport.reason
+        }
         if let malformed { return "\(malformed)." }
         if let reason { return reason }
         if let status, code == .httpStatus { return "the server returned status \(status)." }

@@ -4,7 +4,7 @@ import PosterStore
 
 extension PresentableError {
     var korean: String {
-        koreanWithoutTime + (since.map { " \(LocalTime(secondsSinceEpoch: $0.secondsSinceEpoch))부터 실패하고 있습니다." } ?? "")
+        koreanWithoutTime + (since.map { " (\(LocalTime(secondsSinceEpoch: $0.secondsSinceEpoch))부터 실패)" } ?? "")
     }
 
     var koreanWithoutTime: String {

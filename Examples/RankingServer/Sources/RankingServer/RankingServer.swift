@@ -26,13 +26,14 @@ public struct RankingServer: HTTPHandler {
             }
             return HTTPResponse(statusCode: .notFound)
         } catch let error as any PresentableError {
-            var headers: HTTPHeaders = [.contentType: "text/plain; charset=utf-8"]
+            var response = HTTPResponse(
+                statusCode: HTTPStatusCode(error.suggestedStatus, phrase: ""),
+                headers: [.contentType: "text/plain; charset=utf-8"], body: Data(error.text(in: language).utf8))
             if error.isRetryable {
-                headers[HTTPHeader("Retry-After")] = "\(error.retryAfter.map { $0.components.seconds + 1 } ?? 60)"
+                response.headers[HTTPHeader("Retry-After")] =
+                    "\(error.retryAfter.map { $0.components.seconds + 1 } ?? 60)"
             }
-            return HTTPResponse(
-                statusCode: HTTPStatusCode(error.suggestedStatus, phrase: ""), headers: headers,
-                body: Data(error.text(in: language).utf8))
+            return response
         }
     }
 
