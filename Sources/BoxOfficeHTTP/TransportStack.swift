@@ -46,7 +46,7 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport {
                     quotas: policies.quotas, counter: policies.quotaCounter, now: now),
                 limits: policies.rateLimits, turns: policies.turns,
                 longestPause: retry.longestRetryAfter, observer: policies.observer, clock: clock),
-            policy: policies.circuit, observer: policies.observer, clock: clock)
+            policy: policies.circuit, observer: policies.observer, clock: clock, now: now)
         tryHostsAgain = circuit.closeAll
         outermost = ObservationTransport(
             CoalescingTransport(

@@ -33,7 +33,7 @@ public struct StubBoxOffice: Sendable {
         _ entries: [BoxOfficeEntry] = .sample, calendar: KobisCalendar = .sample,
         clock: some Clock<Duration> = ContinuousClock()
     ) {
-        let services = StubServices(entries, clock: clock)
+        let services = StubServices(entries, calendar: calendar, clock: clock)
         self.services = services
         boxOffice = BoxOfficeAggregator(
             kobis: Kobis(transport: services, calendar: calendar), tmdb: TMDB(transport: services))
@@ -71,12 +71,17 @@ public struct StubBoxOffice: Sendable {
 
     // MARK: What goes wrong
 
-    /// Makes requests fail; nil lets them succeed again.
-    public func fail(_ part: Part, with code: TransportError.Code?) { services.change { $0.failures[part] = code } }
+    /// Makes requests fail, as they do on the way through a real transport; nil lets them succeed again.
+    public func fail(_ part: Part, with code: TransportError.Code?) {
+        services.fail(part, with: code.map(StubTransport.Response.failure))
+    }
+
+    /// Makes requests get this response, such as a page, or one with status 503.
+    public func fail(_ part: Part, with response: StubTransport.Response) { services.fail(part, with: response) }
 
     /// Makes requests about one film fail; nil lets them succeed again.
     public func fail(_ part: Part, of code: MovieCode, with failure: TransportError.Code?) {
-        services.change { $0.filmFailures[StubServices.Target(part: part, code: code)] = failure }
+        services.fail(part, of: code, with: failure.map(StubTransport.Response.failure))
     }
 
     /// Makes both services refuse the app's keys, or accept them again.

@@ -71,7 +71,8 @@ extension Document {
         return [
             "rnum": "\(entry.line)", "rank": "\(entry.rank)", "rankInten": "\(entry.rankChange?.places ?? 0)",
             "rankOldAndNew": entry.rankChange == .new ? "NEW" : "OLD", "movieCd": entry.movieCode.rawValue,
-            "movieNm": entry.title, "openDt": entry.openDay.map { "\($0)" } ?? " ", "salesAmt": text(entry.sales),
+            "movieNm": entry.koreanTitle ?? "", "openDt": entry.openDay.map { "\($0)" } ?? " ",
+            "salesAmt": text(entry.sales),
             "salesShare": entry.salesShare.map { "\($0.value)" } ?? "", "salesInten": text(entry.salesChange),
             "salesChange": entry.salesChangeRate.map { "\($0.value)" } ?? "", "salesAcc": text(entry.salesTotal),
             "audiCnt": text(entry.audience), "audiInten": text(entry.audienceChange),
@@ -86,7 +87,7 @@ extension Document {
 
     static func kobisFilm(_ film: StubCatalogue.Film) -> Document {
         [
-            "movieCd": film.entry.movieCode.rawValue, "movieNm": film.entry.title,
+            "movieCd": film.entry.movieCode.rawValue, "movieNm": film.entry.koreanTitle ?? "",
             "openDt": film.entry.openDay?.compact ?? "", "prdtYear": film.entry.openDay.map { "\($0.year)" } ?? "",
             "nationAlt": "한국", "directors": (film.film?.directors ?? []).map { ["peopleNm": $0.name] },
         ]

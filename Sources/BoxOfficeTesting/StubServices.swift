@@ -18,6 +18,12 @@ final class StubServices: HTTPTransport {
         let entries: [BoxOfficeEntry]
     }
 
+    /// What requests get in place of a response, and since when.
+    struct Failure {
+        let response: StubTransport.Response
+        let since: Timestamp
+    }
+
     struct State {
         var entries: [BoxOfficeEntry]
         /// The lists that a test has set, the latest last; films of replaced lists stay, so that each keeps its number.
@@ -25,8 +31,8 @@ final class StubServices: HTTPTransport {
         /// The films that a test has set; nil inside for a film that TMDB lacks.
         var films: [MovieCode: StubFilm?] = [:]
         var delays: [Part: Duration] = [:]
-        var failures: [Part: TransportError.Code] = [:]
-        var filmFailures: [Target: TransportError.Code] = [:]
+        var failures: [Part: Failure] = [:]
+        var filmFailures: [Target: Failure] = [:]
         var requests: [Part: Int] = [:]
         var refusesKeys = false
         /// How many calls KOBIS answers yet; nil for any number.
@@ -44,11 +50,23 @@ final class StubServices: HTTPTransport {
 
     let gates = StubGates()
     private let state: Lock<State>
+    private let calendar: KobisCalendar
     private let clock: any Clock<Duration>
 
-    init(_ entries: [BoxOfficeEntry], clock: some Clock<Duration>) {
+    init(_ entries: [BoxOfficeEntry], calendar: KobisCalendar, clock: some Clock<Duration>) {
         state = Lock(State(entries: entries))
-        self.clock = clock
+        (self.calendar, self.clock) = (calendar, clock)
+    }
+
+    func fail(_ part: Part, of code: MovieCode? = nil, with response: StubTransport.Response?) {
+        let failure = response.map { Failure(response: $0, since: calendar.now) }
+        change { state in
+            if let code {
+                state.filmFailures[Target(part: part, code: code)] = failure
+            } else {
+                state.failures[part] = failure
+            }
+        }
     }
 
     func change<Result>(_ body: (inout State) -> Result) -> Result { state.withLock(body) }
@@ -66,11 +84,29 @@ final class StubServices: HTTPTransport {
         // Read the state after the wait: it may have changed meanwhile.
         let now = state.withLock { $0 }
         if let failure = now.failures[part] ?? code.flatMap({ now.filmFailures[Target(part: part, code: $0)] }) {
-            throw TransportError(failure, reason: "The stub fails on purpose.")
+            return try await answer(failure.response, to: request, into: sink, since: failure.since)
         }
         let refusal = state.withLock { $0.refusal(of: request.operation) }
         let response = refusal ?? StubCatalogue(now).reply(to: request).response()
-        return try await StubTransport { _ in response }.send(request, into: sink)
+        return try await answer(response, to: request, into: sink)
+    }
+
+    /// Answers as a ``TransportStack`` does: a failure says since when there is trouble, and when it will be over.
+    private func answer(
+        _ response: StubTransport.Response, to request: TransportRequest, into sink: BodySink, since: Timestamp? = nil
+    ) async throws(TransportError) -> TransportResponse {
+        var result = response.result
+        var standing = Standing()
+        if result.isOutage(for: request) { standing.since = since }
+        let isSpent =
+            switch result {
+            case .success(let response): request.operation.hasPrefix("kobis.") && Quota.kobis().isSpent(response)
+            case .failure(let error): error.code == .quotaExceeded
+            }
+        if isSpent { standing.retryAfter = calendar.untilMidnight }
+        result.stand(standing)
+        let answer = StubTransport.Response(result: result.mapError { $0.about(request) })
+        return try await StubTransport { _ in answer }.send(request, into: sink)
     }
 }
 

@@ -6,7 +6,9 @@ public import HTTPTypes
 public struct StubTransport: HTTPTransport {
     /// The response or error of a stub.
     public struct Response: Sendable {
-        let result: Result<TransportResponse, TransportError>
+        package let result: Result<TransportResponse, TransportError>
+
+        package init(result: Result<TransportResponse, TransportError>) { self.result = result }
 
         /// Creates a response with a JSON document as its body.
         public static func json(

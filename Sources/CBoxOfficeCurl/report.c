@@ -1,5 +1,6 @@
 #include "internal.h"
 
+#include <errno.h>
 #include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,6 +115,9 @@ CurlReport boxoffice_curl_easy_report(CurlEasy *easy) {
     long proxy_status = 0;
     curl_easy_getinfo(curl, CURLINFO_HTTP_CONNECTCODE, &proxy_status);
     report.proxy_status = (int)proxy_status;
+    long system_error = 0;
+    curl_easy_getinfo(curl, CURLINFO_OS_ERRNO, &system_error);
+    report.is_refused = system_error == ECONNREFUSED;
     curl_easy_getinfo(curl, CURLINFO_NUM_CONNECTS, &report.connections);
     return report;
 }

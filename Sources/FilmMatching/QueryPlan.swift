@@ -216,7 +216,7 @@ public struct QueryPlan: Sendable, Hashable {
     }
 
     private var queries: [SearchQuery] {
-        let title = film.title.withoutTranslation.searchText
+        let title = (film.hasTitle ? film.title : "").withoutTranslation.searchText
         let folded = FoldedTitle(title)
         var queries: [SearchQuery] = []
         func add(_ text: String?, _ purpose: SearchQuery.Purpose) {

@@ -44,7 +44,7 @@ struct ImageDownload: Sendable {
 
     private static func attempts(after error: any Error) -> Int {
         switch error {
-        case let error as TransportError: error.isRetryable ? attempts : 1
+        case let error as TransportError: error.isSentAgain ? attempts : 1
         case is NotAnImage, is NotTheRest: attemptsWithoutImage
         default: 1
         }
@@ -66,12 +66,12 @@ struct ImageDownload: Sendable {
             } onCancel: {
                 ahead.cancel()
             }
-            guard response.isSuccessful else { throw Refusal(status: response.head.status.code) }
+            guard response.isSuccessful else { throw Refusal(response) }
             try part.write(response.body, at: 0)
             return response.head
         }
         let response = try await tmdb.send(wanted.offer.request, into: .image(descriptor: part.descriptor))
-        guard response.isSuccessful else { throw Refusal(status: response.head.status.code) }
+        guard response.isSuccessful else { throw Refusal(response) }
         return response.head
     }
 
@@ -96,7 +96,7 @@ struct ImageDownload: Sendable {
         case 416:
             // The range cannot be satisfied if the file is already complete.
             guard range?.total == note.bytes else { throw NotTheRest() }
-        default: throw Refusal(status: response.head.status.code)
+        default: throw Refusal(response)
         }
         return response.head
     }
@@ -107,7 +107,7 @@ struct ImageDownload: Sendable {
         guard let error = error as? TransportError, error.code != .cancelled else { return nil }
         // The attempt to load the rest has not changed the file.
         if let before { return before }
-        guard error.isRetryable else { return nil }
+        guard error.code.isSentAgain else { return nil }
         guard let body = error.partialBody, let bytes = part.length, bytes > 0 else { return nil }
         return ResumeNote(url: wanted.offer.url, body: body, bytes: bytes, of: part)
     }
@@ -116,6 +116,14 @@ struct ImageDownload: Sendable {
 
     struct Refusal: Error {
         let status: Int
+        let standing: Standing
+
+        init(_ response: TransportResponse) {
+            status = response.head.status.code
+            var standing = response.standing
+            standing.retryAfter = response.retryAfter
+            self.standing = standing
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 public import Aggregator
+import BoxOfficeBasics
 public import BoxOfficeHTTP
 package import BoxOfficeSystem
+import HTTPTypes
 
 /// Why a poster or a folder of posters could not be read, loaded or stored.
 public struct PosterError: Error, Sendable, Hashable {
@@ -17,6 +19,7 @@ public struct PosterError: Error, Sendable, Hashable {
     package private(set) var koreanReason: String?
     /// The image that could not be loaded, which the reason names.
     package private(set) var image: String?
+    private var standing = Standing()
 
     /// The error below a ``PosterError``.
     @nonexhaustive
@@ -42,14 +45,25 @@ public struct PosterError: Error, Sendable, Hashable {
         }
     }
 
-    /// True if the same call can succeed later, without any change.
-    public var isRetryable: Bool { errorBelow?.isRetryable ?? code.isRetryable }
+    /// True if the same call can succeed later, unchanged.
+    public var isRetryable: Bool {
+        if case .status(let status) = cause { return HTTPResponse.Status.isRetryable(status) }
+        return errorBelow?.isRetryable ?? code.isRetryable
+    }
 
     /// True if the calls of the day are used up.
     public var isQuotaExceeded: Bool { errorBelow?.isQuotaExceeded ?? false }
 
-    /// How long the service asks to wait, if it says so.
-    public var retryAfter: Duration? { errorBelow?.retryAfter }
+    /// After how long the same call can succeed; nil if unknown.
+    public var retryAfter: Duration? { errorBelow?.retryAfter ?? standing.retryAfter }
+
+    /// Since when requests to the service's host have failed without a response in between; nil if unknown.
+    public var since: Timestamp? { errorBelow?.since ?? standing.since }
+
+    /// True if the image host is left alone for now.
+    package var isAway: Bool {
+        if case .transport(let error) = cause { error.standing.isAway } else { standing.isAway }
+    }
 
     /// 404 for an image that is gone, 500 for trouble with the folder, otherwise the status of the error below, or 502.
     public var suggestedStatus: Int {
@@ -63,7 +77,14 @@ public struct PosterError: Error, Sendable, Hashable {
     }
 
     /// What a person can do about it.
-    public var advice: String { if case .transport(let error) = cause { error.advice } else { code.advice } }
+    public var advice: String {
+        switch cause {
+        case .transport(let error): error.advice
+        case .status where isRetryable: standing.advice ?? code.advice
+        case .status where code == .httpStatus: "Check the image host's address."
+        default: code.advice
+        }
+    }
 }
 
 extension PosterError: CustomStringConvertible {
@@ -149,14 +170,14 @@ extension PosterError {
         case let error as TransportError where error.code == .fileNotWritten:
             self.init(.cannotWrite, "\(file): \(error.reason)", cause: .transport(error))
         case let error as TransportError:
-            self.init(.transport, "The image \(image): \(error.reason)", cause: .transport(error))
+            let words = "The image \(image): \(error.reason)\(error.standing.sinceWords)"
+            self.init(.transport, words, cause: .transport(error))
             self.image = image
         case let refusal as ImageDownload.Refusal:
             let code = [404, 410].contains(refusal.status) ? Code.notFound : .httpStatus
-            self.init(
-                code, "The image \(image): the image host responded with status \(refusal.status).",
-                cause: .status(refusal.status))
-            self.image = image
+            let words = "The image \(image): the image host responded with status \(refusal.status)."
+            self.init(code, words + refusal.standing.sinceWords, cause: .status(refusal.status))
+            (self.image, standing) = (image, refusal.standing)
         case is ImageDownload.NotTheRest:
             self.init(.notAnImage, "The image \(image): the image host did not send the rest of it.")
         default: self.init(error)
@@ -191,13 +212,15 @@ extension PosterError: PresentableError {
         switch cause {
         case .enrichment(let error): return error.notice(in: language)
         case .transport(let error):
-            return error.code.notice(at: language("TMDB's image host", "TMDB 이미지 서버"), in: language)
+            return error.notice(at: language("TMDB's image host", "TMDB 이미지 서버"), in: language)
         case .status, nil: break
         }
         return switch code {
         case .cancelled: TransportError.Code.cancelled.notice(at: nil, in: language)
         case .httpStatus, .transport:
-            language.notice("The poster could not be loaded.", "포스터를 불러오지 못했습니다.", .tryLater)
+            language.notice(
+                "The poster could not be loaded.", "포스터를 불러오지 못했습니다.",
+                isRetryable ? standing.retryAfter.map(Phrase.tryIn) ?? .tryLater : .tellDeveloper)
         case .notFound: language.notice("The poster is gone from TMDB.", "TMDB에서 사라진 포스터입니다.")
         case .notAnImage: language.notice("TMDB did not send a whole image.", "TMDB에서 온전한 이미지를 보내지 않았습니다.", .tryLater)
         case .wrongShape: language.notice("The image does not have a poster's proportions.", "포스터 비율의 이미지가 아닙니다.")

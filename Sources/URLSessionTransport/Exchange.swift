@@ -151,7 +151,7 @@ final class Exchange: Sendable {
             if let failure = state.failure { return .failure(failure) }
             guard error == nil || state.isWhole, let head = state.head else {
                 var failure = error.map { TransportError($0, afterHead: state.head != nil) } ?? .lost
-                if failure.isRetryable, state.body.length > 0 {
+                if failure.isSentAgain, state.body.length > 0 {
                     failure.partialBody = state.head.flatMap(PartialBody.init)
                 }
                 return .failure(failure)

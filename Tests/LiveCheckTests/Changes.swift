@@ -31,7 +31,7 @@ extension Change {
             members: giving("audiCnt", text { Int($0).map(JSONValue.integer) ?? .null })),
         Change(
             "null instead of a text", .kobis, "Daily", named: "`\(rows)[].movieNm` is null now",
-            "a film without a title",
+            "films without a title",
             members: giving("movieNm") { _ in .null }),
         Change(
             "a page with status 200", .kobis, "MovieInfo", named: "`kobis.movieInfo`", "a web page instead of JSON"

@@ -64,7 +64,7 @@ import Testing
     func down() async throws {
         let clock = TestClock()
         let ranking = try await ranking(emptyFor: 4) {
-            $0 == 2 ? .failure(.hostUnavailable) : $0 == 3 ? .failure(.timedOut) : nil
+            $0 == 2 ? .failure(.connectionFailed) : $0 == 3 ? .failure(.timedOut) : nil
         }
         let first = try await #require(throws: KobisError.self) { _ = try await ranking() }
         let publication = Publication(limit: .seconds(3_600), clock: clock)

@@ -41,7 +41,7 @@ extension BoxOfficeAggregator {
         about film: KnownFilm, _ given: MatchOverride?, fresh: Bool, _ ahead: ReadAhead?
     ) async throws(EnrichmentError) -> Enrichment {
         var (film, override) = (film, given)
-        if film.title.isEmpty {
+        if !film.hasTitle {
             film = try await information(of: film).map(film.completed) ?? film
             // An override may name the film by its title.
             if override == nil { override = await overrides.override(for: film) }

@@ -50,7 +50,9 @@ extension Enrichment {
 
     private var missing: EnrichmentError.Cause? {
         if let recordError { return .kobis(recordError) }
-        if match.film.title.isEmpty, match.override == nil, let code = match.film.code { return .noFilm(code) }
+        if !match.film.hasTitle, !match.film.isDetailed, match.override == nil, let code = match.film.code {
+            return .noFilm(code)
+        }
         guard let finding = unread.first else { return nil }
         var context = ServiceErrorContext(operation: "film.match", subject: "the match of “\(match.film.title)”")
         context.malformed = MalformedResponse(finding.problem, path: finding.path)

@@ -56,16 +56,18 @@ public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertibl
     public var advice: String? { serviceError?.advice }
     /// True if the task was cancelled, which is not a failure.
     public var isCancelled: Bool { serviceError?.isCancelled ?? true }
-    /// True if a later retry can help.
+    /// True if the same call can succeed later, unchanged.
     public var isRetryable: Bool { serviceError?.isRetryable ?? true }
     /// True if the calls of the day are used up; TMDB may still be asked.
     public var isQuotaExceeded: Bool { serviceError?.isQuotaExceeded ?? false }
-    /// How long the service asks to wait, if it says so.
+    /// After how long the same call can succeed; nil if unknown.
     public var retryAfter: Duration? { serviceError?.retryAfter }
+    /// Since when requests to the service's host have failed without a response in between; nil if unknown.
+    public var since: Timestamp? { serviceError?.since }
     /// The status of the service's error; 503 if the task was cancelled.
     public var suggestedStatus: Int { serviceError?.suggestedStatus ?? 503 }
-    /// True if every further film would fail in the same way: the key is refused, its quota used up, or the transport
-    /// shut down.
+    /// True if every further film would fail in the same way: the key is refused, its quota used up, the service away, or
+    /// the transport shut down.
     public var stopsBatch: Bool { serviceError?.stopsBatch ?? false }
 
     /// The film, what happened, and what to do.

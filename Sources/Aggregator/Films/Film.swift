@@ -21,7 +21,7 @@ public struct Film: Sendable, Hashable, Identifiable {
 
     /// The film's KOBIS code.
     public var id: MovieCode { movieCode }
-    /// The Korean title, `movieNm`; empty if only the code is known.
+    /// The Korean title, `movieNm`, or another that KOBIS has, or else the code; empty if only the code is known.
     public var title: String { known.title }
     /// The day of the release in Korea, `openDt`.
     public var openDay: CalendarDay? { known.openDay }
@@ -92,7 +92,7 @@ extension BoxOfficeAggregator {
     /// A credit has TMDB's id only, and namesakes have codes of their own: KOBIS is asked for the name in this film.
     public func person(named name: String, in film: some FilmReference) async throws(KobisError) -> PersonInfo? {
         var title = film.film.title
-        if title.isEmpty { title = try await kobis.movieInfo(film.film.movieCode).title }
+        if !film.film.known.hasTitle { title = try await kobis.movieInfo(film.film.movieCode).title }
         let found = try await kobis.peoplePage(PeopleListRequest(name: name, film: title))
         guard let person = found.items.first(where: { $0.name == name }) else { return nil }
         return try await kobis.personInfo(person.id)

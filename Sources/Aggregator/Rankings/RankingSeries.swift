@@ -91,14 +91,11 @@ extension RankingPeriod {
 extension KobisError {
     fileprivate var stopsSeries: Bool {
         let unreachable: [TransportError.Code] = [
-            .hostUnavailable, .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused,
-            .untrustedServer, .certificateAuthoritiesMissing,
+            .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused, .untrustedServer,
+            .certificateAuthoritiesMissing,
         ]
-        return switch transport?.code {
-        case .cancelled, .rateLimited: true
-        case let code?: stopsBatch || unreachable.contains(code)
-        case nil: stopsBatch || code == .rateLimited || status == 401 || status == 403
-        }
+        let isUnreachable = transport.map { unreachable.contains($0.code) } ?? false
+        return stopsBatch || isCancelled || isUnreachable || code == .rateLimited || status == 401 || status == 403
     }
 }
 
@@ -120,12 +117,16 @@ public struct SeriesInterruption: Error, Sendable, Hashable, CustomStringConvert
 
     /// True if the task was cancelled, which is not a failure.
     public var isCancelled: Bool { cause.isCancelled }
-    /// True if continuing later can help.
+    /// What kind of failure it is.
+    public var code: ServiceErrorCode { cause.code }
+    /// True if the series can be continued later, unchanged.
     public var isRetryable: Bool { cause.isRetryable }
     /// True if the calls of the day are used up.
     public var isQuotaExceeded: Bool { cause.isQuotaExceeded }
-    /// How long KOBIS asks to wait, if it says so.
+    /// After how long it can be continued; nil if unknown.
     public var retryAfter: Duration? { cause.retryAfter }
+    /// Since when requests to KOBIS have failed without a response in between; nil if unknown.
+    public var since: Timestamp? { cause.since }
     /// The status of the cause.
     public var suggestedStatus: Int { cause.suggestedStatus }
 

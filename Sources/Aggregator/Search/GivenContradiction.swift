@@ -6,7 +6,7 @@ extension KnownFilm {
     ///
     /// Titles in different scripts are not compared, and a film may come to Korea years later.
     func contradiction(of found: Enrichment) -> Phrase? {
-        guard let movie = found.movie, !title.isEmpty else { return nil }
+        guard let movie = found.movie, hasTitle else { return nil }
         let details = found.match.candidates.first { $0.id == movie.id.rawValue }?.film.details
         let others =
             [movie.title, movie.originalTitle] + (details?.translatedTitles ?? []) + (details?.koreanTitles ?? [])

@@ -21,6 +21,8 @@ extension InterfaceLanguage {
 // What notices advise.
 extension Phrase {
     package static let checkConnection = Phrase("Check your connection.", "인터넷 연결을 확인하세요.")
+    package static let checkConnectionOrTryLater = Phrase(
+        "Check your connection, or try again later.", "인터넷 연결을 확인하거나 잠시 후 다시 시도하세요.")
     package static let checkNetworkSettings = Phrase("Check the network settings.", "네트워크 설정을 확인하세요.")
     package static let checkClockAndSignIn = Phrase(
         "Check the device's date, and whether the network asks you to sign in.",
@@ -36,7 +38,12 @@ extension Phrase {
 
     package static func tryIn(_ wait: Duration) -> Phrase {
         let seconds = max(1, Int(wait.components.seconds))
-        let (count, unit, korean) = seconds < 60 ? (seconds, "second", "초") : ((seconds + 59) / 60, "minute", "분")
+        let (count, unit, korean) =
+            switch seconds {
+            case ..<60: (seconds, "second", "초")
+            case ..<7_200: ((seconds + 59) / 60, "minute", "분")
+            default: ((seconds + 3_599) / 3_600, "hour", "시간")
+            }
         let english = count == 1 ? "a \(unit)" : "\(count) \(unit)s"
         return Phrase("Try again in \(english).", "\(count)\(korean) 뒤 다시 시도하세요.")
     }

@@ -9,14 +9,17 @@ public protocol PresentableError: LocalizedError {
     /// True if the task was cancelled, which is not a failure: a user interface says nothing about it.
     var isCancelled: Bool { get }
 
-    /// True if the same call may succeed later, unchanged.
+    /// True if the same call can succeed later, unchanged: the same for the first call that fails and for the tenth.
     var isRetryable: Bool { get }
 
     /// True if the calls of the day are used up: the next day in Korea, the same call may succeed.
     var isQuotaExceeded: Bool { get }
 
-    /// How long the server asks to wait, if it says so.
+    /// After how long the same call can succeed: when a service says so, or the day's calls are used up; nil if unknown.
     var retryAfter: Duration? { get }
+
+    /// Since when requests to the service's host have failed without a response in between; nil if unknown.
+    var since: Timestamp? { get }
 
     /// The HTTP status for your own server's response to a request that failed with this error, such as 404 or 503.
     var suggestedStatus: Int { get }
@@ -34,6 +37,9 @@ extension PresentableError {
 
     /// Nil, unless the error says otherwise.
     public var retryAfter: Duration? { nil }
+
+    /// Nil, unless the error says otherwise.
+    public var since: Timestamp? { nil }
 
     /// 500, because by default the server's own set-up is to blame.
     public var suggestedStatus: Int { 500 }

@@ -88,9 +88,9 @@ struct CachedExchange<Base: HTTPTransport> {
         case .store(let fresh, let time): (freshness, period) = (fresh, time)
         case .failure:
             // The failure's own fields say how long it lasts. A stored response that can replace it is better.
-            guard !hasStandIn, response.head.status.kind == .serverError, !response.isPage(inPlaceOf: request) else {
-                return (decision, false)
-            }
+            guard !hasStandIn, !response.standing.isAway, response.head.status.kind == .serverError,
+                !response.isPage(inPlaceOf: request)
+            else { return (decision, false) }
             (freshness, period) = (.asServed(otherwise: .zero), ResponseCache.longestFailure)
         case .pass:
             if response.head.status.saysGone { await cache.store.remove(key) }
@@ -114,7 +114,7 @@ extension HTTPResponse.Status {
 extension TransportError.Code {
     /// True if the cause lies beyond this machine, so that a stale response is better than an error.
     fileprivate var allowsStaleResponse: Bool {
-        isRetryable || [.hostUnavailable, .rateLimited, .quotaExceeded, .refusedRedirect].contains(self)
+        isSentAgain || [.rateLimited, .quotaExceeded, .refusedRedirect].contains(self)
     }
 }
 

@@ -21,7 +21,8 @@ public struct CircuitPolicy: Sendable, Hashable {
 
 // Holds requests back while a host is away, so that an outage costs a few requests and not several for each film. What
 // waits costs nothing: one request at a time tests the host, and when it is answered, all go on. When the patience ends,
-// they fail, and further ones too, except one test in each pause.
+// they fail, and further ones too, except one test in each pause: with the host's last failure, be it an error or a
+// response, since that is the cause. Each failure says since when there has been no other response.
 //
 // An exchange that gets no response, a failure of the server, or a web page in place of JSON counts; any other response
 // proves that the host works, and an error on this side proves nothing. A host that asks for a pause is not tested before.
@@ -30,6 +31,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
     private let policy: CircuitPolicy
     private let observer: TransportObserver?
     private let clock: CircuitClock
+    private let now: @Sendable () -> Timestamp
     private let circuits = Circuits()
     /// Lets one request to each host test it.
     private let tests = Turnstiles(places: 1)
@@ -48,9 +50,10 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
 
     package init(
         _ base: Base, policy: CircuitPolicy = CircuitPolicy(), observer: TransportObserver? = nil,
-        clock: CircuitClock = ContinuousClock()
+        clock: CircuitClock = ContinuousClock(), now: @escaping @Sendable () -> Timestamp = { .now }
     ) {
-        (self.base, self.policy, self.observer, self.clock) = (base, policy, observer, clock)
+        (self.base, self.policy, self.observer) = (base, policy, observer)
+        (self.clock, self.now) = (clock, now)
     }
 
     /// Closes all circuits, so that requests to every host pass again.
@@ -64,8 +67,8 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         var sent = 0
         while true {
             if await circuits.with(host, policy, { $0.begins() }) {
-                let result = await base.result(of: request, into: sink)
-                guard await isAway(host, after: result, to: request, isTest: false) else {
+                var result = await base.result(of: request, into: sink)
+                guard await waits(for: host, after: &result, to: request, isTest: false) else {
                     return try result.get(after: sent)
                 }
                 sent += 1
@@ -77,26 +80,29 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
     }
 
     /// Notes how an exchange ended; true if its request should wait, because the host is away.
-    private func isAway(
-        _ host: String, after result: Result<TransportResponse, TransportError>, to request: TransportRequest,
+    private func waits(
+        for host: String, after result: inout Result<TransportResponse, TransportError>, to request: TransportRequest,
         isTest: Bool
     ) async -> Bool {
-        guard let failure = result.outage(for: request) else {
+        guard result.isOutage(for: request) else {
+            let result = result
             await circuits.with(host, policy) { circuit in
                 if !isTest { circuit.ends() }
                 if result.provesHost { circuit.succeeded() }
             }
             return false
         }
-        let now = clock.now
-        let (isAway, isNews) = await circuits.with(host, policy) { circuit in
+        let (now, moment) = (clock.now, now())
+        let (failure, retryAfter) = (result.repeated(), (try? result.get())?.retryAfter)
+        let (standing, waits, isNews) = await circuits.with(host, policy) { circuit in
             let wasClosed = circuit.isClosed
             if !isTest { circuit.ends() }
-            circuit.failed(request.url, failure, at: now, isTest: isTest)
-            return (circuit.isWaiting, wasClosed && circuit.isWaiting)
+            circuit.failed(request.url, failure, at: now, moment, isTest: isTest)
+            return (circuit.standing(retryAfter), circuit.isWaiting, wasClosed && circuit.isWaiting)
         }
+        result.stand(standing)
         if isNews { observer?(.away(TransportEvent.Exchange(request), policy.patience)) }
-        return isAway
+        return waits
     }
 
     /// Tests a host until it is back or the patience ends; nil if it is back without this request.
@@ -110,23 +116,22 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         quick.limits.connect = min(request.limits.connect, policy.test)
         while true {
             let now = clock.now
-            let (pause, ending): (Duration, String?)
+            let (pause, isOver): (Duration, Bool)
             switch await circuits.with(host, policy, { $0.step(at: now) }) {
             case .pass: return nil
-            case .test(let time): (pause, ending) = (time, nil)
-            case .giveUp(let time, let failure): (pause, ending) = (time, failure)
+            case .test(let time): (pause, isOver) = (time, false)
+            case .giveUp(let time): (pause, isOver) = (time, true)
             }
             if pause > .zero, (try? await clock.sleep(for: pause)) == nil {
                 return .failure(.lateCancellation(of: request))
             }
-            if let ending {
-                let reason = "The host has been away for \(policy.patience.components.seconds) s. \(ending)"
-                var error = TransportError(.hostUnavailable, reason: reason, request: request)
-                error.attempts = 0
-                return .failure(error)
+            if isOver {
+                let now = clock.now
+                // Nil if another request's test has shown meanwhile that the host is back.
+                return await circuits.with(host, policy) { $0.lastFailure(at: now) }.map { $0.about(request) }
             }
-            let result = await base.result(of: quick, into: sink)
-            guard await isAway(host, after: result, to: request, isTest: true) else { return result }
+            var result = await base.result(of: quick, into: sink)
+            guard await waits(for: host, after: &result, to: request, isTest: true) else { return result }
             sent += 1
         }
     }
@@ -138,8 +143,8 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
         case pass
         /// To be tested after this time.
         case test(Duration)
-        /// Not to be waited for any longer than this, and why.
-        case giveUp(Duration, String)
+        /// Not to be waited for any longer than this.
+        case giveUp(Duration)
     }
 
     private enum State: Sendable {
@@ -153,7 +158,9 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
 
     private let policy: CircuitPolicy
     private var state = State.closed(failures: 0)
-    private var lastFailure = Outage("")
+    private var last: Outage<Instant>?
+    /// When the first failure was since the host last answered.
+    private var since: Timestamp?
     /// True if the host has ever answered, and which requests have failed since it last did.
     private var hasAnswered = false
     private var failing: Set<String> = []
@@ -175,11 +182,32 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
 
     mutating func succeeded() {
         (state, hasAnswered, failing) = (.closed(failures: 0), true, [])
+        (last, since) = (nil, nil)
+    }
+
+    /// What is to be said of the host with a failure.
+    func standing(_ retryAfter: Duration?) -> Standing {
+        let isGivenUp = if case .givenUp = state { true } else { false }
+        return Standing(retryAfter: retryAfter, since: since, isAway: isGivenUp)
+    }
+
+    /// The failure to give out in place of an exchange; nil if the host is back.
+    func lastFailure(at now: Instant) -> Result<TransportResponse, TransportError>? {
+        guard let last, !isClosed else { return nil }
+        var standing = Standing(since: since, isAway: true)
+        standing.retryAfter = last.asked.map { $0 - last.moment.duration(to: now) }.flatMap { $0 > .zero ? $0 : nil }
+        var failure = last.failure
+        failure.stand(standing)
+        return failure
     }
 
     /// Counts a failure; one that was under way when the circuit opened changes nothing.
-    mutating func failed(_ url: String, _ failure: Outage, at now: Instant, isTest: Bool) {
-        lastFailure = failure
+    mutating func failed(
+        _ url: String, _ failure: Result<TransportResponse, TransportError>, at now: Instant, _ moment: Timestamp,
+        isTest: Bool
+    ) {
+        last = Outage(failure: failure, moment: now)
+        since = since ?? moment
         switch state {
         case .closed(let failures):
             failing.insert(url)
@@ -197,6 +225,8 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
     }
 
     mutating func step(at now: Instant) -> Step {
+        // How long the host asks not to be tested, a minute at most.
+        let asked = min(last?.asked ?? .zero, .seconds(60))
         switch state {
         case .closed: return .pass
         case .away(let since, let failures, let tests, let last):
@@ -205,29 +235,52 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
             // What is left of the 30 requests, one of which follows the patience, spread over the time and rounded up.
             let even = policy.patience / max(1, 30 - failures) + .microseconds(1)
             let usual = isMany ? max(policy.pause, min(even, policy.pause * 6 / 5)) : policy.pause
-            let next = max(tests == 0 && !isMany ? policy.pause / 10 : usual, lastFailure.pause)
+            let next = max(tests == 0 && !isMany ? policy.pause / 10 : usual, asked)
             let pause = max(.zero, next - last.duration(to: now))
             if pause < left { return .test(pause) }
             if left <= .zero { state = .givenUp(last: last) }
-            return .giveUp(max(.zero, left), lastFailure.reason)
+            return .giveUp(max(.zero, left))
         case .givenUp(let last):
-            let isSoon = last.duration(to: now) < max(policy.pause, lastFailure.pause)
-            return isSoon ? .giveUp(.zero, lastFailure.reason) : .test(.zero)
+            let isSoon = last.duration(to: now) < max(policy.pause, asked)
+            return isSoon ? .giveUp(.zero) : .test(.zero)
         }
     }
 }
 
-private struct Outage: Sendable {
-    let reason: String
-    /// How long the host asks not to be tested, a minute at most.
-    let pause: Duration
+private struct Outage<Instant: Sendable>: Sendable {
+    let failure: Result<TransportResponse, TransportError>
+    let moment: Instant
 
-    init(_ reason: String, pause: Duration? = nil) {
-        (self.reason, self.pause) = (reason, min(pause ?? .zero, .seconds(60)))
-    }
+    /// How long the host has asked not to be sent requests, from that moment on.
+    var asked: Duration? { (try? failure.get())?.head.headerFields.retryAfter }
 }
 
 extension Result<TransportResponse, TransportError> {
+    /// The failure as one that costs no further exchange.
+    func repeated() -> Self {
+        switch self {
+        case .success(var response):
+            response.metrics = TransportMetrics(attempts: 0)
+            return .success(response)
+        case .failure(var error):
+            (error.attempts, error.partialBody) = (0, nil)
+            return .failure(error)
+        }
+    }
+
+    func about(_ request: TransportRequest) -> Self { mapError { $0.about(request) } }
+
+    package mutating func stand(_ standing: Standing) {
+        switch self {
+        case .success(var response):
+            response.standing = standing
+            self = .success(response)
+        case .failure(var error):
+            error.standing = standing
+            self = .failure(error)
+        }
+    }
+
     var attempts: Int {
         switch self {
         case .success(let response): response.metrics.attempts
@@ -248,23 +301,21 @@ extension Result<TransportResponse, TransportError> {
         }
     }
 
-    /// How an exchange failed as in an outage; nil if it did not.
-    fileprivate func outage(for request: TransportRequest) -> Outage? {
+    /// True if an exchange failed as in an outage.
+    package func isOutage(for request: TransportRequest) -> Bool {
         switch self {
         case .failure(let error):
             let codes: [TransportError.Code] = [
                 .nameNotResolved, .connectionFailed, .proxyFailed, .timedOut, .connectionLost,
             ]
-            let isHosts = codes.contains(error.code) && error.reason != TransportError.stoodStill.reason
-            return isHosts ? Outage(error.reason) : nil
+            return codes.contains(error.code) && error.reason != TransportError.stoodStill.reason
         case .success(let response):
             let (status, asked) = (response.head.status, response.head.headerFields.retryAfter)
             // A server that limits its callers, and says for how long, works.
             if [500, 502, 503, 504].contains(status.code) || status == .tooManyRequests && asked == nil {
-                return Outage("It returns status \(status.code).", pause: asked)
+                return true
             }
-            let isBroken = response.isSuccessful && request.expects == .json && response.isBrokenJSON
-            return isBroken ? Outage("It sends a page, or part of the response, instead of JSON.") : nil
+            return response.isSuccessful && request.expects == .json && response.isBrokenJSON
         }
     }
 

@@ -67,7 +67,7 @@ public enum TransportEvent: Sendable, Hashable {
             case .success(let response):
                 attempts = response.metrics.attempts
                 status = response.head.status.code
-                retryAfter = response.head.headerFields.retryAfter
+                retryAfter = response.retryAfter
                 bytes = response.bodyLength
                 source = response.metrics.source
             case .failure(let error):

@@ -7,23 +7,34 @@ public struct Quota: Sendable {
     public let perDay: Int
     let secondsAheadOfUTC: Int64
     package let isSpent: @Sendable (TransportResponse) -> Bool
+    let isFree: @Sendable (TransportResponse) -> Bool
 
-    /// Creates a quota; `isSpent` returns whether a response says that the day's calls are used up.
+    /// Creates a quota.
     ///
-    /// Each key needs its own name, without the key in it. The day begins this many seconds before UTC's: 32,400 in
-    /// Korea.
+    /// - Parameters:
+    ///   - name: What calls are counted under; each key needs its own, without the key in it.
+    ///   - secondsAheadOfUTC: How long before UTC's the day begins: 32,400 in Korea.
+    ///   - isSpent: Whether a response says that the day's calls are used up.
+    ///   - isFree: Whether a response is to a call that does not count, such as a refusal of the key.
     public init(
         for scope: BaseURL, name: String, perDay: Int, secondsAheadOfUTC: Int64 = 0,
-        isSpent: @escaping @Sendable (TransportResponse) -> Bool = { _ in false }
+        isSpent: @escaping @Sendable (TransportResponse) -> Bool = { _ in false },
+        isFree: @escaping @Sendable (TransportResponse) -> Bool = { _ in false }
     ) {
         (self.scope, self.name, self.perDay) = (scope, name, perDay)
-        (self.secondsAheadOfUTC, self.isSpent) = (secondsAheadOfUTC, isSpent)
+        (self.secondsAheadOfUTC, self.isSpent, self.isFree) = (secondsAheadOfUTC, isSpent, isFree)
     }
 
     /// Returns the service's day at a moment, in days since 1970-01-01.
-    package func day(at now: Timestamp) -> Int {
+    package func day(at now: Timestamp) -> Int { Int(dayAndSecond(at: now).day) }
+
+    /// Returns how long the service's day still lasts.
+    package func timeLeft(at now: Timestamp) -> Duration { .seconds(86_400 - dayAndSecond(at: now).second) }
+
+    private func dayAndSecond(at now: Timestamp) -> (day: Int64, second: Int64) {
         let seconds = now.adding(seconds: secondsAheadOfUTC).secondsSinceEpoch
-        return Int(seconds / 86_400) - (seconds % 86_400 < 0 ? 1 : 0)
+        let (day, second) = seconds.quotientAndRemainder(dividingBy: 86_400)
+        return second < 0 ? (day - 1, second + 86_400) : (day, second)
     }
 }
 
@@ -34,7 +45,7 @@ public protocol QuotaCounter: Sendable {
     /// Counts one call, unless the day's calls are used up, in one atomic step.
     func spend(_ name: String, day: Int, limit: Int) async -> Bool
 
-    /// Counts one call less, because it did not reach the service.
+    /// Counts one call less, because it did not reach the service, or does not count there.
     func giveBack(_ name: String, day: Int) async
 
     /// Notes that the service refuses further calls today, although fewer were counted.
@@ -88,12 +99,15 @@ public actor MemoryQuotaCounter: QuotaCounter {
     public func usage(of name: String, day: Int) -> QuotaUsage { days[name]?[day] ?? QuotaUsage() }
 }
 
-// Stops requests once a service's calls of the day are used up, by our count or the service's. Retries count, too.
+// Stops requests once a service's calls of the day are used up, by our count or the service's, whose response they then
+// get again. Retries count, too.
 package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let quotas: [Quota]
     private let counter: any QuotaCounter
     private let now: @Sendable () -> Timestamp
+    /// The last response of each name that says that the day's calls are used up.
+    private let refusals = Remembered<(day: Int, response: TransportResponse)>()
 
     package init(
         _ base: Base, quotas: [Quota], counter: any QuotaCounter = MemoryQuotaCounter(),
@@ -110,14 +124,9 @@ package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
         }
         let day = quota.day(at: now())
         guard await counter.spend(quota.name, day: day, limit: quota.perDay - request.callsToLeave) else {
-            let reserved = request.callsToLeave
-            let reason =
-                reserved > 0
-                ? "The last \(reserved) of the day's \(quota.perDay) calls are reserved, so the request was not sent ahead."
-                : "The \(quota.perDay) calls of the day are used up, so the request was not sent."
-            throw TransportError(.quotaExceeded, reason: reason, request: request)
+            return try await refusal(of: request, quota, day)
         }
-        let response: TransportResponse
+        var response: TransportResponse
         do throws(TransportError) {
             response = try await base.send(request, into: sink)
         } catch {
@@ -125,8 +134,38 @@ package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
             if error.code.isBeforeSending { await counter.giveBack(quota.name, day: day) }
             throw error
         }
-        if quota.isSpent(response) { await counter.exhaust(quota.name, day: day) }
+        if quota.isFree(response) { await counter.giveBack(quota.name, day: day) }
+        guard quota.isSpent(response) else { return response }
+        await counter.exhaust(quota.name, day: day)
+        response.standing.retryAfter = quota.timeLeft(at: now())
+        await refusals.remember((day, response), of: quota.name)
         return response
+    }
+
+    /// Returns the service's own refusal again; throws if it was our count that was reached, or another process's call
+    /// that the service refused.
+    private func refusal(
+        of request: TransportRequest, _ quota: Quota, _ day: Int
+    ) async throws(TransportError) -> TransportResponse {
+        let standing = Standing(retryAfter: quota.timeLeft(at: now()), isAway: true)
+        if let (refused, response) = await refusals.value(of: quota.name), refused == day {
+            var response = response
+            response.metrics = TransportMetrics(attempts: 0)
+            response.standing = standing
+            return response
+        }
+        let (usage, reserved) = (await counter.usage(of: quota.name, day: day), request.callsToLeave)
+        let reason =
+            if usage.isExhausted, usage.spent < quota.perDay {
+                "The service has said that the day's calls are used up, so the request was not sent."
+            } else if reserved > 0 {
+                "The last \(reserved) of the day's \(quota.perDay) calls are reserved, so the request was not sent ahead."
+            } else {
+                "The \(quota.perDay) calls of the day are used up, so the request was not sent."
+            }
+        var error = TransportError(.quotaExceeded, reason: reason, request: request)
+        (error.attempts, error.standing) = (0, standing)
+        throw error
     }
 }
 

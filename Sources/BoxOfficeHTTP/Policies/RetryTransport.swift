@@ -1,6 +1,6 @@
 import HTTPTypes
 
-// Sends a request again if that can help (`isRetryable`, `isTransientFailure`). Above it, only the loader of an image
+// Sends a request again if that can help (`isSentAgain`, `isTransientFailure`). Above it, only the loader of an image
 // asks again, for the rest or the whole, and `--wait-published`, every five minutes for a ranking not yet published.
 package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
@@ -75,10 +75,10 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
         let backOff = policy.delay(before: attempt + 1, jitter: jitter())
         switch result {
         case .failure(let error):
-            return error.isRetryable ? backOff : nil
+            return error.isSentAgain ? backOff : nil
         case .success(let response):
-            guard response.isTransientFailure(for: request) else { return nil }
-            if let asked = response.head.headerFields.retryAfter {
+            guard !response.standing.isAway, response.isTransientFailure(for: request) else { return nil }
+            if let asked = response.retryAfter {
                 return asked <= policy.longestRetryAfter ? max(asked, backOff) : nil
             }
             // A server that limits its callers without saying for how long means at least a second.

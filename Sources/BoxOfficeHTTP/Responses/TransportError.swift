@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import HTTPTypes
 
 /// The error that a transport throws when it has no complete response; its ``reason`` has neither path nor query.
@@ -9,6 +8,7 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         var request: TransportRequest?
         var partialBody: PartialBody?
         var attempts = 1
+        var standing = Standing()
     }
 
     // On the heap: each frame of a waiting task reserves room for an error.
@@ -31,6 +31,12 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         set { parts.value.attempts = newValue }
     }
 
+    // What is known about the service beyond this one exchange.
+    package var standing: Standing {
+        get { parts.value.standing }
+        set { parts.value.standing = newValue }
+    }
+
     /// Creates an error from a sentence for people and a request, neither of which holds a secret.
     public init(_ code: Code, reason: String, request: TransportRequest? = nil) {
         parts = Boxed(Parts(code: code, reason: reason, request: request))
@@ -42,39 +48,54 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         return copy
     }
 
-    /// True if sending the same request again later can help.
+    /// True if the same call can succeed later, unchanged.
     public var isRetryable: Bool { code.isRetryable }
+
+    /// After how long that can be: when the day's calls are counted anew, or a pause is over; nil if unknown.
+    public var retryAfter: Duration? { standing.retryAfter }
+
+    /// Since when requests to the host have failed without a response in between; nil if unknown.
+    public var since: Timestamp? { standing.since }
+
+    // Whether a policy sends the same request again by itself.
+    package var isSentAgain: Bool { code.isSentAgain && !standing.isAway }
 
     /// True if the key's quota is used up.
     public var isQuotaExceeded: Bool { code == .quotaExceeded }
 
     /// What a person can do about it.
-    public var advice: String { code.advice }
+    public var advice: String { code == .rateLimited ? standing.advice ?? code.advice : code.advice }
 
     /// 504 after a time limit, 503 if the host accepts no requests now, 400 for an invalid request, 500 for trouble on
     /// this machine, otherwise 502.
     public var suggestedStatus: Int { code.suggestedStatus }
 
-    /// The operation, the host, what happened and what to do.
+    /// The operation, the host, what happened and since when, and what to do.
     public var description: String {
-        guard let request else { return "\(reason) \(code.advice)" }
-        return "\(request.operation) at \(request.head.authority ?? "?"): \(reason) \(code.advice)"
+        let text = "\(reason)\(standing.sinceWords) \(advice)"
+        guard let request else { return text }
+        return "\(request.operation) at \(request.head.authority ?? "?"): \(text)"
     }
 
     /// A kind of failure; not an enumeration, so that kinds can be added.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The kind's name, which is stable and fit for logs and metrics.
         public let description: String
-        /// True if sending the same request again can help.
+        /// True if the same call can succeed later, unchanged.
         package let isRetryable: Bool
+        /// True if sending the same request again at once, or in a moment, can help.
+        package let isSentAgain: Bool
         /// What a person can do about it; it may depend on the cause.
         package let advice: String
         /// The HTTP status for a server's response to its own client.
         package let suggestedStatus: Int
 
-        private init(_ name: String, retry: Bool = false, status: Int = 502, _ advice: String) {
-            (description, isRetryable, suggestedStatus, self.advice) = (name, retry, status, advice)
+        private init(_ name: String, chance: Chance = .none, status: Int = 502, _ advice: String) {
+            (description, suggestedStatus, self.advice) = (name, status, advice)
+            (isRetryable, isSentAgain) = (chance != .none, chance == .soon)
         }
+
+        private enum Chance { case soon, later, none }
 
         init(named name: String) {
             self = Self.known.first { $0.description == name } ?? Code(name, "Report it to the program's author.")
@@ -83,27 +104,28 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         private static let known: [Code] = [
             .cancelled, .invalidRequest, .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused, .timedOut,
             .untrustedServer, .certificateAuthoritiesMissing, .connectionLost, .malformedResponse, .tooLarge,
-            .refusedRedirect, .fileNotWritten, .hostUnavailable, .rateLimited, .quotaExceeded, .notStored, .notRecorded,
-            .wrongClock, .shutDown, .engineFailed,
+            .refusedRedirect, .fileNotWritten, .rateLimited, .quotaExceeded, .notStored, .notRecorded, .wrongClock,
+            .shutDown, .engineFailed,
         ]
 
         /// The task was cancelled.
-        public static let cancelled = Code("cancelled", status: 503, "No action is needed: the task was cancelled.")
+        public static let cancelled = Code(
+            "cancelled", chance: .later, status: 503, "No action is needed: the task was cancelled.")
         /// The request is not valid (a control character, an unknown scheme), and was not sent.
         public static let invalidRequest = Code("invalidRequest", status: 400, "Correct the request; it was not sent.")
         /// The host's name could not be resolved.
         public static let nameNotResolved = Code(
-            "nameNotResolved", retry: true, "Check the network and the host's name.")
+            "nameNotResolved", chance: .soon, "Check the network and the host's name.")
         /// A connection could not be opened.
         public static let connectionFailed = Code(
-            "connectionFailed", retry: true, "Check the network and any proxy; the server may be down.")
+            "connectionFailed", chance: .soon, "Check the network and any proxy; the server may be down.")
         /// The proxy could not be used, or could not reach the server.
-        public static let proxyFailed = Code("proxyFailed", retry: true, "Check the proxy settings.")
+        public static let proxyFailed = Code("proxyFailed", chance: .soon, "Check the proxy settings.")
         /// The proxy requires another login, or forbids the connection; trying again could lock the account.
         public static let proxyRefused = Code(
             "proxyRefused", "Check user name and password in the proxy settings, and what the proxy allows.")
         /// A time limit was exceeded.
-        public static let timedOut = Code("timedOut", retry: true, status: 504, "Try again later.")
+        public static let timedOut = Code("timedOut", chance: .soon, status: 504, "Try again later.")
         /// The server could not prove its identity, or client and server found no secure way to connect.
         public static let untrustedServer = Code(
             "untrustedServer", "Check this machine's clock and certificate authorities, and any proxy.")
@@ -111,9 +133,9 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         public static let certificateAuthoritiesMissing = Code(
             "certificateAuthoritiesMissing", status: 500, "Install ca-certificates, or set SSL_CERT_FILE to a bundle.")
         /// The connection broke before the response was complete.
-        public static let connectionLost = Code("connectionLost", retry: true, "Try again.")
+        public static let connectionLost = Code("connectionLost", chance: .soon, "Try again.")
         /// The response violates HTTP.
-        public static let malformedResponse = Code("malformedResponse", retry: true, "Try again later.")
+        public static let malformedResponse = Code("malformedResponse", chance: .soon, "Try again later.")
         /// The body or the header is larger than allowed.
         public static let tooLarge = Code("tooLarge", "Raise the limit if such a size is expected.")
         /// A redirect was not followed: there were too many, or it led to another site or away from https.
@@ -121,15 +143,12 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
             "refusedRedirect", "Check the base URL, and whether a captive portal intercepts requests.")
         /// The body could not be written to its file.
         public static let fileNotWritten = Code("fileNotWritten", status: 500, "Check free space and permissions.")
-        /// The host failed too often in a row, so no requests are sent to it for a while.
-        public static let hostUnavailable = Code(
-            "hostUnavailable", status: 503, "Try again in a minute; the server may be down.")
-        /// The host asks for a pause that is longer than the longest allowed wait.
+        /// The host has asked for a pause that is longer than the longest allowed wait.
         public static let rateLimited = Code(
-            "rateLimited", status: 503, "Try again later; the server asks for fewer requests.")
+            "rateLimited", chance: .later, status: 503, "Try again later; the server asks for fewer requests.")
         /// The calls allowed in a day are used up.
         public static let quotaExceeded = Code(
-            "quotaExceeded", status: 503, "Wait until the next day, or use another key.")
+            "quotaExceeded", chance: .later, status: 503, "Wait until the next day, or use another key.")
         /// No usable response is stored, and the network may not be used.
         public static let notStored = Code(
             "notStored", status: 503, "Run once without offline mode, so that the response is stored.")
@@ -141,7 +160,7 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
         public static let shutDown = Code("shutDown", status: 503, "Create a new transport.")
         /// The engine itself failed.
         public static let engineFailed = Code(
-            "engineFailed", retry: true, status: 500, "Try again; report it if it repeats.")
+            "engineFailed", chance: .soon, status: 500, "Try again; report it if it repeats.")
 
         package static func untrustedServer(advice: String) -> Code { Code(untrustedServer.description, advice) }
 
@@ -158,17 +177,24 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     }
 }
 
-/// An error as JSON, without its request and partial body.
+/// An error as JSON, without its request and partial body: `code`, `reason`, `attempts`, and if known `retryAfter` in
+/// seconds and `since`.
 extension TransportError: Codable {
     private struct Record: Codable {
         var code: String
         var reason: String
         var attempts: Int
+        var retryAfter: Double?
+        var since: Timestamp?
+        var away: Bool?
     }
 
     /// Encodes the error.
     public func encode(to encoder: any Encoder) throws {
-        try Record(code: code.description, reason: reason, attempts: attempts).encode(to: encoder)
+        let record = Record(
+            code: code.description, reason: reason, attempts: attempts, retryAfter: retryAfter.map { $0 / .seconds(1) },
+            since: since, away: standing.isAway ? true : nil)
+        try record.encode(to: encoder)
     }
 
     /// Decodes an error.
@@ -176,6 +202,9 @@ extension TransportError: Codable {
         let record = try Record(from: decoder)
         self.init(Code(named: record.code), reason: record.reason)
         attempts = record.attempts
+        standing = Standing(
+            retryAfter: Standing.retryAfter(seconds: record.retryAfter), since: record.since,
+            isAway: record.away ?? false)
     }
 }
 

@@ -8,6 +8,7 @@ public struct TransportResponse: Sendable, Hashable {
         var body: [UInt8]
         var bodyLength: Int
         var metrics: TransportMetrics
+        var standing = Standing()
     }
 
     // On the heap: every policy reserves room for the response while it waits.
@@ -32,6 +33,17 @@ public struct TransportResponse: Sendable, Hashable {
     public var metrics: TransportMetrics {
         get { parts.value.metrics }
         set { parts.value.metrics = newValue }
+    }
+
+    // What is known about the service beyond this exchange, if it is a failure.
+    package var standing: Standing {
+        get { parts.value.standing }
+        set { parts.value.standing = newValue }
+    }
+
+    // After how long the same call can succeed: as a policy knows, or as the server asks.
+    package var retryAfter: Duration? {
+        standing.retryAfter ?? (standing.isAway ? nil : head.headerFields.retryAfter)
     }
 
     /// Creates a response; give `bodyLength` if the body went to a file.

@@ -3,17 +3,25 @@ extension TransportError: PresentableError {
     public var isCancelled: Bool { code == .cancelled }
 
     /// Returns the notice for a user interface.
-    public func notice(in language: InterfaceLanguage) -> ErrorNotice { code.notice(at: nil, in: language) }
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice { notice(at: nil, in: language) }
+
+    package func notice(at service: String?, in language: InterfaceLanguage) -> ErrorNotice {
+        code.notice(at: service, after: retryAfter, in: language)
+    }
 }
 
 extension TransportError.Code {
-    package func notice(at service: String?, in language: InterfaceLanguage) -> ErrorNotice {
+    package func notice(
+        at service: String?, after retryAfter: Duration? = nil, in language: InterfaceLanguage
+    ) -> ErrorNotice {
         let (they, them, name) = (service ?? "The server", service ?? "the server", service ?? "서버")
         return switch self {
         case .cancelled: language.notice("Loading was cancelled.", "불러오기를 취소했습니다.")
         case .invalidRequest: language.notice("The request is not valid.", "요청이 올바르지 않습니다.", .checkInput)
-        case .nameNotResolved, .connectionFailed:
-            language.notice("\(they) is not reachable.", "\(name)에 연결할 수 없습니다.", .checkConnection)
+        case .nameNotResolved:
+            language.notice("\(they) was not found.", "\(name)의 주소를 찾을 수 없습니다.", .checkConnectionOrTryLater)
+        case .connectionFailed:
+            language.notice("\(they) is not reachable.", "\(name)에 연결할 수 없습니다.", .checkConnectionOrTryLater)
         case .proxyFailed: language.notice("The proxy does not work.", "프록시를 사용할 수 없습니다.", .checkNetworkSettings)
         case .proxyRefused:
             language.notice("The proxy refused the connection.", "프록시가 연결을 거부했습니다.", .checkNetworkSettings)
@@ -32,9 +40,9 @@ extension TransportError.Code {
             language.notice(
                 "\(they) is not reachable in this network.", "이 네트워크에서는 \(name)에 연결할 수 없습니다.", .checkClockAndSignIn)
         case .fileNotWritten: language.notice("The file could not be saved.", "파일을 저장하지 못했습니다.", .checkFreeSpace)
-        case .hostUnavailable:
-            language.notice("\(they) is not reachable at the moment.", "지금은 \(name)에 연결할 수 없습니다.", .tryIn(.seconds(60)))
-        case .rateLimited: language.notice("\(they) is busy.", "\(name)에 요청이 몰리고 있습니다.", .tryLater)
+        case .rateLimited:
+            language.notice(
+                "\(they) is busy.", "\(name)에 요청이 몰리고 있습니다.", .tryIn(retryAfter ?? .seconds(60)))
         case .quotaExceeded:
             language.notice("Today's requests to \(them) are used up.", "오늘 \(name)에 보낼 수 있는 요청을 다 썼습니다.", .tryTomorrow)
         case .notStored: language.notice("Nothing is stored on this device.", "기기에 저장된 내용이 없습니다.", .checkConnection)

@@ -40,17 +40,20 @@ extension ServiceError {
     public var status: Int? { context.status }
     /// The service's own message, in the service's language.
     public var message: String? { context.message }
-    /// How long the server asks to wait (`Retry-After`), if it says so.
+    /// After how long the same call can succeed: when the service says so (`Retry-After`), or counts the day's calls anew;
+    /// nil if unknown.
     public var retryAfter: Duration? { context.retryAfter }
-    /// Why no response arrived, for ``ServiceErrorCode/transport``.
+    /// Since when requests to the service's host have failed without a response in between; nil if unknown.
+    public var since: Timestamp? { context.since }
+    /// Why no response arrived.
     public var transport: TransportError? { context.transport }
     /// What is wrong with the response, for ``ServiceErrorCode/malformedResponse``.
     public var malformed: MalformedResponse? { context.malformed }
 
-    /// True if the same request may succeed later, unchanged; ``advice`` says what to wait for.
+    /// True if the same call can succeed later, unchanged; ``advice`` says what to wait for.
     public var isRetryable: Bool {
         switch code {
-        case .transport: transport?.isRetryable ?? false
+        case .transport: transport?.isRetryable ?? code.isRetryable
         case .httpStatus: status.map(HTTPResponse.Status.isRetryable) ?? false
         default: code.isRetryable
         }
@@ -61,21 +64,26 @@ extension ServiceError {
     public var suggestedStatus: Int { transport?.suggestedStatus ?? code.suggestedStatus }
 
     /// True if the key's quota is used up, by the service's count or ours.
-    public var isQuotaExceeded: Bool { code == .quotaExceeded || transport?.code == .quotaExceeded }
+    public var isQuotaExceeded: Bool { code == .quotaExceeded }
 
     /// True if every further request would fail in the same way, so that a batch must stop.
     ///
-    /// True if the key is refused, its quota is used up, the service stays away, this machine's clock is wrong, or the
-    /// transport is shut down.
+    /// True if the key is refused, its quota is used up, the service stays away or asks for a long pause, this machine's
+    /// clock is wrong, or the transport is shut down.
     public var stopsBatch: Bool {
-        code == .invalidKey || isQuotaExceeded || [.hostUnavailable, .wrongClock, .shutDown].contains(transport?.code)
+        code == .invalidKey || isQuotaExceeded || context.isAway
+            || [.wrongClock, .shutDown].contains(transport?.code)
     }
 
     /// True if the task that made the request was cancelled, which is not a failure of the service.
     public var isCancelled: Bool { transport?.code == .cancelled }
 
     /// What a person can do about it.
-    public var advice: String { transport?.advice ?? Self.advice(for: code) }
+    public var advice: String {
+        if code == .transport, let transport { return transport.advice }
+        let hasTime = code == .rateLimited || code == .httpStatus && isRetryable
+        return (hasTime ? Standing(retryAfter: retryAfter).advice : nil) ?? Self.advice(for: code)
+    }
 
     /// What a person can do about a kind of failure, for services without advice of their own.
     public static func advice(for code: ServiceErrorCode) -> String { code.advice }
@@ -84,20 +92,18 @@ extension ServiceError {
     public var description: String { description(quoting: message) }
 
     package func description(quoting words: String?, _ number: String? = nil) -> String {
-        var text = "\(Self.serviceName), \(subject): \(event)"
+        var text = "\(Self.serviceName), \(subject): \(event)\(Standing(since: since).sinceWords)"
         if let words { text += " \(Self.serviceName) says “\(words)”" + (number.map { " (\($0))." } ?? ".") }
-        if isRetryable { return "\(text) Retrying later can help. \(advice)" }
-        // If the failure passes by itself, the advice says when.
-        return passesLater ? "\(text) \(advice)" : "\(text) Retrying does not help. \(advice)"
-    }
-
-    private var passesLater: Bool {
-        if let transport { return [.hostUnavailable, .rateLimited, .quotaExceeded].contains(transport.code) }
-        return code == .quotaExceeded || code == .rateLimited
+        return "\(text) \(isRetryable ? "Retrying later can help." : "Retrying does not help.") \(advice)"
     }
 
     private var event: String {
-        if let transport { return transport.reason }
+        // A long pause has one text, whether the service asks for it or has asked another process.
+        if code == .rateLimited { return code.summary }
+        if let transport {
+            let host = code == .transport ? transport.request?.head.authority : nil
+            return host.map { "\($0): \(transport.reason)" } ?? transport.reason
+        }
         if let malformed { return "\(malformed)." }
         if let reason { return reason }
         if let status, code == .httpStatus { return "the server returned status \(status)." }
@@ -111,18 +117,16 @@ extension ServiceError {
     /// Returns the notice of a code that all services have.
     package func commonNotice(in language: InterfaceLanguage) -> ErrorNotice {
         let name = Self.serviceName
-        if let transport { return transport.code.notice(at: name, in: language) }
         return switch code {
         case .invalidKey: language.notice("\(name) refuses the app's key.", "\(name)에서 앱의 키를 거부했습니다.", .tellDeveloper)
         case .quotaExceeded: TransportError.Code.quotaExceeded.notice(at: name, in: language)
-        case .rateLimited:
-            language.notice("\(name) is busy.", "\(name)에 요청이 몰리고 있습니다.", .tryIn(retryAfter ?? .seconds(60)))
+        case .rateLimited: TransportError.Code.rateLimited.notice(at: name, after: retryAfter, in: language)
         case .invalidRequest: TransportError.Code.invalidRequest.notice(at: name, in: language)
         case .invalidParameter:
             language.notice("\(name) does not accept the request.", "\(name)에서 요청을 받아들이지 않았습니다.", .checkInput)
         case .notFound: language.notice("\(name) has no such record.", "\(name)에 없는 자료입니다.")
         case .malformedResponse: TransportError.Code.malformedResponse.notice(at: name, in: language)
-        case .transport: TransportError.Code.connectionFailed.notice(at: name, in: language)
+        case .transport: (transport?.code ?? .connectionFailed).notice(at: name, in: language)
         case .httpStatus where isRetryable:
             language.notice(
                 "\(name) has a problem at the moment.", "지금은 \(name)에 문제가 있습니다.",
@@ -137,10 +141,25 @@ extension ServiceError {
 /// `message` and `retryable` follow from the others, and are not read back.
 package enum ServiceErrorKey: String, CodingKey {
     case service, code, message, retryable, operation, subject, reason, parameter, status, serviceMessage, retryAfter
-    case transport, malformed, faultCode, tmdbStatus, validationErrors
+    case since, away, transport, malformed, faultCode, tmdbStatus, validationErrors
 }
 
 extension ServiceError {
+    /// Creates the error of a call without a response.
+    ///
+    /// What the service says itself, and what the transport knows of it, have the same code.
+    package init(_ error: TransportError, _ context: ServiceErrorContext) {
+        var context = context
+        context.transport = error
+        context.retryAfter = error.retryAfter
+        (context.since, context.isAway) = (error.since, error.standing.isAway)
+        switch error.code {
+        case .rateLimited: self.init(.rateLimited, context)
+        case .quotaExceeded: self.init(.quotaExceeded, context)
+        default: self.init(.transport, context)
+        }
+    }
+
     package func encode(into container: inout KeyedEncodingContainer<ServiceErrorKey>) throws {
         try container.encode(Self.serviceName, forKey: .service)
         try container.encode(code.description, forKey: .code)
@@ -153,6 +172,8 @@ extension ServiceError {
         try container.encodeIfPresent(status, forKey: .status)
         try container.encodeIfPresent(message, forKey: .serviceMessage)
         try container.encodeIfPresent(retryAfter.map { $0 / .seconds(1) }, forKey: .retryAfter)
+        try container.encodeIfPresent(since, forKey: .since)
+        try container.encodeIfPresent(context.isAway ? true : nil, forKey: .away)
         try container.encodeIfPresent(transport, forKey: .transport)
         try container.encodeIfPresent(malformed, forKey: .malformed)
     }

@@ -43,7 +43,8 @@ public struct ServiceErrorCode: Sendable, Hashable, CustomStringConvertible {
     public static let httpStatus = ServiceErrorCode(
         "httpStatus", "the server refused the request.", advice: "Check the base URL, and whether the service is up.")
     /// No complete response arrived; the error's `transport` says why.
-    public static let transport = ServiceErrorCode("transport", "no response arrived.", advice: "Check the network.")
+    public static let transport = ServiceErrorCode(
+        "transport", "no response arrived.", retry: true, advice: "Check the network.")
 
     /// Decodes a code by its name; an unknown one cannot be retried.
     package init(from container: KeyedDecodingContainer<ServiceErrorKey>, or own: ServiceErrorCode...) throws {

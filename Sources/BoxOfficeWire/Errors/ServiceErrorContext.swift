@@ -1,5 +1,6 @@
+public import BoxOfficeBasics
 public import BoxOfficeHTTP
-package import HTTPTypes
+import HTTPTypes
 
 /// What was requested and what came back when a ``ServiceError`` was thrown.
 ///
@@ -17,9 +18,13 @@ public struct ServiceErrorContext: Sendable, Hashable {
     public var status: Int?
     /// The service's own message, in the service's language.
     public var message: String?
-    /// How long the server asks to wait (`Retry-After`), if it says so.
+    /// After how long the same call can succeed; nil if unknown.
     public var retryAfter: Duration?
-    /// Why no response arrived, for ``ServiceErrorCode/transport``.
+    /// Since when requests to the service have failed without a response in between; nil if unknown.
+    public var since: Timestamp?
+    // Whether the service is left alone for now, so that every other request would fail in the same way.
+    package var isAway = false
+    /// Why no response arrived.
     public var transport: TransportError?
     /// What is wrong with the response, for ``ServiceErrorCode/malformedResponse``.
     public var malformed: MalformedResponse?
@@ -34,11 +39,13 @@ public struct ServiceErrorContext: Sendable, Hashable {
         return context
     }
 
-    /// Returns the context with the status and waiting time of a response.
-    package func adding(_ head: HTTPResponse) -> ServiceErrorContext {
+    /// Returns the context with the status and times of a response.
+    package func adding(_ response: TransportResponse) -> ServiceErrorContext {
+        let head = response.head
         var context = self
         context.status = head.status.code
-        context.retryAfter = head.headerFields.retryAfter
+        context.retryAfter = response.retryAfter
+        (context.since, context.isAway) = (response.standing.since, response.standing.isAway)
         if head.status.kind == .redirection, let target = head.headerFields[.location] {
             // Without the query, which may repeat a key.
             let address = target.prefix { $0 != "?" }.prefix(200)
@@ -54,8 +61,9 @@ public struct ServiceErrorContext: Sendable, Hashable {
         parameter = try container.decodeIfPresent(String.self, forKey: .parameter)
         status = try container.decodeIfPresent(Int.self, forKey: .status)
         message = try container.decodeIfPresent(String.self, forKey: .serviceMessage)
-        let seconds = try container.decodeIfPresent(Double.self, forKey: .retryAfter)
-        retryAfter = seconds.flatMap { (0..<1e9).contains($0) ? .seconds($0) : nil }
+        retryAfter = Standing.retryAfter(seconds: try container.decodeIfPresent(Double.self, forKey: .retryAfter))
+        since = try container.decodeIfPresent(Timestamp.self, forKey: .since)
+        isAway = try container.decodeIfPresent(Bool.self, forKey: .away) ?? false
         transport = try container.decodeIfPresent(TransportError.self, forKey: .transport)
         malformed = try container.decodeIfPresent(MalformedResponse.self, forKey: .malformed)
     }

@@ -16,7 +16,7 @@ extension HTTPTransport {
     ) async throws(Failure) -> (model: Model, age: Duration?) {
         let reading = DocumentReading<Model, Failure> { response in
             let document = Result { () throws(MalformedResponse) in try JSONNode(parsing: response.body) }
-            if let failure = refusal(response, try? document.get(), context.adding(response.head)) {
+            if let failure = refusal(response, try? document.get(), context.adding(response)) {
                 return .refused(failure)
             }
             do throws(MalformedResponse) {
@@ -42,13 +42,13 @@ extension HTTPTransport {
         do throws(TransportError) {
             response = try await send(request, into: .json)
         } catch {
-            throw Failure(.transport, context.with(\.transport, error))
+            throw Failure(error, context)
         }
         switch reading.outcome(of: response) {
         case .model(let model, _): return (model, response.metrics.source.age)
         case .refused(let failure): throw failure
         case .malformed(let error):
-            throw Failure(.malformedResponse, context.adding(response.head).with(\.malformed, error))
+            throw Failure(.malformedResponse, context.adding(response).with(\.malformed, error))
         }
     }
 }
@@ -75,7 +75,9 @@ private final class DocumentReading<Model: Sendable, Failure: ServiceError>: Sen
         last.withLock { last in
             // Usually both bodies share one storage, so comparing is quick. Among the fields, a cache changes only the
             // age.
-            if let last, last.response.head.status == response.head.status, last.response.body == response.body {
+            if let last, last.response.head.status == response.head.status, last.response.body == response.body,
+                last.response.retryAfter == response.retryAfter, last.response.standing == response.standing
+            {
                 return last.outcome
             }
             let outcome = read(response)

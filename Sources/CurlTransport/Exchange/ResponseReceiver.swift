@@ -76,7 +76,7 @@ final class ResponseReceiver {
 
     /// Returns an error that ends the exchange, with the partial body if its rest can be requested.
     func breakingOff(_ error: TransportError) -> TransportError {
-        guard error.isRetryable, bodyLength > 0 else { return error }
+        guard error.isSentAgain, bodyLength > 0 else { return error }
         var error = error
         error.partialBody = finalHead.flatMap(PartialBody.init)
         return error

@@ -28,6 +28,8 @@ extension TransportError {
             case .nothing, .engineFailed: error(.engineFailed, "libcurl failed")
             case .invalidRequest: error(.invalidRequest, "The request's URL is not valid")
             case .nameNotResolved: error(.nameNotResolved, "The server's name could not be resolved")
+            case .connectionFailed where report.is_refused:
+                error(.connectionFailed, "A connection to the server could not be opened: it was refused")
             case .connectionFailed: error(.connectionFailed, "A connection to the server could not be opened")
             case .proxyFailed where report.proxy_status != 0: .proxy(peer, status: Int(report.proxy_status))
             case .proxyFailed: error(.proxyFailed, "The proxy could not be used")

@@ -54,11 +54,14 @@ extension KnownFilm {
         self.init(movieCode: movieCode, title: title, openDay: openDay, englishTitle: nil)
     }
 
+    /// True if the film has a title; one that KOBIS has without any is called by its code.
+    package var hasTitle: Bool { !title.isEmpty && title != movieCode }
+
     /// Returns the film completed by another source; existing values stay.
     package func completed(by other: KnownFilm) -> KnownFilm {
         var film = self
         if film.movieCode.isEmpty { film.movieCode = other.movieCode }
-        if film.title.isEmpty { film.title = other.title }
+        if !film.hasTitle, !other.title.isEmpty { film.title = other.title }
         film.openDay = film.openDay ?? other.openDay
         film.englishTitle = film.englishTitle ?? other.englishTitle
         film.originalTitle = film.originalTitle ?? other.originalTitle

@@ -17,15 +17,14 @@ extension Credential {
 extension Quota {
     /// KOBIS's quota: 3,000 calls per key and day in Korea.
     ///
-    /// KOBIS's own message that the day's calls are used up (fault 320011) takes precedence. Its day probably begins at
+    /// KOBIS's own message that the day's calls are used up (fault 320011) takes precedence, and a call whose key it
+    /// refuses (320010) does not count. Its day probably begins at
     /// midnight in Korea, which is not documented. Each key needs its own `name`, which must not contain the key; with
     /// a lower `perDay`, some calls remain for other programs.
     public static func kobis(name: String = "kobis", baseURL: BaseURL = .kobis, perDay: Int = 3_000) -> Quota {
-        Quota(for: baseURL, name: name, perDay: perDay, secondsAheadOfUTC: 9 * 3_600) { response in
-            // Faults are short. Anything longer is a list, which need not be parsed twice.
-            guard response.body.count < 1_024 else { return false }
-            return (try? JSONNode(parsing: response.body)).flatMap(Fault.init)?.code == .quotaExceeded
-        }
+        Quota(
+            for: baseURL, name: name, perDay: perDay, secondsAheadOfUTC: 9 * 3_600,
+            isSpent: { $0.fault?.code == .quotaExceeded }, isFree: { $0.fault?.code == .invalidKey })
     }
 }
 
@@ -49,6 +48,13 @@ extension CachePolicy {
             let lifetime: Duration = document.hasNoRecords ? .minutes(5) : request.lifetime(at: now)
             return .store(fresh: .exactly(lifetime), for: .days(180))
         }
+    }
+}
+
+extension TransportResponse {
+    fileprivate var fault: Fault? {
+        // Faults are short. Anything longer is a list, which need not be parsed twice.
+        body.count < 1_024 ? (try? JSONNode(parsing: body)).flatMap(Fault.init) : nil
     }
 }
 

@@ -61,6 +61,10 @@ extension JSONNode {
             guard let entry = BoxOfficeEntry(reading: row, line: line) else { return nil }
             return codes.insert(entry.movieCode).inserted ? entry : row.reported("a film that is in the list twice")
         }
+        // One film may have no title; if none has, its member may be called something else now.
+        if !entries.isEmpty, entries.allSatisfy({ $0.koreanTitle == nil }) {
+            self[list].report("films without a title")
+        }
         let missing = zip(1..., entries.map(\.line).sorted()).first { $0 != $1 }
         // A row that was left out is reported already.
         if entries.count == line, let missing { self[list].report("line \(missing.0) is missing") }

@@ -41,8 +41,11 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
     /// The film's code, which identifies the entry in its ranking.
     public var id: MovieCode { movieCode }
 
-    /// The Korean title, trimmed; empty, with a finding, if KOBIS sends none.
-    public var title: String { rawTitle.decodingHTMLEntities.trimmed }
+    /// The Korean title, trimmed; the film's code if KOBIS sends none.
+    public var title: String { koreanTitle ?? movieCode.rawValue }
+
+    /// The Korean title, trimmed; nil if KOBIS sends none.
+    package var koreanTitle: String? { rawTitle.decodingHTMLEntities.trimmed.nonEmpty }
 
     /// Creates an entry without figures, whose line is its rank; ``rawTitle`` keeps the title's white space.
     public init(rank: Int, movieCode: MovieCode, title: String) {
@@ -86,7 +89,6 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
         guard let code = row["movieCd"].movieCode ?? row.reported("a row without a film code, left out")
         else { return nil }
         let name = row["movieNm"]
-        if name.text == nil { name.report("a film without a title") }
         let line = row.sent("rnum").count ?? line
         self.init(rank: row.sent("rank").count ?? line, movieCode: code, title: name.rawText ?? "")
         self.line = line

@@ -2,7 +2,7 @@
 public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
     /// The film's code (`movieCd`).
     public let id: MovieCode
-    /// The Korean title, trimmed (`movieNm`); empty, with a finding, if KOBIS sends none.
+    /// The Korean title, trimmed (`movieNm`); the English title or else the code if KOBIS sends none.
     public let title: String
     /// The Korean title exactly as sent (`movieNm`).
     public let rawTitle: String
@@ -47,12 +47,11 @@ public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
     package init?(reading row: JSONNode) {
         guard let code = row["movieCd"].movieCode ?? row.reported("a row without a film code, left out")
         else { return nil }
-        let name = row["movieNm"]
-        if name.text == nil { name.report("a film without a title") }
+        let name = row.sent("movieNm")
         id = code
-        title = name.line ?? ""
         rawTitle = name.rawText ?? ""
         englishTitle = row["movieNmEn"].line
+        title = name.line ?? englishTitle ?? code.rawValue
         productionYear = row["prdtYear"].year
         openDay = row["openDt"].day
         type = row["typeNm"].line

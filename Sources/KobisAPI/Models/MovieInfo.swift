@@ -4,7 +4,7 @@
 public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
     /// The film's code (`movieCd`).
     public let id: MovieCode
-    /// The Korean title (`movieNm`); empty, with a finding, if KOBIS sends none.
+    /// The Korean title (`movieNm`); the English or original title, or else the code, if KOBIS sends none.
     public var title: String
     /// The English title (`movieNmEn`), which a third of the films lack.
     public var englishTitle: String?
@@ -48,11 +48,11 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
         let name = film["movieNm"]
         let code = film["movieCd"].movieCode
         if code == nil, name.text == nil { return nil }
-        if name.text == nil { name.report("a film without a title") }
+        if film.lacks("movieNm") { name.report("missing") }
         id = code ?? requested
-        title = name.line ?? ""
         englishTitle = film.sent("movieNmEn").line
         originalTitle = film.sent("movieNmOg").line
+        title = name.line ?? englishTitle ?? originalTitle ?? id.rawValue
         runtime = film.sent("showTm").count.flatMap { $0 > 0 ? $0 : nil }
         productionYear = film.sent("prdtYear").year
         openDay = film.sent("openDt").day

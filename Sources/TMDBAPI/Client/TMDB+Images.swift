@@ -43,11 +43,10 @@ extension TMDB {
         do throws(TransportError) {
             response = try await send(request, into: .memory(limit: BodySink.imageLimit))
         } catch {
-            context.transport = error
-            throw TMDBError(.transport, context)
+            throw TMDBError(error, context)
         }
         guard response.isSuccessful else {
-            throw TMDBError(try? JSONNode(parsing: response.body), context.adding(response.head))
+            throw TMDBError(try? JSONNode(parsing: response.body), context.adding(response))
         }
         do throws(NotAnImage) {
             return try VerifiedImage(checking: response.body, url: URL(string: request.url))

@@ -81,7 +81,7 @@ struct EnrichedRow: Sendable {
             (reason, lacksRecord) = ("\(ServiceErrorCode.quotaExceeded)", true)
             return
         }
-        let isAway = error.serviceError?.transport?.code == .hostUnavailable
+        let isAway = error.serviceError?.context.isAway == true
         (state, reason) = (isAway ? .pending : .failed, error.code.map { "\($0)" } ?? "")
         (failure, stopsBatch) = (CommandFailure(error), error.stopsBatch)
     }

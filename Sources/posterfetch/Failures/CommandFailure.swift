@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeBasics
+import BoxOfficeHTTP
 import BoxOfficeSystem
 import FilmTables
 import HTTPTypes
@@ -70,8 +71,10 @@ struct CommandFailure: Error {
 }
 
 extension ServiceError {
-    /// What several films may have in common: the error without the requested film.
-    fileprivate var shared: Phrase { Phrase("\(self)".replacing(", \(subject): ", with: ": "), korean) }
+    /// What several films may have in common: the error without the requested film and without its time.
+    fileprivate var shared: Phrase {
+        Phrase(englishWithoutTime.replacing(", \(subject): ", with: ": "), koreanWithoutTime)
+    }
 }
 
 extension PosterError {
@@ -84,6 +87,12 @@ extension PosterError {
         } else if !isRetryable {
             return nil
         }
-        return Phrase("\(self)".replacing("The image \(image): ", with: host), korean)
+        return Phrase(englishWithoutTime.replacing("The image \(image): ", with: host), koreanWithoutTime)
+    }
+}
+
+extension PresentableError {
+    fileprivate var englishWithoutTime: String {
+        since == nil ? "\(self)" : "\(self)".replacing(Standing(since: since).sinceWords, with: "")
     }
 }

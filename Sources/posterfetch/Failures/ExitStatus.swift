@@ -43,6 +43,7 @@ enum ExitStatus: Int32, Error {
         case .invalidKey: self = .keyRefused
         case .quotaExceeded, .rateLimited, .notPublishedYet: self = .tryLater
         case .invalidRequest, .notFound: self = .badInput
+        case _ where error.context.isAway: self = .tryLater
         case .transport: self = error.transport.map(ExitStatus.init) ?? .unreachable
         case .httpStatus: self = ExitStatus(status: error.status)
         default: self = .invalidResponse
@@ -58,7 +59,8 @@ enum ExitStatus: Int32, Error {
         // Only a base URL from the settings can make a request invalid.
         case .certificateAuthoritiesMissing, .invalidRequest, .wrongClock: self = .configuration
         case .malformedResponse, .tooLarge, .refusedRedirect: self = .invalidResponse
-        case .quotaExceeded, .rateLimited, .hostUnavailable: self = .tryLater
+        case _ where error.standing.isAway: self = .tryLater
+        case .quotaExceeded, .rateLimited: self = .tryLater
         case .notStored, .notRecorded: self = .noInput
         // What the engine needs is missing, and trying again does not bring it.
         case .engineFailed where !error.isRetryable: self = .system
@@ -80,6 +82,7 @@ enum ExitStatus: Int32, Error {
         case (_, .enrichment(let error)): self.init(error)
         case (_, .transport(let error)): self.init(error)
         case (_, .status(429)): self = .tryLater
+        case (_, .status) where error.isAway: self = .tryLater
         // The host answered: the image is gone.
         case (.notFound, _): self = .partial
         case (_, .status): self = .unreachable

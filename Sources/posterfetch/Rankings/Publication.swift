@@ -43,6 +43,6 @@ struct Publication: Sendable {
     }
 
     private static func mayPass(_ error: KobisError) -> Bool {
-        error.code != .quotaExceeded && (error.isRetryable || error.transport?.code == .hostUnavailable)
+        error.code != .quotaExceeded && error.isRetryable
     }
 }

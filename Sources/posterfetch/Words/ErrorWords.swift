@@ -7,6 +7,10 @@ import PosterStore
 
 extension PresentableError {
     var korean: String {
+        koreanWithoutTime + (since.map { " (\(LocalTime(secondsSinceEpoch: $0.secondsSinceEpoch))부터 실패)" } ?? "")
+    }
+
+    var koreanWithoutTime: String {
         let (service, poster) = (self as? any ServiceError, self as? PosterError)
         let transport = self as? TransportError ?? service?.transport ?? poster?.transport
         if let words = transport?.koreanOfRun { return words }
@@ -30,7 +34,7 @@ extension PosterError {
 
 extension TransportError {
     fileprivate var address: String {
-        let isUnreachable = [.connectionFailed, .nameNotResolved, .hostUnavailable, .timedOut].contains(code)
+        let isUnreachable = [.connectionFailed, .nameNotResolved, .timedOut].contains(code)
         return isUnreachable ? request?.head.authority.map { " 주소: \($0)" } ?? "" : ""
     }
 

@@ -142,6 +142,21 @@ import Testing
         #expect(try await stub.boxOffice.tmdb.credits(of: 70).cast.map(\.character) == ["정연"])
     }
 
+    @Test("A film without a title at KOBIS is one of this code, from every door, and no error")
+    func untitled() async throws {
+        let untitled = BoxOfficeEntry(rank: 1, movieCode: "20990001", title: " ")
+        let boxOffice = StubBoxOffice([untitled] + .sample).boxOffice
+        let entry = try #require(try await boxOffice.ranking().entries.first { $0.movieCode == untitled.movieCode })
+        #expect(entry.title == "20990001" && entry.film.title == "20990001")
+        #expect(try await boxOffice.film("20990001").title == "20990001")
+        #expect(try await boxOffice.kobis.movieInfo("20990001").title == "20990001")
+        for film in [entry.film, Film("20990001")] {
+            let found = try await boxOffice.enrichment(of: film)
+            #expect(found.match.state == .noMatch && found.match.film.title == "20990001" && found.isSettled)
+        }
+        #expect(try await boxOffice.poster(of: entry) == nil)
+    }
+
     @Test("People have a record and a filmography at both services")
     func people() async throws {
         let boxOffice = StubBoxOffice().boxOffice

@@ -8,9 +8,8 @@ import Testing
 
 @Suite("What a screen says about films and rankings that failed", .timeLimit(.minutes(2))) struct NoticeTests {
     private func kobisError(_ code: TransportError.Code) -> KobisError {
-        var context = ServiceErrorContext(operation: "kobis.test", subject: "the list")
-        context.transport = TransportError(code, reason: "It broke.")
-        return KobisError(.transport, context)
+        let context = ServiceErrorContext(operation: "kobis.test", subject: "the list")
+        return KobisError(TransportError(code, reason: "It broke."), context)
     }
 
     private let film = KnownFilm(movieCode: "20228797", title: "범죄도시4")

@@ -23,7 +23,7 @@ import Testing
     @Test(
         "Trouble on the way is told as trouble on the way, whoever wraps it",
         arguments: [
-            (.timedOut, 504), (.connectionFailed, 502), (.untrustedServer, 502), (.hostUnavailable, 503),
+            (.timedOut, 504), (.connectionFailed, 502), (.untrustedServer, 502),
             (.quotaExceeded, 503), (.cancelled, 503), (.invalidRequest, 400), (.wrongClock, 500),
         ] as [(TransportError.Code, Int)])
     func ofTransport(code: TransportError.Code, status: Int) {

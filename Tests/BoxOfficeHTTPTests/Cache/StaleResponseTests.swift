@@ -30,7 +30,7 @@ import Testing
     @Test(
         "A stored response is used if the server cannot be reached",
         arguments: [
-            TransportError.Code.connectionFailed, .nameNotResolved, .timedOut, .hostUnavailable, .rateLimited,
+            TransportError.Code.connectionFailed, .nameNotResolved, .timedOut, .rateLimited,
             .quotaExceeded,
         ])
     func errors(code: TransportError.Code) async throws {

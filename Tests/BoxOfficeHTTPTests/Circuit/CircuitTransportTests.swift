@@ -13,13 +13,13 @@ import Testing
         CircuitTransport(server, policy: CircuitPolicy(patience: patience), observer: observer, clock: clock)
     }
 
-    /// Sends a request and returns the kind of error, or nil for a response.
-    private func code(_ transport: some HTTPTransport, _ path: String = "/") async throws -> TransportError.Code? {
+    /// Sends a request and returns the kind of error, nil for a response, or `away` if the host is given up.
+    private func code(_ transport: some HTTPTransport, _ path: String = "/") async throws -> String? {
         do {
-            _ = try await transport.send(.sample(path), into: .json)
-            return nil
+            let response = try await transport.send(.sample(path), into: .json)
+            return response.standing.isAway ? "away" : nil
         } catch let error as TransportError {
-            return error.code
+            return error.standing.isAway ? "away" : "\(error.code)"
         }
     }
 
@@ -63,7 +63,7 @@ import Testing
         }
         let transport = circuit(server) { event in if case .away = event { away.continuation.finish() } }
         for _ in 0..<3 { _ = try await code(transport) }
-        let failed = try await withThrowingTaskGroup(of: TransportError.Code?.self) { group in
+        let failed = try await withThrowingTaskGroup(of: String?.self) { group in
             group.addTask { try await code(transport) }
             for await _ in away.stream {}
             for film in 0..<100 { group.addTask { try await code(transport, "/\(film)") } }
@@ -80,17 +80,15 @@ import Testing
         let transport = circuit(server)
         for _ in 0..<3 { #expect(try await code(transport) == nil) }
         let start = clock.now
-        let error = await #expect(throws: TransportError.self) { try await transport.send(.sample(), into: .json) }
-        #expect(error?.code == .hostUnavailable && error?.isRetryable == false)
-        #expect(error?.reason == "The host has been away for 120 s. It returns status 503.")
-        #expect(error?.attempts == server.requests.count - 3)
+        let response = try await transport.send(.sample(), into: .json)
+        #expect(response.head.status.code == 503 && response.standing.isAway)
+        #expect(response.metrics.attempts == server.requests.count - 3)
         #expect(start.duration(to: clock.now) == .seconds(120))
         #expect(server.requests.count <= 30)
-        #expect(try await code(transport) == .hostUnavailable)
+        #expect(try await code(transport) == "away")
         let before = server.requests.count
         try await clock.sleep(for: .seconds(5))
-        #expect(try await code(transport) == nil)
-        #expect(try await code(transport) == .hostUnavailable)
+        for _ in 0..<2 { #expect(try await code(transport) == "away") }
         #expect(server.requests.count == before + 1)
     }
 
@@ -111,9 +109,9 @@ import Testing
         let transport = circuit(server)
         #expect(try await code(transport) == nil)
         let start = clock.now
-        try await withThrowingTaskGroup(of: TransportError.Code?.self) { group in
+        try await withThrowingTaskGroup(of: String?.self) { group in
             for film in 0..<10 { group.addTask { try await code(transport, "/\(film)") } }
-            for try await code in group { #expect(code == nil || code == .hostUnavailable) }
+            for try await code in group { #expect(code == nil || code == "away") }
         }
         #expect(start.duration(to: clock.now) == .seconds(120))
         #expect((25...30).contains(asked.withLock { $0 } - 1))
@@ -124,15 +122,15 @@ import Testing
     func impatient() async throws {
         let transport = circuit(
             ScriptedTransport(Array(repeating: .failure(.timedOut), count: 20)), patience: .zero)
-        for _ in 0..<20 { #expect(try await code(transport) == .timedOut) }
+        for _ in 0..<20 { #expect(try await code(transport) == "timedOut") }
     }
 
     @Test("When the patience has ended, a test that succeeds lets all pass")
     func recovery() async throws {
         let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 4) + [.json("{}"), .json("{}")])
         let transport = circuit(server, patience: .milliseconds(1))
-        for _ in 0..<3 { #expect(try await code(transport) == .timedOut) }
-        for _ in 0..<2 { #expect(try await code(transport) == .hostUnavailable) }
+        for _ in 0..<3 { #expect(try await code(transport) == "timedOut") }
+        for _ in 0..<2 { #expect(try await code(transport) == "away") }
         #expect(server.requests.count == 4)
         try await clock.sleep(for: .seconds(5))
         #expect(try await code(transport) == nil)
@@ -143,7 +141,7 @@ import Testing
     func notInARow() async throws {
         let bad: [StubTransport.Response] = [.status(503), .failure(.timedOut), .status(500), .status(404)]
         let transport = circuit(ScriptedTransport(bad + bad + bad))
-        for _ in 0..<12 { #expect(try await code(transport) != .hostUnavailable) }
+        for _ in 0..<12 { #expect(try await code(transport) != "away") }
         #expect(clock.sleeps.isEmpty)
     }
 
@@ -154,7 +152,7 @@ import Testing
         #expect(try await code(transport, "/whole") == nil)
         for number in 0..<20 {
             let isAway = broken == 3 && number >= 3
-            #expect(try await code(transport, "/broken/\(number % broken)") == (isAway ? .hostUnavailable : nil))
+            #expect(try await code(transport, "/broken/\(number % broken)") == (isAway ? "away" : nil))
         }
         #expect(clock.sleeps.isEmpty == (broken < 3))
     }
@@ -169,7 +167,7 @@ import Testing
         ] as [StubTransport.Response])
     func others(response: StubTransport.Response) async throws {
         let transport = circuit(ScriptedTransport(Array(repeating: response, count: 9)))
-        for _ in 0..<9 { #expect(try await code(transport) != .hostUnavailable) }
+        for _ in 0..<9 { #expect(try await code(transport) != "away") }
         #expect(clock.sleeps.isEmpty)
     }
 
@@ -185,14 +183,16 @@ import Testing
             let transport = circuit(server)
             for _ in 0..<3 { #expect(try await code(transport) == nil) }
             let (start, before) = (clock.now, clock.sleeps.count)
-            #expect(try await code(transport) == .hostUnavailable)
+            #expect(try await code(transport) == "away")
             #expect(start.duration(to: clock.now) == .seconds(120))
             #expect(server.requests.count == 4 + tests)
             #expect(clock.sleeps.dropFirst(before).allSatisfy { $0 == .seconds(pause) })
             // After the patience its pause holds, too.
             for (seconds, isAsked) in [(0, false), (0, true), (pause - 1, false), (1, true)] {
                 try await clock.sleep(for: .seconds(seconds))
-                #expect(try await code(transport) == (isAsked ? nil : .hostUnavailable))
+                let before = server.requests.count
+                #expect(try await code(transport) == "away")
+                #expect(server.requests.count == before + (isAsked ? 1 : 0))
             }
             #expect(server.requests.count == 4 + tests + 2)
         }
@@ -206,6 +206,43 @@ import Testing
         let limits = try #require(server.requests.last?.limits)
         #expect((limits.total, limits.connect, limits.stall) == (.seconds(5), .seconds(5), .seconds(5)))
         #expect(server.requests.first?.limits == .api)
+    }
+
+    @Test("The first failure and the tenth are the same: the host's own, and since when")
+    func cause() async throws {
+        let (time, start) = (TestTime(1_000_000), Timestamp(secondsSinceEpoch: 1_000_000))
+        let page = StubTransport.Response.json("<html>", status: .ok)
+        let busy = StubTransport.Response.status(503, [.retryAfter: "3600"])
+        for failure in Self.outages + [page, busy] {
+            let server = StubTransport { _ in failure }
+            let transport = CircuitTransport(
+                server, policy: CircuitPolicy(patience: .seconds(8)), clock: clock, now: { time.now })
+            var failures: [Result<TransportResponse, TransportError>] = []
+            time.pass(seconds: start.seconds(since: time.now))
+            let began = clock.now
+            for _ in 0..<10 {
+                do {
+                    failures.append(.success(try await transport.send(.sample(), into: .json)))
+                } catch let error as TransportError {
+                    failures.append(.failure(error))
+                }
+                time.pass(seconds: 1)
+            }
+            let first = try #require(failures.first)
+            for other in failures {
+                switch (first, other) {
+                case (.failure(let first), .failure(let other)):
+                    #expect((other.code, other.reason, other.since) == (first.code, first.reason, start))
+                    #expect(other.isRetryable && other.text(in: .korean) == first.text(in: .korean))
+                case (.success(let first), .success(let other)):
+                    #expect(other.head == first.head && other.body == first.body && other.standing.since == start)
+                default: #expect(Bool(false), "\(first) became \(other)")
+                }
+            }
+            if case .success(let last)? = failures.last, let left = last.retryAfter {
+                #expect(left <= .seconds(3_600) && left >= .seconds(3_600) - began.duration(to: clock.now))
+            }
+        }
     }
 
     @Test("That it is away is told once for each outage")
@@ -225,9 +262,9 @@ import Testing
         let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 5) + [.json("{}")])
         let transport = circuit(server, patience: .milliseconds(1))
         for _ in 0..<4 { _ = try await code(transport) }
-        #expect(try await code(transport) == .hostUnavailable)
+        #expect(try await code(transport) == "away")
         await transport.closeAll()
-        #expect(try await code(transport) == .timedOut)
+        #expect(try await code(transport) == "timedOut")
         #expect(try await code(transport) == nil)
     }
 

@@ -48,7 +48,7 @@ import Testing
         let server = ScriptedTransport(Array(repeating: .failure(.connectionLost), count: 9))
         await #expect(throws: TransportError.self) { try await stack(server).send(.sample()) }
         // Four attempts, and two tests of the host in the eight seconds after.
-        #expect(story.last == "ended hostUnavailable - 0 6")
+        #expect(story.last == "ended connectionLost - 0 6")
     }
 
     @Test("A stored response has no attempt")

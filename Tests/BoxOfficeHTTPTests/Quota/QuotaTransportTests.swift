@@ -30,8 +30,9 @@ import Testing
         let transport = try transport(perDay: 3)
         for _ in 0..<3 { #expect(try await code(transport) == nil) }
         let error = try await #require(throws: TransportError.self) { try await transport.send(.sample()) }
-        #expect(error.code == .quotaExceeded)
-        #expect(!error.isRetryable)
+        #expect(error.code == .quotaExceeded && error.isRetryable && !error.isSentAgain)
+        // It is half past midnight in Korea.
+        #expect(error.retryAfter == .seconds(23 * 3_600 + 30 * 60))
         #expect(
             error.description
                 == "test.sample at api.example: The 3 calls of the day are used up, so the request was not sent. "
@@ -65,11 +66,30 @@ import Testing
     @Test("If the service says that the calls are used up, that counts, although fewer were counted here")
     func exhausted() async throws {
         let transport = try transport(.json(#"{"faultInfo":{"errorCode":"320011"}}"#), perDay: 3_000)
-        #expect(try await code(transport) == nil)
-        #expect(try await code(transport) == .quotaExceeded)
+        let first = try await transport.send(.sample())
+        time.pass(seconds: 60)
+        let second = try await transport.send(.sample())
+        #expect(second.head == first.head && second.body == first.body && second.metrics.attempts == 0)
+        #expect(first.retryAfter == .seconds(23 * 3_600 + 30 * 60))
+        #expect(second.retryAfter == .seconds(23 * 3_600 + 29 * 60))
         #expect(await counter.usage(of: "sample", day: 20_338) == QuotaUsage(spent: 1, isExhausted: true))
+        // Another process learns it from the counter, and has no number to tell.
+        let other = try self.transport(perDay: 3_000)
+        let error = await #expect(throws: TransportError.self) { try await other.send(.sample()) }
+        #expect(error?.code == .quotaExceeded && error?.reason.contains("3000") == false)
         time.pass(seconds: 86_400)
-        #expect(try await code(transport) == nil)
+        #expect(try await transport.send(.sample()).metrics.attempts == 1)
+    }
+
+    @Test("A call whose key is refused does not count, however often")
+    func refusedKey() async throws {
+        let quota = Quota(
+            for: try BaseURL("https://api.example/3"), name: "sample", perDay: 3, isFree: { $0.text.contains("320010") }
+        )
+        let base = StubTransport { _ in .json(#"{"faultInfo":{"errorCode":"320010"}}"#) }
+        let transport = QuotaTransport(base, quotas: [quota], counter: counter, now: { [time] in time.now })
+        for _ in 0..<9 { #expect(try await transport.send(.sample()).metrics.attempts == 1) }
+        #expect(await counter.usage(of: "sample", day: quota.day(at: time.now)) == QuotaUsage())
     }
 
     @Test("A “used up” that arrives after midnight is about the day on which it was asked for")

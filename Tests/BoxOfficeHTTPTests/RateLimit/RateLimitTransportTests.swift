@@ -154,19 +154,31 @@ import Testing
     }
 
     @Test(
-        "A pause that is too long fails requests clearly, and one is sent again a minute later",
-        arguments: ["999999999", "999999999999999999999"])
+        "Requests get a long pause's response again, with what is left of it, and one is sent a minute later",
+        arguments: ["999999999", "999999999999999999999", "3600"])
     func longPause(seconds: String) async throws {
         let server = ScriptedTransport([.status(429, [.retryAfter: seconds]), .json("{}")])
         let transport = RateLimitTransport(server, limits: [], clock: clock)
-        _ = try await transport.send(.sample())
-        for _ in 0..<3 {
-            let error = await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
-            #expect(error?.code == .rateLimited)
-            #expect(error?.isRetryable == false)
+        let first = try await transport.send(.sample())
+        for passed in [0, 20, 20] {
+            try await clock.sleep(for: .seconds(passed))
+            let again = try await transport.send(.sample())
+            #expect(again.head == first.head && again.standing.isAway && again.metrics.attempts == 0)
+            #expect(
+                again.retryAfter == first.retryAfter.map { $0 - .seconds(clock.sleeps.reduce(.zero, +) / .seconds(1)) })
         }
         #expect(server.requests.count == 1)
-        try await clock.sleep(for: .seconds(60))
+        try await clock.sleep(for: .seconds(20))
         #expect(try await transport.send(.sample()).isSuccessful)
+    }
+
+    @Test("A long pause that only another process knows of fails requests, without a time")
+    func pauseOfOthers() async throws {
+        let turns = MemoryTurns(clock: clock)
+        await turns.pause("api.example", for: .seconds(60), refusing: true)
+        let transport = RateLimitTransport(StubTransport { _ in .json("{}") }, limits: [], turns: turns, clock: clock)
+        let error = await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
+        #expect(error?.code == .rateLimited && error?.isRetryable == true && error?.retryAfter == nil)
+        #expect(error?.attempts == 0)
     }
 }

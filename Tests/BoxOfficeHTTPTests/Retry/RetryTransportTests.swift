@@ -187,9 +187,9 @@ import Testing
     }
 
     @Test(
-        "A refused key, a used-up quota and an open circuit are never retried, even by a patient policy",
+        "A refused key, a used-up quota and a long pause are never retried, even by a patient policy",
         arguments: [
-            .status(401), .status(403), .failure(.quotaExceeded), .failure(.hostUnavailable), .failure(.rateLimited),
+            .status(401), .status(403), .failure(.quotaExceeded), .failure(.rateLimited),
         ]
             as [StubTransport.Response])
     func hopeless(response: StubTransport.Response) async throws {
@@ -200,9 +200,11 @@ import Testing
 
     @Test("When the host stays away between attempts, that is the error")
     func circuitOpens() async throws {
-        let script = Script([.failure(.nameNotResolved), .failure(.timedOut), .failure(.hostUnavailable)])
+        var away = TransportError(.timedOut, reason: "It broke.")
+        away.standing.isAway = true
+        let script = Script([.failure(.nameNotResolved), .failure(.timedOut), .init(result: .failure(away))])
         let error = try await #require(throws: TransportError.self) { try await send(script, policy: .patient) }
-        #expect(error.code == .hostUnavailable)
+        #expect(error.code == .timedOut && error.standing.isAway)
         #expect(error.attempts == 3)
         #expect(script.asked == 3)
     }

@@ -8,7 +8,7 @@ struct TransportNoticeTests {
         .cancelled, .invalidRequest, .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused, .timedOut,
         .untrustedServer, .certificateAuthoritiesMissing, .connectionLost, .malformedResponse, .tooLarge,
         .refusedRedirect,
-        .fileNotWritten, .hostUnavailable, .rateLimited, .quotaExceeded, .notStored, .notRecorded, .shutDown,
+        .fileNotWritten, .rateLimited, .quotaExceeded, .notStored, .notRecorded, .shutDown,
         .engineFailed,
     ]
 
@@ -29,7 +29,7 @@ struct TransportNoticeTests {
         let texts = Dictionary(grouping: Self.codes) { error($0).text(in: .english).prefix { $0 != "." } }
         #expect(
             Set(texts.values.filter { $0.count > 1 }.map(Set.init)) == [
-                [.nameNotResolved, .connectionFailed], [.shutDown, .engineFailed],
+                [.shutDown, .engineFailed]
             ])
     }
 
@@ -37,10 +37,11 @@ struct TransportNoticeTests {
     func parts() {
         let lost = error(.connectionFailed)
         #expect(
-            lost.notice(in: .english) == ErrorNotice("The server is not reachable.", advice: "Check your connection."))
-        #expect(lost.text(in: .english) == "The server is not reachable. Check your connection.")
-        #expect(lost.text(in: .korean) == "서버에 연결할 수 없습니다. 인터넷 연결을 확인하세요.")
-        #expect(error(.hostUnavailable).notice(in: .english).advice == "Try again in a minute.")
+            lost.notice(in: .english)
+                == ErrorNotice("The server is not reachable.", advice: "Check your connection, or try again later."))
+        #expect(lost.text(in: .english) == "The server is not reachable. Check your connection, or try again later.")
+        #expect(lost.text(in: .korean) == "서버에 연결할 수 없습니다. 인터넷 연결을 확인하거나 잠시 후 다시 시도하세요.")
+        #expect(error(.rateLimited).notice(in: .english).advice == "Try again in a minute.")
         #expect(error(.cancelled).notice(in: .korean).advice == nil)
     }
 

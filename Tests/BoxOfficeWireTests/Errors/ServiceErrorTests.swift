@@ -16,7 +16,16 @@ private struct TestError: ServiceError {
     init(_ code: ServiceErrorCode, _ transport: TransportError.Code? = nil, status: Int? = nil) {
         var context = ServiceErrorContext(operation: "test.list", subject: "the list")
         context.status = status
-        context.transport = transport.map { TransportError($0, reason: "It broke.") }
+        if let transport {
+            self.init(TransportError(transport, reason: "It broke."), context)
+        } else {
+            self.init(code, context)
+        }
+    }
+
+    init(away code: ServiceErrorCode) {
+        var context = ServiceErrorContext(operation: "test.list", subject: "the list")
+        context.isAway = true
         self.init(code, context)
     }
 }
@@ -47,7 +56,7 @@ struct ServiceErrorTests {
         "an error that every further request would meet stops a batch",
         arguments: [
             TestError(.invalidKey), TestError(.quotaExceeded), TestError(.transport, .quotaExceeded),
-            TestError(.transport, .shutDown),
+            TestError(.transport, .shutDown), TestError(away: .transport), TestError(away: .httpStatus),
         ])
     private func stopsBatch(error: TestError) { #expect(error.stopsBatch) }
 
@@ -68,6 +77,12 @@ struct ServiceErrorTests {
             TestError(.transport, .timedOut).description
                 == "Test, the list: It broke. Retrying later can help. \(TransportError.Code.timedOut.advice)")
         #expect(TestError(.httpStatus, status: 502).description.contains("returned status 502"))
+        var context = TestError(.httpStatus, status: 503).context
+        (context.since, context.retryAfter) = (Timestamp(secondsSinceEpoch: 0), .seconds(90))
+        #expect(
+            TestError(.httpStatus, context).description
+                == "Test, the list: the server returned status 503. It has failed since 1970-01-01T00:00:00Z. "
+                + "Retrying later can help. Try again in 2 minutes.")
     }
 
     @Test("errors of any service can be caught as ServiceError")

@@ -28,8 +28,8 @@ struct ServiceNoticeTests {
         var context = ServiceErrorContext(operation: "a", subject: "b")
         context.transport = TransportError(.connectionFailed, reason: "Connection refused.")
         let error = PlainError(.transport, context)
-        #expect(error.text(in: .english) == "KOBIS is not reachable. Check your connection.")
-        #expect(error.text(in: .korean) == "KOBIS에 연결할 수 없습니다. 인터넷 연결을 확인하세요.")
+        #expect(error.text(in: .english) == "KOBIS is not reachable. Check your connection, or try again later.")
+        #expect(error.text(in: .korean) == "KOBIS에 연결할 수 없습니다. 인터넷 연결을 확인하거나 잠시 후 다시 시도하세요.")
         #expect((error as any Error).localizedDescription == error.text(in: .preferred))
     }
 
@@ -46,12 +46,14 @@ struct ServiceNoticeTests {
     }
 
     @Test(
-        "the time that a server asks for is named, in seconds or whole minutes",
+        "the time that a server asks for is named, in seconds, or whole minutes or hours",
         arguments: [
             (Duration.seconds(1), "Try again in a second.", "1초 뒤 다시 시도하세요."),
             (.seconds(59), "Try again in 59 seconds.", "59초 뒤 다시 시도하세요."),
             (.seconds(60), "Try again in a minute.", "1분 뒤 다시 시도하세요."),
             (.seconds(61), "Try again in 2 minutes.", "2분 뒤 다시 시도하세요."),
+            (.seconds(3_600), "Try again in 60 minutes.", "60분 뒤 다시 시도하세요."),
+            (.seconds(30_000), "Try again in 9 hours.", "9시간 뒤 다시 시도하세요."),
         ])
     func retryAfter(wait: Duration, english: String, korean: String) {
         let error = PlainError(.rateLimited, retryAfter: wait)

@@ -160,12 +160,15 @@ struct DailyBoxOfficeTests {
         #expect(!ranking.findings.contains { $0.path == "boxOfficeResult.dailyBoxOfficeList" })
     }
 
-    @Test("a row without a title is reported and kept, because its code identifies the film")
-    func missingTitle() async throws {
-        let (entry, findings) = try await entry(["movieNm": nil])
-        #expect(entry.title.isEmpty)
-        #expect(entry.movieCode.rawValue == "20250001")
-        #expect(findings.count == 1)
+    @Test(
+        "a row without a title is called by its code; that no row has one is reported",
+        arguments: [nil, "null", "\" \""])
+    func missingTitle(title: String?) async throws {
+        let ranking = try await KobisStub(list(row(["movieNm": title]), row(["rnum": "2", "movieCd": "\"20250002\""])))
+            .list()
+        #expect(ranking.entries.map(\.title).contains("20250001") && ranking.findings.isEmpty)
+        let (entry, findings) = try await entry(["movieNm": title])
+        #expect(entry.title == "20250001" && findings == ["boxOfficeResult.dailyBoxOfficeList: films without a title"])
     }
 
     @Test("a row that is not an object is reported and left out")

@@ -117,7 +117,15 @@ struct KobisErrorTests {
         #expect(error.transport?.code == .nameNotResolved)
         #expect(error.isRetryable)
         #expect(error.advice == TransportError.Code.nameNotResolved.advice)
-        #expect(!(try await self.error(of: KobisStub { _ in .failure(.cancelled) }).isRetryable))
+        #expect(!(try await self.error(of: KobisStub { _ in .failure(.untrustedServer) }).isRetryable))
+    }
+
+    @Test(
+        "What the transport knows of a long pause or of the day's calls has the code that the service's own word has",
+        arguments: [(TransportError.Code.rateLimited, ServiceErrorCode.rateLimited), (.quotaExceeded, .quotaExceeded)])
+    func known(code: TransportError.Code, expected: ServiceErrorCode) async throws {
+        let error = try await error(of: KobisStub { _ in .failure(code) })
+        #expect(error.code == expected && error.transport?.code == code && error.isRetryable)
     }
 
     @Test("a description says what was requested, what happened, whether to retry, and what to do")

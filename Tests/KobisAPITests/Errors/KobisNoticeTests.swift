@@ -32,7 +32,7 @@ struct KobisNoticeTests {
     func unreachable() async throws {
         let error = try await error(of: KobisStub { _ in .failure(.nameNotResolved) })
         #expect(error.errorDescription == error.text(in: .preferred))
-        #expect(error.text(in: .korean) == "KOBIS에 연결할 수 없습니다. 인터넷 연결을 확인하세요.")
+        #expect(error.text(in: .korean) == "KOBIS의 주소를 찾을 수 없습니다. 인터넷 연결을 확인하거나 잠시 후 다시 시도하세요.")
     }
 
     @Test("a cancelled call is known as such where its type is lost")

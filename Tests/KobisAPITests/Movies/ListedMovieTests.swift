@@ -56,14 +56,23 @@ struct ListedMovieTests {
         #expect(page.findings.isEmpty)
     }
 
-    @Test("a row without a code is reported and left out; a film without a title is reported and kept")
+    @Test(
+        "a row without a code is reported and left out; a film whose title is not sent is reported and called by its code"
+    )
     func incomplete() async throws {
         let page = try await page(#"[{"movieNm":"별"},{"movieCd":"20249002"}]"#)
-        #expect(page.items.map(\.title) == [""])
+        #expect(page.items.map(\.title) == ["20249002"])
         #expect(
             page.findings.map(\.path) == [
                 "movieListResult.movieList[0]", "movieListResult.movieList[1].movieNm",
             ])
+    }
+
+    @Test("a film without a title is called by its English title, or else by its code")
+    func untitled() async throws {
+        let page = try await page(
+            #"[{"movieCd":"1","movieNm":"","movieNmEn":"Star"},{"movieCd":"2","movieNm":null,"movieNmEn":""}]"#)
+        #expect(page.items.map(\.title) == ["Star", "2"] && page.findings.isEmpty)
     }
 
     @Test("a count that is not a number is reported, and loses nothing")

@@ -53,6 +53,18 @@ struct MovieInfoTests {
         #expect(!error.isRetryable)
     }
 
+    @Test(
+        "a record without a title is called by the film's other titles, or else by its code",
+        arguments: [
+            (#""movieNmEn":"Star","movieNmOg":"Stern""#, "Star"), (#""movieNmEn":"","movieNmOg":"Stern""#, "Stern"),
+            (#""movieNmEn":"","movieNmOg":null"#, "20250001"),
+        ])
+    func untitled(members: String, title: String) async throws {
+        let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":{"movieCd":"20250001","movieNm":" ",\#(members)}}}"#)
+        let film = try await stub.kobis.movieInfo("20250001")
+        #expect(film.title == title && !film.findings.contains { $0.path.hasSuffix("movieNm") })
+    }
+
     @Test("a film whose record is null does not exist either")
     func nullFilm() async throws {
         let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":null}}"#)

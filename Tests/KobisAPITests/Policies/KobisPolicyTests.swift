@@ -117,6 +117,17 @@ import Testing
         }
     }
 
+    @Test("A ranking with a film without a title is stored like any other")
+    func untitled() async throws {
+        let body = list(
+            row(["movieNm": "\"\""]), row(["rnum": "2", "movieCd": "\"20250002\""]), range: "20250906~20250906")
+        let server = ScriptedTransport([.json(body), .json(body)])
+        let cache = ResponseCache(MemoryResponseStore(), policies: [.kobis()])
+        let kobis = Kobis(transport: CacheTransport(server, cache: cache))
+        for _ in 1...2 { #expect(try await kobis.dailyBoxOffice(.init(day: .yesterday)).entries.count == 2) }
+        #expect(server.requests.count == 1)
+    }
+
     @Test("With the day's calls used up, yesterday's ranking still comes from the cache, and no more requests are sent")
     func spentDay() async throws {
         let responses =

@@ -41,7 +41,7 @@ package struct Report: Sendable {
             let service = error as? any ServiceError
             let code = (service?.transport ?? error as? TransportError)?.code
             let unreachable: [TransportError.Code] = [
-                .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused, .timedOut, .hostUnavailable,
+                .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused, .timedOut,
                 .certificateAuthoritiesMissing, .untrustedServer,
             ]
             switch code {

@@ -93,7 +93,7 @@ import Testing
         let result = try await tool.run(words)
         #expect(result.status == 69, "\(result.errors)")
         #expect(result.errors.components(separatedBy: "could not be opened").count == 2, "\(result.errors)")
-        #expect(result.errors.contains(" and 1 more: TMDB: A connection"), "\(result.errors)")
+        #expect(result.errors.contains(" and 1 more: TMDB: 127.0.0.1:9: A connection"), "\(result.errors)")
         let korean = try await tool.run(words + ["--lang", "ko"])
         #expect(korean.status == 69, "\(korean.errors)")
         #expect(korean.errors.contains("주소: 127.0.0.1:9"), "\(korean.errors)")

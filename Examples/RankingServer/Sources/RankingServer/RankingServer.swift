@@ -26,9 +26,14 @@ public struct RankingServer: HTTPHandler {
             }
             return HTTPResponse(statusCode: .notFound)
         } catch let error as any PresentableError {
-            return HTTPResponse(
+            var response = HTTPResponse(
                 statusCode: HTTPStatusCode(error.suggestedStatus, phrase: ""),
                 headers: [.contentType: "text/plain; charset=utf-8"], body: Data(error.text(in: language).utf8))
+            if error.isRetryable {
+                response.headers[HTTPHeader("Retry-After")] =
+                    "\(error.retryAfter.map { $0.components.seconds + 1 } ?? 60)"
+            }
+            return response
         }
     }
 

@@ -30,22 +30,17 @@ struct Problem: Error {
         case let error as HTTPError: self.init(error.status, error.body ?? error.status.reasonPhrase)
         case let error as KobisError where error.code == .notPublishedYet:
             self.init(.notFound, error.text(in: language), retryAfter: 600)
-        case let error as any ServiceError: self.init(error, error.text(in: language))
-        case let error as EnrichmentError:
-            self.init(.serviceUnavailable, error.text(in: language))
-            if let cause = error.serviceError { self.init(cause, detail) }
-        case let error as PosterError:
-            self.init(
-                error.isRetryable ? .serviceUnavailable : .init(code: error.suggestedStatus), error.text(in: language),
-                retryAfter: error.isRetryable ? 5 : nil)
+        case let error as any ServiceError: self.init(of: error, in: language)
+        case let error as EnrichmentError: self.init(of: error, in: language)
+        case let error as PosterError: self.init(of: error, in: language)
         default: return nil
         }
     }
 
-    private init(_ error: any ServiceError, _ detail: String) {
-        let wait = error.retryAfter.map { max(1, Int($0.components.seconds)) } ?? 5
+    private init(of error: any PresentableError, in language: InterfaceLanguage) {
+        let wait = error.retryAfter.map { max(1, Int(($0 / .seconds(1)).rounded(.up))) } ?? 5
         self.init(
-            error.isRetryable ? .serviceUnavailable : .init(code: error.suggestedStatus), detail,
+            error.isRetryable ? .serviceUnavailable : .init(code: error.suggestedStatus), error.text(in: language),
             retryAfter: error.isRetryable ? wait : nil)
     }
 
