@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import HTTPTypes
 
 /// The error that a transport throws when it has no complete response; its ``reason`` has neither path nor query.
@@ -57,7 +58,7 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     /// Since when requests to the host have failed without a response in between; nil if unknown.
     public var since: Timestamp? { standing.since }
 
-    // Whether a policy sends the same request again by itself.
+    // True if a policy sends the same request again by itself.
     package var isSentAgain: Bool { code.isSentAgain && !standing.isAway }
 
     /// True if the key's quota is used up.

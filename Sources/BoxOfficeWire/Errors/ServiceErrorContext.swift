@@ -22,7 +22,7 @@ public struct ServiceErrorContext: Sendable, Hashable {
     public var retryAfter: Duration?
     /// Since when requests to the service have failed without a response in between; nil if unknown.
     public var since: Timestamp?
-    // Whether the service is left alone for now, so that every other request would fail in the same way.
+    // True if the service is left alone for now, so that every other request would fail in the same way.
     package var isAway = false
     /// Why no response arrived.
     public var transport: TransportError?
