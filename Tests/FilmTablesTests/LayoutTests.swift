@@ -3,6 +3,14 @@ import Testing
 @testable import FilmTables
 
 @Suite("Lines that are not films, and runs on one's own output") struct LayoutTests {
+    @Test("A table whose header stands too low is refused before any of its rows")
+    func lowHeader() throws {
+        let notes = (1...24).map { "note \($0),x\n" }.joined()
+        var reader = try TableRun().reader(of: Array((notes + "movieNm,openDt\n파묘,2024-02-22\n").utf8))
+        while reader.readAhead() {}
+        #expect(throws: BrokenInput.self) { try reader.next() }
+    }
+
     private var run: TableRun
 
     init() {

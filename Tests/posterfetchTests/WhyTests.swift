@@ -40,6 +40,10 @@ import Testing
         #expect(try await why("파묘", "--pin", "https://www.themoviedb.org/tv/1396").status == 64)
         let unknown = try await why("파묘", "--pin", "tt99999999")
         #expect(unknown.status == 65 && unknown.errors.contains("no film with the id tt99999999."), "\(unknown.errors)")
+        // An id that is no film's is not a title.
+        let named = try await why("tt99999999", "--pin", "838209")
+        #expect(named.status == 65 && named.errors.contains("no film with the id tt99999999."), "\(named.errors)")
+        #expect(try String(contentsOf: overrides, encoding: .utf8) == "20234675 = tmdb:1017163\n")
     }
 
     @Test("A film of which KOBIS has no record is pinned by its code, or by its title and about its year (U4)")

@@ -150,9 +150,9 @@ package struct TableReader {
             Phrase("no column is named movieCd, movieNm, title or 영화명", "movieCd, movieNm, title, 영화명이라는 열이 없습니다"),
             found: line,
             Phrase(
-                "The first line must name the columns. If it does, name the title column with --column title=NAME, and the "
+                "One of the first lines must name the columns. If it does, name the title column with --column title=NAME, and the "
                     + "separator with --delimiter",
-                "첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀 구분 문자를 --delimiter로 지정하세요"))
+                "앞의 몇 줄 가운데 하나에 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀 구분 문자를 --delimiter로 지정하세요"))
     }
 
     /// Says that a column which was named, or any that names films, is not among the names that were found.
@@ -176,8 +176,8 @@ package struct TableReader {
         do {
             while ready.count < Self.sample, try read() {}
         } catch {
-            // Reported when its row is read.
-            failure = error
+            // Reported when its row is read; no row after it is.
+            (splitter.records, preamble, failure) = ([], [], error)
         }
         return failure == nil && !isSplit && ready.count < Self.sample
     }

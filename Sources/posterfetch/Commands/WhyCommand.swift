@@ -160,10 +160,12 @@ struct WhyCommand: Command {
     private func known(_ name: String, as pinned: Movie?, _ services: Services) async throws -> KnownFilm {
         do {
             return try await FilmFinder(services, typed: names).film(name)
-        } catch let error where CommandFailure(error).status == .badInput {
+        } catch let error
+            where CommandFailure(error).status == .badInput && (name.looksLikeMovieCode || FilmID(name) == nil)
+        {
             let typed = TypedTitle(name, latestYear: services.aggregator.kobis.calendar.today.year + 1)
             let isCode = name.looksLikeMovieCode
-            // A row knows its film by title and day only.
+            // Without a code, a film is known by its title and day; of the day, the year is enough.
             let day = typed.year.flatMap { CalendarDay(year: $0, month: 7, day: 1) } ?? pinned?.releaseDay
             guard isCode || day != nil else { throw error }
             services.warn(
@@ -180,6 +182,7 @@ struct WhyCommand: Command {
         do throws(TMDBError) {
             return try await services.aggregator.tmdb.movie(MovieID(id))
         } catch {
+            guard !error.isCancelled else { throw error }
             guard error.code != .notFound else {
                 throw CommandFailure(
                     .badInput,

@@ -2,6 +2,7 @@ import Aggregator
 import BoxOfficeBasics
 import BoxOfficeHTTP
 import BoxOfficeSystem
+import FilmMatching
 import FilmTables
 import HTTPTypes
 import PosterStore
@@ -26,7 +27,7 @@ struct CommandFailure: Error {
         self.init(status, Phrase(english, korean), isRetryable: isRetryable)
     }
 
-    /// Converts any error to a message and an exit status; nothing else does.
+    /// Converts any error to a message and an exit status.
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
@@ -47,6 +48,8 @@ struct CommandFailure: Error {
                 ExitStatus(error), Phrase("\(error)", error.koreanOfFile), shared: error.shared,
                 isRetryable: error.isRetryable)
         case let error as BrokenInput: self.init(.badInput, error.words)
+        case let error as MatchOverridesError:
+            self.init(.badInput, "\(error)", error.notice(in: .korean).summary)
         case let problem as LookupProblem: self.init(.badInput, problem.words + Phrase(same: "."))
         // The signal that stopped the run decides the final status.
         case is CancellationError: self.init(.interrupted, "The run was stopped.", "실행이 중단되었습니다.")

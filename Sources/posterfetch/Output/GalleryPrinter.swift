@@ -83,6 +83,8 @@ actor GalleryPrinter: RunPrinter {
                 "영화 \(count)편은 인물이나 영상 같은 상세 정보 없이 페이지에 실렸습니다. \(first) 다음에 --gallery로 실행하면 다시 요청합니다."))
     }
 
+    func close() async { await next.close() }
+
     func finish() async throws {
         try await next.finish()
         if let trouble { throw trouble }

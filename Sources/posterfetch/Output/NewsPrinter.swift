@@ -27,7 +27,8 @@ actor NewsPrinter: RunPrinter {
             let new = ranking.entries.filter { entry in
                 let code = entry.movieCode.rawValue
                 guard films.insert(code).inserted, !before.contains(code) else { return false }
-                return news.insert(code).inserted
+                news.insert(code)
+                return true
             }
             guard !new.isEmpty else { return }
             let shown = Ranking(period: ranking.period, days: ranking.days, entries: new, findings: ranking.findings)
@@ -45,6 +46,8 @@ actor NewsPrinter: RunPrinter {
             }
         }
     }
+
+    func close() async { await next.close() }
 
     /// Remembers what was printed, and keeps the films that an interrupted run did not reach.
     func finish() async throws {

@@ -12,6 +12,8 @@ final class PrinterUntilClosed: RunPrinter {
 
     func finish() async throws { try await untilClosed { try await printer.finish() } }
 
+    func close() async { await printer.close() }
+
     private func untilClosed(_ print: () async throws -> Void) async throws {
         guard !isClosed.withLock(\.self) else { return }
         do {

@@ -1,14 +1,14 @@
 import Aggregator
 import PosterStore
 
-/// The films of rankings, each with its place in the first that lists it; each ranking is told as it arrives. With
+/// The films of rankings, each with its place in the first that lists it; each ranking is reported as it arrives. With
 /// --wait-published, unpublished ones are awaited.
 ///
 /// A failed ranking is reported and the others follow, unless all would fail in the same way.
 actor RankedFilms: RunSource {
     private let aggregator: BoxOfficeAggregator
     private let request: RankingRequest
-    private let whole: RankingRequest
+    private let wholeRequest: RankingRequest
     private var steps: RankingSeries.Iterator
     private let publication: Publication
     private let complain: @Sendable (String) -> Void
@@ -27,7 +27,7 @@ actor RankedFilms: RunSource {
         // Always request all ten films, so that one stored response serves every --top.
         var whole = request
         whole.top = 10
-        self.whole = whole
+        wholeRequest = whole
         steps = aggregator.rankings(whole, over: selection.days).makeAsyncIterator()
         publication = Publication(
             limit: cron.waitPublished ? .seconds(60 * cron.waitLimit) : .zero, announce: console.warn)
@@ -89,7 +89,7 @@ actor RankedFilms: RunSource {
 
     private func ranking(_ step: RankingSeries.Step) async throws -> Ranking {
         guard case .failure(let error) = step.result else { return try step.result.get() }
-        var whole = whole
+        var whole = wholeRequest
         whole.day = .on(step.days.lowerBound)
         let words = request.period.words(of: step.days)
         return try await publication.wait(after: error, for: words) { [whole] () async throws(KobisError) in

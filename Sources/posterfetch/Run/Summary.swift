@@ -4,7 +4,7 @@ import PosterStore
 
 /// What a run did, from which its last lines and its status come.
 struct Summary: Sendable {
-    // What a run shall count as a failure.
+    // What counts as a failure.
     var failsOnMissing = false
     var failsOnEmpty = false
     /// True if a run that wrote every row has not failed, whatever became of some of them.
@@ -15,7 +15,7 @@ struct Summary: Sendable {
     var saved = 0
     var kept = 0
     var planned = 0
-    /// The films that have no folder, if only others were wanted.
+    /// Films without a folder, in a run for films that have one.
     private(set) var leftOut = 0
     private(set) var bytes = 0
     /// The films that the run was given and did not come to.

@@ -83,8 +83,8 @@ struct Settings: Sendable {
             throw CommandFailure(
                 .configuration,
                 "\(path) holds a key and can be read by others, so it is not used. Restrict it: "
-                    + "chmod 600 \(path)",
-                "\(path)에 키가 들어 있는데 다른 사용자도 읽을 수 있어 쓰지 않습니다. 권한을 줄이세요: chmod 600 \(path)")
+                    + "chmod 600 \(path.quotedForShell)",
+                "\(path)에 키가 들어 있는데 다른 사용자도 읽을 수 있어 쓰지 않습니다. 권한을 줄이세요: chmod 600 \(path.quotedForShell)")
         }
         sources.append(Phrase(same: path))
         all += settings.filter { $0.command != nil } + settings.filter { $0.command == nil }
@@ -183,8 +183,8 @@ struct FoundKey: Sendable {
     var exposure: Phrase? {
         guard isInFile, let file = try? SmallFile(reading: source.english), file.isReadableByOthers else { return nil }
         return Phrase(
-            "\(source.english) holds a key, and others can read it. Restrict it: chmod 600 \(source.english)",
-            "\(source.korean)에 키가 들어 있는데 다른 사용자도 읽을 수 있습니다. 권한을 줄이세요: chmod 600 \(source.korean)")
+            "\(source.english) holds a key, and others can read it. Restrict it: chmod 600 \(source.english.quotedForShell)",
+            "\(source.korean)에 키가 들어 있는데 다른 사용자도 읽을 수 있습니다. 권한을 줄이세요: chmod 600 \(source.korean.quotedForShell)")
     }
 
     func credential(at hosts: ServiceHosts) -> Credential {

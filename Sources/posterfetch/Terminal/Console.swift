@@ -53,10 +53,10 @@ struct Console: Sendable {
         }
     }
 
-    /// Standard output's terminal for a table; otherwise standard error's, unless standard output is a pipe, whose
-    /// reader may write to the same terminal.
+    /// The terminal for what changes while a run goes on; nil if there is none, or if data goes to it.
     ///
-    /// Without a format, the data goes elsewhere.
+    /// A table on a terminal is shown there. Otherwise that of standard error is taken, unless standard output is a pipe,
+    /// whose reader may write to the same terminal. Without a format, the data goes elsewhere.
     func liveTerminal(beside format: OutputFormat?) -> Terminal? {
         guard !isQuiet, !isVerbose else { return nil }
         guard let format else { return error.isLive ? error : nil }

@@ -14,7 +14,9 @@ extension RowDecisions {
             refuse(error)
         }
         guard problems.isEmpty else {
-            throw CommandFailure(.badInput, problems.prefix(20).joined(separator: "\n"))
+            let more = problems.count - 20
+            let rest = more > 0 ? [Phrase("and \(more.grouped) more", "외 \(more.grouped)건")] : []
+            throw CommandFailure(.badInput, (problems.prefix(20) + rest).joined(separator: "\n"))
         }
     }
 }
