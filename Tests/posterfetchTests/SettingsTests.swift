@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import Foundation
 import Testing

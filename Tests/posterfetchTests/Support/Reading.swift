@@ -1,5 +1,6 @@
 import BoxOfficeBasics
 import Foundation
+import KobisAPI
 import TestSupport
 
 @testable import posterfetch
