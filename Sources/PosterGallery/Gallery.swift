@@ -84,7 +84,7 @@ package struct Gallery: Sendable {
             shelves[place].add(ranking, rows: request.top)
             for entry in ranking.entries {
                 var film = film(entry.movieCode)
-                if let title = entry.koreanTitle ?? (film.name.isEmpty ? entry.title : nil) { film.name = title }
+                film.name = entry.koreanTitle ?? film.name
                 film.openDay = entry.openDay ?? film.openDay
                 films[entry.movieCode] = film
             }

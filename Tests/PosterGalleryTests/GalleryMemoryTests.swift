@@ -166,7 +166,7 @@ import Testing
         var film = known
         film.openDay = CalendarDay("2024-04-24")
         var gallery = try gallery(of: film)
-        #expect(BoxOfficeEntry.first.title.isEmpty && BoxOfficeEntry.first.openDay == nil)
+        #expect(BoxOfficeEntry.first.title == "20228797" && BoxOfficeEntry.first.openDay == nil)
         try gallery.add(.first, on: "2024-04-25")
         #expect(gallery.films["20228797"]?.name == "범죄도시4")
         #expect(gallery.films["20228797"]?.openDay == CalendarDay("2024-04-24"))
