@@ -97,7 +97,8 @@ struct EnrichRepeatedTests {
     func noHeader() async throws {
         let result = try await tool.run("enrich", input: "20228797,범죄도시4,2024-04-24\n20234675,파묘,2024-02-22\n")
         #expect(
-            result.status == 65 && result.errors.contains("One of the first lines must name the columns"), "\(result.errors)")
+            result.status == 65 && result.errors.contains("One of the first lines must name the columns"),
+            "\(result.errors)")
         #expect(result.output.isEmpty && tool.services.order.isEmpty)
     }
 
