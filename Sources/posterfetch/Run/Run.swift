@@ -115,7 +115,7 @@ struct Run {
         try await printer.finish()
         services.reportAge()
         services.console.tell(of: summary)
-        let status = summary.status
+        let status = summary.exitStatus
         if let ending = summary.ending {
             let failure = CommandFailure(ending)
             if failure.status == status || failure.status == .interrupted { throw ending }
@@ -126,7 +126,7 @@ struct Run {
         if let status { throw status }
     }
 
-    /// Counts what is told, and passes it on.
+    /// Counts events, and passes them on.
     private final class Count: Sendable {
         private let state: Lock<Summary>
         private let printer: any RunPrinter
@@ -150,7 +150,7 @@ struct Run {
     }
 }
 
-/// Takes what is learned of an item.
+/// Takes an event of a run.
 typealias Tell = @Sendable (RunEvent) async throws -> Void
 
 /// Where a run's items come from.
@@ -178,13 +178,13 @@ protocol RunWork<Item>: Sendable {
     /// True if what is returned leaves in the order in which the items came, so that it may have to wait.
     var keepsOrder: Bool { get }
 
-    /// Works on an item; tells what is learned at once, and returns what is told in its turn.
+    /// Works on an item; reports events at once, and returns those that wait for the item's turn.
     func work(on item: Item, _ tell: @escaping Tell) async throws -> [RunEvent]
 
     /// True if the work needs nothing but what this run remembers.
     func isAtHand(_ item: Item) async -> Bool
 
-    /// Returns what is told of an item that is not worked on, because every further one would fail in the same way, or because
+    /// Returns the events of an item that is not worked on, because every further one would fail in the same way, or because
     /// the run was interrupted.
     func passed(over item: Item, after stop: CommandFailure?) -> [RunEvent]
 

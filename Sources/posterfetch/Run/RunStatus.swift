@@ -3,11 +3,16 @@
 extension Summary {
     /// The status of the run, nil if all was done: the first of these that applies.
     var status: ExitStatus? {
-        let status =
-            stop?.status ?? shortfall.decisiveStatus ?? ending.map { CommandFailure($0).status } ?? laterStatus
-            ?? ofFilms ?? rankings.status ?? (rows?.hasInvalid == true ? .partial : nil)
-        if takesPartForWhole, status == .partial || status == .tryLater { return nil }
-        return status ?? (failsOnEmpty && isEmpty ? .empty : nil)
+        let causes: [ExitStatus?] = [
+            stop?.status, shortfall.decisiveStatus, ending.map { CommandFailure($0).status }, laterStatus, ofFilms,
+            rankings.status, rows?.hasInvalid == true ? .partial : nil, failsOnEmpty && isEmpty ? .empty : nil,
+        ]
+        return causes.compactMap(\.self).first
+    }
+
+    /// The status with which the process ends; an input that broke off is never the whole.
+    var exitStatus: ExitStatus? {
+        takesPartForWhole && ending == nil && (status == .partial || status == .tryLater) ? nil : status
     }
 
     private var isEmpty: Bool { films == 0 && rankings.films == 0 }

@@ -58,8 +58,11 @@ import Testing
     @Test("--partial-ok turns 1 and 75 into 0, and nothing else", arguments: [false, true])
     func partialOK(isGiven: Bool) async throws {
         let option = isGiven ? ["--partial-ok"] : []
-        let partial = try await tool.run(["enrich"] + option, input: rows + "not JSON\n")
+        let partial = try await tool.run(
+            ["enrich", "--summary", "summary.json"] + option, input: rows + "not JSON\n")
         #expect(partial.status == (isGiven ? 0 : 1), "\(partial.errors)")
+        let summary = try String(contentsOf: tool.folder.appending(path: "summary.json"), encoding: .utf8)
+        #expect(summary.contains(#""status":1"#), "\(summary)")
         #expect(partial.lines.count == 2)
         let missing = try await tool.run(["enrich", "none.csv"] + option)
         #expect(missing.status == 66)
