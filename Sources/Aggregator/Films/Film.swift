@@ -86,7 +86,7 @@ extension BoxOfficeAggregator {
         return info.film
     }
 
-    /// Returns KOBIS's record of a person in a film's credits, with all films, for two requests; nil if KOBIS has nobody of
+    /// Returns KOBIS's record of a person in a film's credits, with all films, for two requests; nil if KOBIS has no person of
     /// that name there.
     ///
     /// A credit has TMDB's id only, and namesakes have codes of their own: KOBIS is asked for the name in this film.

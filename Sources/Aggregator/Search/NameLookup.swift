@@ -15,7 +15,7 @@ public struct NameLookup: Sendable, Hashable {
         case alike
     }
 
-    /// The name without what is no part of it, such as the comma of a copied list or the words of a release group.
+    /// The name without what does not belong to it, such as the comma of a copied list or the words of a release group.
     public let name: String
     /// How the films fit the name.
     public let fit: Fit

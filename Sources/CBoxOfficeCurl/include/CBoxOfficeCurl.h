@@ -153,7 +153,7 @@ typedef struct {
     bool misnames_version;
     /// The status of the proxy's response to CONNECT; 0 if there was none.
     int proxy_status;
-    /// Whether the server refused the connection.
+    /// True if the server refused the connection.
     bool is_refused;
     /// How many bytes of the body arrived, before decompression.
     int64_t body_bytes;

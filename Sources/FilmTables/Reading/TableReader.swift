@@ -171,7 +171,7 @@ package struct TableReader {
     /// True if the next item has been read ahead.
     package var hasNext: Bool { !ready.isEmpty }
 
-    /// Reads ahead in what has come, and returns whether more of it would tell more about the table.
+    /// Reads ahead in what has come; true if more of it would show more of the table.
     package mutating func readAhead() -> Bool {
         do {
             while ready.count < Self.sample, try read() {}

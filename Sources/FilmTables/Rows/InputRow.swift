@@ -33,7 +33,7 @@ package struct InputRow: Sendable {
     /// TMDB's film that an earlier run found, or that a person wrote in its place, if it is looked up again.
     package let earlierID: Int?
 
-    /// The film that the row means, as reviews, decisions and lists tell it from others; nil if it names none.
+    /// The film that the row means, by which reviews and decisions know it; nil if it names none.
     package var identity: RowFilm? { film.map { RowFilm($0, given?.film) } }
 
     /// True if its cells cannot be separated reliably, so that another film might be read from them.

@@ -93,7 +93,7 @@ extension PurposeRow.Purpose {
         }
     }
 
-    /// The film that is looked up or filled in, and which of TMDB's it is, if that is told; nil if nothing is asked.
+    /// The film that is looked up or filled in, and which of TMDB's it is, if that is given; nil if nothing is looked up.
     func film(
         _ known: KnownFilm, own: GivenFilm?, _ decision: RowDecision?
     ) -> (film: KnownFilm, given: GivenFilm?)? {

@@ -4,7 +4,7 @@ import BoxOfficeBasics
 package enum RowFlaw: Sendable {
     case noObject, undecodable, unclosed, ragged, unreadableID, codeAlone, tooLong, nameless
 
-    /// What is told of a row with this flaw, by what is in its `tmdbID`, its title, and the number of its surplus cells.
+    /// The message about a row with this flaw, from what is in its `tmdbID`, its title, and the number of its surplus cells.
     func words(id: String, title: String, surplus: Int) -> Phrase {
         switch self {
         case .noObject: Phrase("the row is not a JSON object", "JSON 객체가 아닙니다")
