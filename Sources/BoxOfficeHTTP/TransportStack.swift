@@ -8,12 +8,15 @@
 /// 4. **Cache**: it sees final responses only, so that a stored one can replace a failure after all retries.
 /// 5. **Retry**: each retry passes through all that follows, like a new request. Between attempts it occupies no slot.
 /// 6. **Concurrency limit**: the queue. Requests wait here for their host, and not inside the three policies below.
-/// 7. **Circuit**: after the queue, so that requests in the queue wait, too, while their host is away.
-/// 8. **Rate limit**: retries take their turn too, and a 429 holds back all requests to the host.
-/// 9. **Quota**: here, since only requests that are sent count.
-/// 10. **Observation** of attempts: one event for each exchange with a server.
-/// 11. **Clock**: here, since only a fresh response has the server's time.
-/// 12. **Credentials**: innermost, so that nothing further out ever sees a key.
+/// 7. **Repeated failures**: after the queue, so that few requests are under way when an operation is stopped.
+/// 8. **Circuit**: after the queue, so that requests in the queue wait, too, while their host is away.
+/// 9. **Rate limit**: retries take their turn too, and a 429 holds back all requests to the host.
+/// 10. **Quota**: here, since only requests that are sent count.
+/// 11. **Observation** of attempts: one event for each exchange with a server.
+/// 12. **Clock**: here, since only a fresh response has the server's time.
+/// 13. **Credentials**: innermost, so that nothing further out ever sees a key.
+///
+/// Retry, circuit and rate limit wait for a service no longer than ``Policies/patience``, all together.
 public struct TransportStack: HTTPTransport, PreconnectingTransport {
     private let outermost: any HTTPTransport
     private let engine: any HTTPTransport
@@ -35,6 +38,7 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport {
             CacheTransport(
                 engine, cache: ResponseCache(cache.store, policies: cache.policies, mode: .offline), now: now)
         }
+        let waits = ServiceWaits(patience: policies.patience, clock: clock)
         let circuit = CircuitTransport(
             RateLimitTransport(
                 QuotaTransport(
@@ -44,17 +48,22 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport {
                             tolerance: policies.clockTolerance, now: now),
                         of: .attempts, observer: policies.observer, clock: clock),
                     quotas: policies.quotas, counter: policies.quotaCounter, now: now),
-                limits: policies.rateLimits, turns: policies.turns,
-                longestPause: retry.longestRetryAfter, observer: policies.observer, clock: clock),
-            policy: policies.circuit, observer: policies.observer, clock: clock, now: now)
-        tryHostsAgain = circuit.closeAll
+                limits: policies.rateLimits, turns: policies.turns, waits: waits, observer: policies.observer,
+                clock: clock),
+            policy: policies.circuit, waits: waits, observer: policies.observer, clock: clock, now: now)
+        let repeated = RepeatedFailureTransport(
+            circuit, attempts: retry.attempts, pause: policies.circuit.pause, clock: clock)
+        tryHostsAgain = {
+            await circuit.closeAll()
+            await repeated.forgetAll()
+        }
         outermost = ObservationTransport(
             CoalescingTransport(
                 RecordingTransport(
                     CacheTransport(
                         RetryTransport(
-                            ConcurrencyLimitTransport(circuit, perHost: perHost, quotas: policies.quotas),
-                            policy: retry, clock: clock),
+                            ConcurrencyLimitTransport(repeated, perHost: perHost, quotas: policies.quotas),
+                            policy: retry, waits: waits, clock: clock),
                         cache: policies.cache, now: now),
                     to: policies.recording)),
             of: .requests, observer: policies.observer, clock: clock)
@@ -78,7 +87,13 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport {
         public var observer: TransportObserver?
         /// The cache; nil for none.
         public var cache: ResponseCache?
-        /// What an outage of a host costs, and how long requests wait for its end.
+        /// How long a service is waited for: the time since it last delivered something valid, over all its requests.
+        ///
+        /// Connecting, silence, a body slower than ``RequestLimits/slowest``, retries, outages and pauses that the service asks
+        /// for count, and what cannot be read does not end the wait. A `Retry-After` is waited for if it fits what is left.
+        /// With zero, nothing is sent again. A call with a deadline of its own is a task to cancel.
+        public var patience = Duration.seconds(20)
+        /// What an outage of a host costs.
         public var circuit = CircuitPolicy()
         /// How many requests each service gets in a second; a 429 pauses requests to its host in any case.
         public var rateLimits: [RateLimit]

@@ -1,17 +1,25 @@
 import BoxOfficeBasics
 import Dispatch
 
-/// Reads a file or standard input piece by piece on its own thread, so that other work continues.
+/// Reads a file, a pipe or standard input piece by piece on its own thread, so that other work continues.
 package final class ByteStream: Sendable {
     private typealias Piece = Result<[UInt8], FileError>
 
-    private let file: OpenFile
+    private let path: String
+    /// Nil for a pipe that no program has opened for writing yet.
+    private let file: Lock<OpenFile?>
     private let queue = DispatchQueue(label: "boxoffice.input")
     private let reader = Lock<(waiting: CheckedContinuation<Piece, Never>?, isAbandoned: Bool)>((nil, false))
 
-    package init(opening path: String) throws(FileError) { file = try OpenFile(reading: path) }
+    /// How long a pipe that is given as a file is waited for until a program opens it for writing.
+    private static let patience = DispatchTimeInterval.seconds(120)
 
-    package var isFile: Bool { file.isRegular }
+    package init(opening path: String) throws(FileError) {
+        self.path = path
+        file = Lock(path != "-" && stat.isPipe(path) ? nil : try OpenFile(reading: path))
+    }
+
+    package var isFile: Bool { file.withLock { $0?.isRegular ?? false } }
 
     package func next() async throws(FileError) -> [UInt8] {
         let piece = await withCheckedContinuation { continuation in
@@ -21,10 +29,23 @@ package final class ByteStream: Sendable {
             }
             guard !isAbandoned else { return continuation.resume(returning: .success([])) }
             queue.async { [self] in
-                pass(Piece { () throws(FileError) in try file.read(upTo: 1 << 16) })
+                pass(Piece { () throws(FileError) in try opened().read(upTo: 1 << 16) })
+            }
+            guard file.withLock({ $0 == nil }) else { return }
+            // Opening a pipe cannot be interrupted.
+            DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in
+                guard file.withLock({ $0 == nil }) else { return }
+                pass(.failure(FileError(.input, path: path, errno: ETIMEDOUT)))
             }
         }
         return try piece.get()
+    }
+
+    private func opened() throws(FileError) -> OpenFile {
+        if let file = file.withLock(\.self) { return file }
+        let opened = try OpenFile(reading: path)
+        file.withLock { $0 = opened }
+        return opened
     }
 
     /// Ends the input for whoever waits for it: a read cannot be interrupted while no data arrives.

@@ -1,6 +1,12 @@
 import BoxOfficeBasics
 
 extension stat {
+    /// True if a path leads to a named pipe; opening one waits for a program that writes.
+    static func isPipe(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    }
+
     var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 
     var modificationTime: Int64 {

@@ -39,7 +39,7 @@ package final class OpenFile: Sendable {
     }
 
     /// Returns bytes of a regular file from an offset on; none at its end.
-    func piece(at start: Int, upTo count: Int) throws(FileError) -> [UInt8] {
+    package func piece(at start: Int, upTo count: Int) throws(FileError) -> [UInt8] {
         try unsafe bytes(upTo: count) { unsafe pread(descriptor, $0, count, off_t(start)) }
     }
 

@@ -104,7 +104,7 @@ final class StubServices: HTTPTransport {
             case .failure(let error): error.code == .quotaExceeded
             }
         if isSpent { standing.retryAfter = calendar.untilMidnight }
-        result.stand(standing)
+        result.changeStanding { $0 = standing }
         let answer = StubTransport.Response(result: result.mapError { $0.about(request) })
         return try await StubTransport { _ in answer }.send(request, into: sink)
     }

@@ -70,7 +70,8 @@ struct ImageDownload: Sendable {
             try part.write(response.body, at: 0)
             return response.head
         }
-        let response = try await tmdb.send(wanted.offer.request, into: .image(descriptor: part.descriptor))
+        let request = wanted.offer.request.readingImage(in: part)
+        let response = try await tmdb.send(request, into: .image(descriptor: part.descriptor))
         guard response.isSuccessful else { throw Refusal(response) }
         return response.head
     }
@@ -124,6 +125,19 @@ struct ImageDownload: Sendable {
             standing.retryAfter = response.retryAfter
             self.standing = standing
         }
+    }
+}
+
+extension TransportRequest {
+    /// Looks at the beginning of the response, so that a host that sends no images is not asked for each of them.
+    func readingImage(in part: OpenFile? = nil) -> TransportRequest {
+        var request = self
+        request.reader = ResponseReader { response in
+            guard response.isSuccessful else { return .whole }
+            let bytes = (try? part?.piece(at: 0, upTo: 32)) ?? Array(response.body.prefix(32))
+            return ImageFormat(of: bytes) == nil ? .malformed("The image host sends something else than images.") : .whole
+        }
+        return request
     }
 }
 

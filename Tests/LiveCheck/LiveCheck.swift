@@ -60,7 +60,7 @@ package struct LiveCheck: Sendable {
             observer: { witness.observe($0) }, quotas: Self.bounds(hosts),
             quotaCounter: MemoryQuotaCounter(), recording: settings.recording)
         // A check tells what happens now.
-        policies.circuit = CircuitPolicy(patience: .zero)
+        policies.circuit.failures = .max
         if !settings.isLocal {
             policies.rateLimits = [
                 RateLimit(for: hosts.kobis, perSecond: 2), RateLimit(for: hosts.tmdb, perSecond: 8),

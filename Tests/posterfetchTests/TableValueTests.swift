@@ -14,7 +14,7 @@ import Testing
     // Holds today's shape; may go with it.
     @Test("The oldest response that a run has used is told of")
     func oldest() async throws {
-        let log = RequestLog(isVerbose: false, longestPause: .zero) { _ in }
+        let log = RequestLog(isVerbose: false, patience: .zero) { _ in }
         let request = TransportRequest(get: .kobis, "/", operation: "kobis.dailyBoxOffice")
         var response = try await StubTransport { _ in .json("{}") }.send(request, into: .json)
         for age in [60, 3_600, 5] {

@@ -6,8 +6,8 @@ extension BoxOfficeAggregator {
     /// Responses are cached, failed requests retried, TMDB's rate limit and KOBIS's quota kept. By default, a host gets
     /// enough requests at a time for all films of a top ten.
     ///
-    /// - Parameter patience: How long a person waits: until a screen says that it is slow, and until a request without a
-    ///   response ends with an error, with all its attempts.
+    /// - Parameter patience: How long a person waits: until a screen says that it is slow, and for a service that delivers
+    ///   nothing valid.
     public init(
         keys: ServiceKeys, hosts: ServiceHosts = ServiceHosts(), language: Language = .korean,
         overrides: any OverrideSource = MatchOverrides(), storage: ServiceStorage = ServiceStorage(),
@@ -15,14 +15,12 @@ extension BoxOfficeAggregator {
         patience: ClosedRange<Duration> = .seconds(3) ... .seconds(20), perHost: Int = 12,
         through engine: some HTTPTransport
     ) {
-        var retry = retry
-        retry.patience = patience.upperBound
         var policies = TransportStack.Policies(
             observer: observer,
             cache: storage.responses.map { ResponseCache($0, policies: hosts.cachePolicies, flights: storage.flights) },
             rateLimits: hosts.rateLimits, turns: storage.turns,
             quotas: [hosts.quota(of: keys.kobis)], quotaCounter: storage.calls)
-        policies.circuit.patience = min(policies.circuit.patience, patience.upperBound)
+        policies.patience = patience.upperBound
         let transport = TransportStack(
             engine, credentials: keys.credentials(for: hosts), retry: retry, perHost: perHost, policies: policies)
         self.init(

@@ -7,16 +7,14 @@ public struct CircuitPolicy: Sendable, Hashable {
     public var failures = 4
     /// The pause between two tests of the host; before the first, it is a tenth.
     ///
-    /// It is up to a fifth longer if many requests were under way when the outage began, so that an outage of two minutes
-    /// costs 30 requests at most.
+    /// It is up to twice as long if many requests had failed when the outage began, so that an outage of two minutes costs 30
+    /// requests at most.
     public var pause = Duration.seconds(5)
     /// How long one test may take.
     public var test = Duration.seconds(5)
-    /// How long requests wait for the host to return before they fail; with zero, nothing is held back.
-    public var patience: Duration
 
-    /// Creates a policy; by default, requests wait eight seconds, about as long as a person does.
-    public init(patience: Duration = .seconds(8)) { self.patience = patience }
+    /// Creates a policy.
+    public init() {}
 }
 
 // Holds requests back while a host is away, so that an outage costs a few requests and not several for each film. What
@@ -29,6 +27,7 @@ public struct CircuitPolicy: Sendable, Hashable {
 package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: CircuitPolicy
+    private let waits: ServiceWaits<CircuitClock>
     private let observer: TransportObserver?
     private let clock: CircuitClock
     private let now: @Sendable () -> Timestamp
@@ -48,30 +47,50 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         func closeAll() { circuits = [:] }
     }
 
-    package init(
-        _ base: Base, policy: CircuitPolicy = CircuitPolicy(), observer: TransportObserver? = nil,
-        clock: CircuitClock = ContinuousClock(), now: @escaping @Sendable () -> Timestamp = { .now }
+    init(
+        _ base: Base, policy: CircuitPolicy, waits: ServiceWaits<CircuitClock>, observer: TransportObserver?,
+        clock: CircuitClock, now: @escaping @Sendable () -> Timestamp
     ) {
-        (self.base, self.policy, self.observer) = (base, policy, observer)
+        (self.base, self.policy, self.waits, self.observer) = (base, policy, waits, observer)
         (self.clock, self.now) = (clock, now)
     }
 
+    /// Wraps a transport; with a patience of zero, nothing is held back.
+    package init(
+        _ base: Base, policy: CircuitPolicy = CircuitPolicy(), patience: Duration, observer: TransportObserver? = nil,
+        clock: CircuitClock = ContinuousClock(), now: @escaping @Sendable () -> Timestamp = { .now }
+    ) {
+        self.init(
+            base, policy: policy, waits: ServiceWaits(patience: patience, clock: clock), observer: observer,
+            clock: clock, now: now)
+    }
+
     /// Closes all circuits, so that requests to every host pass again.
-    @Sendable package func closeAll() async { await circuits.closeAll() }
+    @Sendable package func closeAll() async {
+        await circuits.closeAll()
+        waits.restartAll()
+    }
 
     package func send(
         _ request: TransportRequest, into sink: BodySink
     ) async throws(TransportError) -> TransportResponse {
-        guard policy.patience > .zero else { return try await base.send(request, into: sink) }
+        guard waits.patience > .zero else { return try await base.send(request, into: sink) }
         let host = request.place
         var sent = 0
         while true {
+            let start = clock.now
             if await circuits.with(host, policy, { $0.begins() }) {
                 var result = await base.result(of: request, into: sink)
-                guard await waits(for: host, after: &result, to: request, isTest: false) else {
+                guard await waits(for: host, after: &result, to: request, since: start, isTest: false) else {
                     return try result.get(after: sent)
                 }
                 sent += 1
+            }
+            // Who comes after the patience does not wait for another's test.
+            let now = clock.now
+            if let failure = await circuits.with(host, policy, { $0.isLeftAlone(at: now) ? $0.lastFailure(at: now) : nil })
+            {
+                return try failure.about(request).get(after: sent)
             }
             let tested = await tests.turnstile(to: host).pass { await test(host, by: request, into: sink, &sent) }
             guard let tested else { throw .lateCancellation(of: request) }
@@ -82,8 +101,13 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
     /// Notes how an exchange ended; true if its request should wait, because the host is away.
     private func waits(
         for host: String, after result: inout Result<TransportResponse, TransportError>, to request: TransportRequest,
-        isTest: Bool
+        since start: CircuitClock.Instant, isTest: Bool
     ) async -> Bool {
+        switch result.delivers(for: request) {
+        case true?: waits.restart(host)
+        case false?: waits.fail(host, since: start)
+        case nil: if result.stoodStill { waits.restart(host) }
+        }
         guard result.isOutage(for: request) else {
             let result = result
             await circuits.with(host, policy) { circuit in
@@ -92,17 +116,17 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
             }
             return false
         }
-        let (now, moment) = (clock.now, now())
+        let (now, moment, left) = (clock.now, now(), waits.left(host))
         let (failure, retryAfter) = (result.repeated(), (try? result.get())?.retryAfter)
-        let (standing, waits, isNews) = await circuits.with(host, policy) { circuit in
+        let (standing, isWaiting, isNews) = await circuits.with(host, policy) { circuit in
             let wasClosed = circuit.isClosed
             if !isTest { circuit.ends() }
-            circuit.failed(request.url, failure, at: now, moment, isTest: isTest)
+            circuit.failed(request.url, failure, at: now, moment, left: left, isTest: isTest)
             return (circuit.standing(retryAfter), circuit.isWaiting, wasClosed && circuit.isWaiting)
         }
-        result.stand(standing)
-        if isNews { observer?(.away(TransportEvent.Exchange(request), policy.patience)) }
-        return waits
+        result.changeStanding { $0 = standing }
+        if isNews { observer?(.away(TransportEvent.Exchange(request), left)) }
+        return isWaiting
     }
 
     /// Tests a host until it is back or the patience ends; nil if it is back without this request.
@@ -115,11 +139,12 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         quick.limits.stall = min(request.limits.stall, policy.test)
         quick.limits.connect = min(request.limits.connect, policy.test)
         while true {
-            let now = clock.now
-            let (pause, isOver): (Duration, Bool)
-            switch await circuits.with(host, policy, { $0.step(at: now) }) {
+            let (now, left, patience) = (clock.now, waits.left(host), waits.patience)
+            var (pause, isOver, isQuick) = (Duration.zero, false, true)
+            switch await circuits.with(host, policy, { $0.step(at: now, left: left, of: patience) }) {
             case .pass: return nil
-            case .test(let time): (pause, isOver) = (time, false)
+            case .test(let time): pause = time
+            case .testAlone: isQuick = false
             case .giveUp(let time): (pause, isOver) = (time, true)
             }
             if pause > .zero, (try? await clock.sleep(for: pause)) == nil {
@@ -130,8 +155,9 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
                 // Nil if another request's test has shown meanwhile that the host is back.
                 return await circuits.with(host, policy) { $0.lastFailure(at: now) }.map { $0.about(request) }
             }
-            var result = await base.result(of: quick, into: sink)
-            guard await waits(for: host, after: &result, to: request, isTest: true) else { return result }
+            let start = clock.now
+            var result = await base.result(of: isQuick ? quick : request, into: sink)
+            guard await waits(for: host, after: &result, to: request, since: start, isTest: true) else { return result }
             sent += 1
         }
     }
@@ -143,6 +169,8 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
         case pass
         /// To be tested after this time.
         case test(Duration)
+        /// To be tested now, while no other request waits.
+        case testAlone
         /// Not to be waited for any longer than this.
         case giveUp(Duration)
     }
@@ -150,8 +178,8 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
     private enum State: Sendable {
         /// Requests pass. This many have failed in a row.
         case closed(failures: Int)
-        /// Requests wait, since one moment; so many were sent before the tests, the last of which was at another.
-        case away(since: Instant, failures: Int, tests: Int, last: Instant)
+        /// Requests wait; so many were sent before the tests, the last of which was at this moment.
+        case away(failures: Int, tests: Int, last: Instant)
         /// Requests fail. The last test was at this moment.
         case givenUp(last: Instant)
     }
@@ -197,52 +225,63 @@ private struct Circuit<Instant: InstantProtocol & Sendable>: Sendable where Inst
         var standing = Standing(since: since, isAway: true)
         standing.retryAfter = last.asked.map { $0 - last.moment.duration(to: now) }.flatMap { $0 > .zero ? $0 : nil }
         var failure = last.failure
-        failure.stand(standing)
+        failure.changeStanding { $0 = standing }
         return failure
     }
+
+    /// True if the host is given up, and was tested a moment ago or is being tested.
+    func isLeftAlone(at now: Instant) -> Bool {
+        if case .givenUp(let last) = state { last.duration(to: now) < pauseAfterPatience } else { false }
+    }
+
+    private var pauseAfterPatience: Duration { max(policy.pause, asked) }
+
+    /// How long the host asks not to be tested, a minute at most.
+    private var asked: Duration { min(last?.asked ?? .zero, .seconds(60)) }
 
     /// Counts a failure; one that was under way when the circuit opened changes nothing.
     mutating func failed(
         _ url: String, _ failure: Result<TransportResponse, TransportError>, at now: Instant, _ moment: Timestamp,
-        isTest: Bool
+        left: Duration, isTest: Bool
     ) {
         last = Outage(failure: failure, moment: now)
         since = since ?? moment
         switch state {
+        case .closed where left <= .zero: state = .givenUp(last: now)
         case .closed(let failures):
             failing.insert(url)
             // A host that answers others is not away because one film's record is broken.
             if failures + 1 < policy.failures || hasAnswered && failing.count < min(3, policy.failures) {
                 state = .closed(failures: failures + 1)
             } else {
-                state = .away(since: now, failures: failures + 1 + underway, tests: 0, last: now)
+                state = .away(failures: failures + 1 + underway, tests: 0, last: now)
             }
-        case .away(let since, let failures, let tests, _) where isTest:
-            state = .away(since: since, failures: failures, tests: tests + 1, last: now)
+        case .away(let failures, let tests, _) where isTest:
+            state = .away(failures: failures, tests: tests + 1, last: now)
         case .givenUp where isTest: state = .givenUp(last: now)
         default: break
         }
     }
 
-    mutating func step(at now: Instant) -> Step {
-        // How long the host asks not to be tested, a minute at most.
-        let asked = min(last?.asked ?? .zero, .seconds(60))
+    mutating func step(at now: Instant, left: Duration, of patience: Duration) -> Step {
         switch state {
         case .closed: return .pass
-        case .away(let since, let failures, let tests, let last):
-            let left = policy.patience - since.duration(to: now)
+        case .away(let failures, let tests, let last):
             let isMany = failures > policy.failures
             // What is left of the 30 requests, one of which follows the patience, spread over the time and rounded up.
-            let even = policy.patience / max(1, 30 - failures) + .microseconds(1)
-            let usual = isMany ? max(policy.pause, min(even, policy.pause * 6 / 5)) : policy.pause
+            let even = patience / max(1, 30 - failures) + .microseconds(1)
+            let usual = isMany ? max(policy.pause, min(even, policy.pause * 2)) : policy.pause
             let next = max(tests == 0 && !isMany ? policy.pause / 10 : usual, asked)
             let pause = max(.zero, next - last.duration(to: now))
             if pause < left { return .test(pause) }
-            if left <= .zero { state = .givenUp(last: last) }
-            return .giveUp(max(.zero, left))
+            // A host that asks for a longer pause is not waited for.
+            let isOver = left <= .zero || asked > left
+            if isOver { state = .givenUp(last: last) }
+            return .giveUp(isOver ? .zero : left)
         case .givenUp(let last):
-            let isSoon = last.duration(to: now) < max(policy.pause, asked)
-            return isSoon ? .giveUp(.zero) : .test(.zero)
+            guard last.duration(to: now) >= pauseAfterPatience else { return .giveUp(.zero) }
+            state = .givenUp(last: now)
+            return .testAlone
         }
     }
 }
@@ -270,14 +309,29 @@ extension Result<TransportResponse, TransportError> {
 
     func about(_ request: TransportRequest) -> Self { mapError { $0.about(request) } }
 
-    package mutating func stand(_ standing: Standing) {
+    package mutating func changeStanding(_ change: (inout Standing) -> Void) {
         switch self {
         case .success(var response):
-            response.standing = standing
+            change(&response.standing)
             self = .success(response)
         case .failure(var error):
-            error.standing = standing
+            change(&error.standing)
             self = .failure(error)
+        }
+    }
+
+    var stoodStill: Bool {
+        if case .failure(let error) = self { error.reason == TransportError.stoodStill.reason } else { false }
+    }
+
+    /// True if the service delivered something valid, false if it failed in a way that may pass; nil if nothing was sent,
+    /// or the error proves neither.
+    func delivers(for request: TransportRequest) -> Bool? {
+        switch self {
+        case .success(let response):
+            guard !response.standing.isAway else { return nil }
+            return !response.isTransientFailure(for: request)
+        case .failure(let error): return error.isSentAgain && !stoodStill ? false : nil
         }
     }
 
@@ -308,7 +362,7 @@ extension Result<TransportResponse, TransportError> {
             let codes: [TransportError.Code] = [
                 .nameNotResolved, .connectionFailed, .proxyFailed, .timedOut, .connectionLost,
             ]
-            return codes.contains(error.code) && error.reason != TransportError.stoodStill.reason
+            return codes.contains(error.code) && !stoodStill
         case .success(let response):
             let (status, asked) = (response.head.status, response.head.headerFields.retryAfter)
             // A server that limits its callers, and says for how long, works.

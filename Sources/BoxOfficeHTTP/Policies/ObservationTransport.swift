@@ -56,7 +56,7 @@ public enum TransportEvent: Sendable, Hashable {
         public internal(set) var source: ResponseSource?
         /// What the response has that its caller could not read, as texts for people; empty for attempts.
         public internal(set) var unread: [String] = []
-        /// Why its caller cannot use the response at all, as a text for people; nil for attempts.
+        /// Why there is no response, or its caller cannot use it at all, as a text for people; of attempts, only the former.
         public internal(set) var problem: String?
         /// How many times the request was sent; zero if a stored response was used.
         public let attempts: Int
@@ -72,7 +72,7 @@ public enum TransportEvent: Sendable, Hashable {
                 source = response.metrics.source
             case .failure(let error):
                 attempts = error.attempts
-                failure = error.code
+                (failure, problem) = (error.code, error.reason)
             }
         }
     }

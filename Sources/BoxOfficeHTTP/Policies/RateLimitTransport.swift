@@ -24,32 +24,45 @@ public struct RateLimit: Sendable, Hashable {
 }
 
 // Limits how many requests a service gets in a second, in order of arrival. A 429 pauses all requests to the service,
-// not only the refused one. If the service asks for more than the longest pause, requests get its response again for
+// not only the refused one. If the service asks for more than it may be waited for, requests get its response again for
 // that long, and then one is sent; if another process got that response, they fail with `rateLimited`.
 package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let limits: [RateLimit]
     private let turns: any RequestTurns
-    private let longestPause: Duration
+    private let waits: ServiceWaits<LimitClock>
     private let observer: TransportObserver?
     private let clock: LimitClock
     private let lanes = Turnstiles(places: 1)
     private let refusals = Remembered<Refusal>()
 
-    /// A response that asks for a long pause, and when that ends.
+    /// A response that asks for a long pause, when that ends, and until when no request tests whether it does earlier.
     private struct Refusal {
         let response: TransportResponse
         let end: LimitClock.Instant
+        let test: LimitClock.Instant
     }
 
-    package init(
-        _ base: Base, limits: [RateLimit], turns: (any RequestTurns)? = nil, longestPause: Duration = .seconds(60),
-        observer: TransportObserver? = nil, clock: LimitClock = ContinuousClock()
+    init(
+        _ base: Base, limits: [RateLimit], turns: (any RequestTurns)?, waits: ServiceWaits<LimitClock>,
+        observer: TransportObserver?, clock: LimitClock
     ) {
         (self.base, self.limits) = (base, limits)
         self.turns = turns ?? MemoryTurns(clock: clock)
-        (self.longestPause, self.observer, self.clock) = (longestPause, observer, clock)
+        (self.waits, self.observer, self.clock) = (waits, observer, clock)
     }
+
+    package init(
+        _ base: Base, limits: [RateLimit], turns: (any RequestTurns)? = nil, patience: Duration = .seconds(60),
+        observer: TransportObserver? = nil, clock: LimitClock = ContinuousClock()
+    ) {
+        self.init(
+            base, limits: limits, turns: turns, waits: ServiceWaits(patience: patience, clock: clock),
+            observer: observer, clock: clock)
+    }
+
+    /// A service that asks for a longer pause than requests wait is asked again after so long.
+    private static var pauseOfTests: Duration { .seconds(60) }
 
     package func send(
         _ request: TransportRequest, into sink: BodySink
@@ -66,11 +79,16 @@ package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duratio
         let response = try await base.send(request, into: sink)
         if response.head.status == .tooManyRequests {
             let asked = max(.seconds(1), response.head.headerFields.retryAfter ?? .zero)
-            if asked > longestPause {
-                let end = clock.now.advanced(by: asked)
-                await refusals.remember(Refusal(response: response, end: end), of: service)
+            let (now, left) = (clock.now, waits.left(request.place))
+            let test = min(asked, Self.pauseOfTests)
+            if asked > left {
+                let refusal = Refusal(
+                    response: response, end: now.advanced(by: asked), test: now.advanced(by: test))
+                await refusals.remember(refusal, of: service)
             }
-            await turns.pause(service, for: min(asked, longestPause), refusing: asked > longestPause)
+            // Other processes may wait longer than this one, or not at all.
+            let isLong = asked > max(left, test)
+            await turns.pause(service, for: isLong ? test : asked, refusing: isLong)
         }
         return response
     }
@@ -86,33 +104,43 @@ package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duratio
             response.standing = Standing(retryAfter: left, isAway: true)
             return response
         }
-        let reason = "The server asks for a pause longer than \(longestPause)."
-        var error = TransportError(.rateLimited, reason: reason, request: request)
-        (error.attempts, error.standing.isAway) = (0, true)
-        throw error
+        throw Self.pause(of: request)
+    }
+
+    private static func pause(of request: TransportRequest, _ time: Duration? = nil) -> TransportError {
+        var error = TransportError(
+            .rateLimited, reason: "The server asked another program for a longer pause than requests wait.",
+            request: request)
+        (error.attempts, error.standing) = (0, Standing(retryAfter: time, isAway: true))
+        return error
     }
 
     /// Waits for a request's turn; false if the service asks for a longer pause.
     private func wait(
         for service: String, _ limit: RateLimit?, _ request: TransportRequest
     ) async throws(TransportError) -> Bool {
+        if let refusal = await refusals.value(of: service), clock.now < refusal.test { return false }
         var turn = await turns.turn(at: service, limit: limit)
         while true {
             switch turn {
             case .go: return true
             case .refused: return false
             case .reserved(let time):
-                try await sleep(time, request)
+                try await sleep(time, service, request)
                 guard let pause = await turns.pause(at: service) else { return true }
                 turn = pause
             case .askAgain(let time):
-                try await sleep(time, request)
+                try await sleep(time, service, request)
                 turn = await turns.turn(at: service, limit: limit)
             }
         }
     }
 
-    private func sleep(_ time: Duration, _ request: TransportRequest) async throws(TransportError) {
+    /// Waits for a turn, or for the end of a pause that the service asked for, if it may be waited for that long.
+    private func sleep(_ time: Duration, _ service: String, _ request: TransportRequest) async throws(TransportError) {
+        if time > waits.left(request.place), await turns.pause(at: service) != nil {
+            throw Self.pause(of: request, time)
+        }
         observer?(.waiting(TransportEvent.Exchange(request), time))
         guard (try? await clock.sleep(for: time)) != nil else { throw .lateCancellation(of: request) }
     }

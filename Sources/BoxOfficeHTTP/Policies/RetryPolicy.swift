@@ -10,12 +10,8 @@ public struct RetryPolicy: Sendable, Hashable {
     public var base: Duration
     /// The longest wait between attempts, unless the server asks for more.
     public var cap: Duration
-    /// The longest wait that a server may ask for; if it asks for more, its response is returned at once.
-    public var longestRetryAfter = Duration.seconds(60)
     /// How many retries all requests together may have.
     public var budget: RetryBudget
-    /// How long a request may take without a response, with all its attempts; nil for as long as these take.
-    package var patience: Duration?
 
     /// Creates a policy.
     public init(
@@ -45,8 +41,9 @@ public struct RetryPolicy: Sendable, Hashable {
         for request: TransportRequest, into sink: BodySink, after result: Result<TransportResponse, TransportError>
     ) -> Int {
         guard request.head.method == .get || request.head.method == .head else { return 1 }
-        guard request.expects == .image, case .failure = result else { return attempts }
-        // The loader of a file asks again itself, for the rest if it can: both together would multiply.
+        guard request.expects == .image else { return attempts }
+        // The loader of an image asks again itself if it is none, and for the rest if it breaks off: both would multiply.
+        if case .success(let response) = result { return response.isSuccessful ? 1 : attempts }
         return request.isOfLoader(sink) ? 1 : imageAttempts
     }
 

@@ -5,35 +5,47 @@ import HTTPTypes
 package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: RetryPolicy
+    private let waits: ServiceWaits<RetryClock>
     private let account: RetryAccount<RetryClock>
     private let clock: RetryClock
     private let jitter: @Sendable () -> Double
 
-    package init(
-        _ base: Base, policy: RetryPolicy = .standard, clock: RetryClock = ContinuousClock(),
+    init(
+        _ base: Base, policy: RetryPolicy, waits: ServiceWaits<RetryClock>, clock: RetryClock,
         jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
     ) {
-        (self.base, self.policy) = (base, policy)
+        (self.base, self.policy, self.waits) = (base, policy, waits)
         self.account = RetryAccount(policy.budget, clock: clock)
         (self.clock, self.jitter) = (clock, jitter)
+    }
+
+    package init(
+        _ base: Base, policy: RetryPolicy = .standard, patience: Duration = .seconds(120),
+        clock: RetryClock = ContinuousClock(), jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+    ) {
+        self.init(
+            base, policy: policy, waits: ServiceWaits(patience: patience, clock: clock), clock: clock, jitter: jitter)
     }
 
     package func send(
         _ request: TransportRequest, into sink: BodySink
     ) async throws(TransportError) -> TransportResponse {
         await account.countRequest()
-        var attempt = 1
-        var sent = 0
-        let start = clock.now
-        var result = await base.result(of: limited(request, to: policy.patience), into: sink)
+        let place = request.place
+        waits.begin(place)
+        defer { waits.end(place) }
+        var (attempt, sent) = (1, 0)
+        var result = await base.result(of: limited(request), into: sink)
         while let delay = delay(after: result, to: request, attempt: attempt) {
-            guard attempt < policy.attempts(for: request, into: sink, after: result),
-                case let left = policy.patience.map({ $0 - start.duration(to: clock.now) - delay }),
-                left ?? shortest >= shortest,
-                try await isGranted(after: delay, for: request)
-            else { break }
+            guard attempt < policy.attempts(for: request, into: sink, after: result) else { break }
+            guard delay <= waits.left(place) - shortest else {
+                let asked = (try? result.get())?.retryAfter
+                result.changeStanding { ($0.isAway, $0.retryAfter) = (true, $0.retryAfter ?? asked) }
+                break
+            }
+            guard try await isGranted(after: delay, for: request) else { break }
             sent += result.attempts
-            result = await base.result(of: limited(request, to: left), into: sink)
+            result = await base.result(of: limited(request), into: sink)
             attempt += 1
         }
         return try result.get(after: sent)
@@ -42,13 +54,13 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
     /// The shortest time in which an attempt is worth while.
     private var shortest: Duration { .seconds(1) }
 
-    /// Limits an attempt to what is left of the patience.
-    private func limited(_ request: TransportRequest, to left: Duration?) -> TransportRequest {
-        guard let left = left.map({ max($0, shortest) }) else { return request }
+    /// Limits an attempt to what is left of the patience; a body may take longer, as long as it arrives.
+    private func limited(_ request: TransportRequest) -> TransportRequest {
+        let left = max(waits.left(request.place), shortest)
+        guard left < max(request.limits.connect, request.limits.stall) else { return request }
         var request = request
         request.limits.connect = min(request.limits.connect, left)
         request.limits.stall = min(request.limits.stall, left)
-        request.limits.total = request.limits.total.map { min($0, left) }
         return request
     }
 
@@ -58,7 +70,11 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
             while true {
                 switch await account.spend() {
                 case .denied: return false
-                case .later(let time): try await clock.sleep(for: time)
+                case .later(let time):
+                    // This is not the service's doing.
+                    waits.end(request.place)
+                    defer { waits.begin(request.place) }
+                    try await clock.sleep(for: time)
                 case .granted:
                     try await clock.sleep(for: delay)
                     return true
@@ -75,12 +91,11 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
         let backOff = policy.delay(before: attempt + 1, jitter: jitter())
         switch result {
         case .failure(let error):
-            return error.isSentAgain ? backOff : nil
+            return error.isSentAgain && error.standing.allowsRetry ? backOff : nil
         case .success(let response):
-            guard !response.standing.isAway, response.isTransientFailure(for: request) else { return nil }
-            if let asked = response.retryAfter {
-                return asked <= policy.longestRetryAfter ? max(asked, backOff) : nil
-            }
+            guard !response.standing.isAway, response.standing.allowsRetry, response.isTransientFailure(for: request)
+            else { return nil }
+            if let asked = response.retryAfter { return max(asked, backOff) }
             // A server that limits its callers without saying for how long means at least a second.
             return response.head.status == .tooManyRequests ? max(.seconds(1), backOff) : backOff
         }

@@ -114,9 +114,14 @@ public struct RequestLimits: Sendable, Hashable {
         (self.redirects, self.acceptsCompression) = (redirects, acceptsCompression)
     }
 
-    /// The limits of an API call: 10 s to connect, 30 s in all, no redirects, compression accepted.
-    public static let api = RequestLimits(
-        connect: .seconds(10), total: .seconds(30), stall: .seconds(20), redirects: 0, acceptsCompression: true)
+    /// The limits of an API call: 10 s to connect, 30 s in all, at most 20 s below 64 bytes a second, no redirects, compression
+    /// accepted.
+    public static let api = {
+        var limits = RequestLimits(
+            connect: .seconds(10), total: .seconds(30), stall: .seconds(20), redirects: 0, acceptsCompression: true)
+        limits.slowest = 64
+        return limits
+    }()
 
     /// The limits of an image: 10 s to connect, no total limit, at most 20 s below 2 KiB a second, up to 3 redirects.
     public static let image = {

@@ -9,6 +9,8 @@ package struct Standing: Sendable, Hashable {
     package var since: Timestamp?
     /// True if the service is left alone for now, so that every other request would fail in the same way.
     package var isAway = false
+    /// False if too many requests like this one have failed to send it again.
+    var allowsRetry = true
 
     package init(retryAfter: Duration? = nil, since: Timestamp? = nil, isAway: Bool = false) {
         (self.retryAfter, self.since, self.isAway) = (retryAfter, since, isAway)

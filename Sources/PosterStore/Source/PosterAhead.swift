@@ -26,7 +26,7 @@ package final class PosterAhead: Sendable {
                 guard loads[offer.url] == nil else { return }
                 loads[offer.url] = Task {
                     await Result { () async throws(TransportError) in
-                        try await tmdb.send(offer.request, into: .memory(limit: BodySink.imageLimit))
+                        try await tmdb.send(offer.request.readingImage(), into: .memory(limit: BodySink.imageLimit))
                     }
                 }
             }

@@ -36,6 +36,7 @@ struct DoctorCommand: Command {
 
     var format: TextOrJSON = .text
     var settings = false
+    var waits = WaitOptions(patience: 30)
     var configuration = ConfigurationOptions()
     var language = LanguageOptions()
 
@@ -50,14 +51,14 @@ struct DoctorCommand: Command {
                 "--settings", "Show every setting and where it comes from, without a request.",
                 "요청 없이 모든 설정과 그 출처를 보여 줍니다.", .onlyGiven
             ) { $0.settings = true },
-        ] + ConfigurationOptions.options.of(\.configuration, .configuration)
+        ] + WaitOptions.options.of(\.waits, .network) + ConfigurationOptions.options.of(\.configuration, .configuration)
         + LanguageOptions.options.of(\.language, .output)
 
     func run(_: Arguments) async throws {
         let examination = try Examination(.process, configuration)
         guard !settings else { return try list(examination) }
         var status: ExitStatus?
-        try await examination.run { check in
+        try await examination.run(waits.limit) { check in
             status = status ?? check.status
             try write(format == .text ? check.line.printable : check.json.text)
         }

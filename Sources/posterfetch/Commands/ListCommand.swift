@@ -28,7 +28,7 @@ struct ListCommand: Command {
     var selection = RankingSelection()
     var output = OutputOptions()
     var cron = CronOptions()
-    var network = NetworkOptions()
+    var network = NetworkOptions(waits: WaitOptions(patience: 30))
 
     static let options: [Option<Self>] =
         [

@@ -16,6 +16,7 @@ struct MovieCommand: Command {
 
     var films: [String] = []
     var list = InputOptions()
+    var all = false
     var posters = PosterOptions()
     var matching = MatchingOptions()
     var output = OutputOptions()
@@ -26,7 +27,11 @@ struct MovieCommand: Command {
             .value(
                 "", "KOBIS codes or titles of films.", "영화의 KOBIS 코드나 제목.", .value(Phrase("code-or-title", "코드나 제목")),
                 .many, read: { $0 }
-            ) { $0.films.append($1) }
+            ) { $0.films.append($1) },
+            .flag(
+                "--all", "Go on with a list even if KOBIS knows none of its first 30 codes.",
+                "KOBIS가 목록의 처음 코드 30개를 하나도 몰라도 계속합니다."
+            ) { $0.all = true },
         ] + InputOptions.options.of(\.list, .films) + PosterOptions.options.of(\.posters, .posters)
         + MatchingOptions.options.of(\.matching, .matching) + OutputOptions.options.of(\.output, .output)
         + NetworkOptions.options.of(\.network, .network)
@@ -50,6 +55,8 @@ struct MovieCommand: Command {
         defer { if network.replay != nil { folder.removeIfUnused() } }
         let run = try posters.handling.run(services, to: printer)
         try await run(
-            NamedFilms(names: films, coming: coming, finder: finder, givenTo: run.ledger), FilmWork(folder, run))
+            NamedFilms(
+                names: films, coming: coming, finder: finder, on: console, all: all, givenTo: run.ledger),
+            FilmWork(folder, run))
     }
 }

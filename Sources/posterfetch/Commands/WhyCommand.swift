@@ -42,7 +42,7 @@ struct WhyCommand: Command {
     var format: TextOrJSON = .text
     var wanted = WantedPoster()
     var matching = MatchingOptions()
-    var network = NetworkOptions()
+    var network = NetworkOptions(waits: WaitOptions(patience: 30))
     var language = LanguageOptions()
 
     static let options: [Option<Self>] =

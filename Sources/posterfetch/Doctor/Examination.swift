@@ -33,7 +33,8 @@ struct Examination {
     private var hosts: ServiceHosts { named.hosts }
     var allMistakes: [CommandFailure] { mistakes + named.mistakes.map(\.failure) }
 
-    func run(tell: (Check) throws -> Void) async throws {
+    /// Waits for each service at most so long, and for all at once.
+    func run(_ patience: Duration, tell: (Check) throws -> Void) async throws {
         try tell(.fine("version", Phrase(same: "posterfetch \(Posterfetch.version), \(Self.system)")))
         try tell(.fine("settings", settings.sources.joined(separator: ", ")))
         for row in list.rows where row.isSet && !row.isKeyOrHost {
@@ -44,7 +45,7 @@ struct Examination {
         try tell(keyCheck("KOBIS key", kobisKey, missing: .lacksKOBISKey))
         try tell(keyCheck("TMDB key", tmdbKey, missing: .lacksTMDBKey))
         for check in proxies { try tell(check) }
-        for check in await services() { try tell(check) }
+        for check in await services(patience) { try tell(check) }
         try tell(await quota())
         try tell(await cache())
         for check in disks { try tell(check) }
@@ -95,15 +96,19 @@ struct Examination {
         ]
     }
 
-    private func services() async -> [Check] {
+    private func services(_ patience: Duration) async -> [Check] {
         let (kobisKey, tmdbKey) = (try? kobisKey.get(), try? tmdbKey.get())
         let credentials = [kobisKey, tmdbKey].compactMap { $0?.credential(at: hosts) }
         let counting = QuotaTransport(
             CredentialsTransport(CurlHTTPTransport(), credentials: credentials),
             quotas: [hosts.quota(of: kobisKey?.secret)], counter: calls)
+        let limit = max(patience, .seconds(1))
         // A cache on the way could have the response to another's key.
-        let probe = ServiceProbe(ChangingTransport(counting, directing: "no-cache"))
-        let kobis = await check("KOBIS", .kobisBaseURL, at: hosts.kobis, by: probe) {
+        let sending = ChangingTransport(ChangingTransport(counting, directing: "no-cache")) { request in
+            request.limits.connect = min(request.limits.connect, limit)
+            request.limits.total = min(request.limits.total ?? limit, limit)
+        }
+        async let kobis = check("KOBIS", .kobisBaseURL, at: hosts.kobis, by: ServiceProbe(sending)) { probe in
             guard kobisKey != nil else { return try await probe.reach(hosts.kobis) }
             let clock = ClockTransport(probe, tolerance: Services.clockTolerance)
             let kobis = Kobis(transport: clock, baseURL: hosts.kobis)
@@ -116,25 +121,26 @@ struct Examination {
                     "the key works; yesterday's ranking is not published yet", "키가 유효하고, 어제 순위는 아직 발표되지 않았습니다")
             }
         }
-        let tmdb = await check("TMDB", .tmdbBaseURL, at: hosts.tmdb, by: probe) {
+        async let tmdb = check("TMDB", .tmdbBaseURL, at: hosts.tmdb, by: ServiceProbe(sending)) { probe in
             guard tmdbKey != nil else { return try await probe.reach(hosts.tmdb) }
             _ = try await TMDB(transport: probe, baseURL: hosts.tmdb).configuration()
             return Phrase("the key works", "키가 유효합니다")
         }
-        let images = await check("pictures", .imageBaseURL, at: hosts.images, by: probe) {
+        async let images = check("pictures", .imageBaseURL, at: hosts.images, by: ServiceProbe(sending)) { probe in
             try await probe.reach(hosts.images)
         }
-        return [kobis.check, tmdb.check, images.check] + clock([kobis, tmdb, images].compactMap(\.secondsAhead))
+        let checks = await [kobis, tmdb, images]
+        return checks.map(\.check) + clock(checks.compactMap(\.secondsAhead))
     }
 
     private func check(
         _ name: String, _ setting: ServiceSetting, at url: BaseURL, by probe: ServiceProbe,
-        question: () async throws -> Phrase
+        question: @Sendable (ServiceProbe) async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {
         if let failure = named.mistakes.first(where: { $0.setting == setting })?.failure {
             return (.bad(name, failure.status, failure.words), nil)
         }
-        return await probe.check(name, at: url, question: question)
+        return await probe.check(name, at: url) { try await question(probe) }
     }
 
     /// Checks this machine's clock, which today's date in Korea and certificate checks depend on.

@@ -58,8 +58,8 @@ enum ExitStatus: Int32, Error {
         case .fileNotWritten: self = .cannotWrite
         // Only a base URL from the settings can make a request invalid.
         case .certificateAuthoritiesMissing, .invalidRequest, .wrongClock: self = .configuration
-        case .malformedResponse, .tooLarge, .refusedRedirect: self = .invalidResponse
         case _ where error.standing.isAway: self = .tryLater
+        case .malformedResponse, .tooLarge, .refusedRedirect: self = .invalidResponse
         case .quotaExceeded, .rateLimited: self = .tryLater
         case .notStored, .notRecorded: self = .noInput
         // What the engine needs is missing, and trying again does not bring it.

@@ -33,6 +33,13 @@ struct FilmChoice {
         }
     }
 
+    /// Asks a question that only a yes answers with true.
+    func agrees(to question: Phrase) async throws -> Bool {
+        console.waiting?.end()
+        try StandardStream.error.write(spoken(question + Phrase(" (y/N) ", " (y/N) ")))
+        return try await line()?.lowercased().hasPrefix("y") ?? false
+    }
+
     /// Reads a line; nil at the end of the input.
     ///
     /// A signal ends the wait; the reading goes on, and its result is dropped.

@@ -6,7 +6,7 @@ struct NetworkOptions {
     var offline = false
     var record: String?
     var replay: String?
-    var patience = 120
+    var waits = WaitOptions()
     var verbose = false
     var configuration = ConfigurationOptions()
 
@@ -31,15 +31,9 @@ struct NetworkOptions {
                     ["offline", "record"], "--replay cannot be combined with --offline or --record.",
                     "--replay는 --offline이나 --record와 함께 쓸 수 없습니다.")
             ) { $0.replay = $1 },
-            .value(
-                "--patience", "How long to wait for a service that does not work; then the run ends with status 75.",
-                "응답하지 않는 서비스를 기다리는 최대 시간(초). 그 뒤에는 종료 상태 75로 끝납니다.", .value(Phrase("seconds", "초")),
-                .usual(Phrase(same: "120")),
-                read: Int.from(0...86_400, "Give 0 to 86400 seconds.", "0부터 86400까지의 초를 지정하세요.")
-            ) { $0.patience = $1 },
             .flag("--verbose -v", "Print each request to standard error.", "요청마다 한 줄씩 표준 오류에 출력합니다.", .also("--debug"))
             { $0.verbose = true },
-        ] + ConfigurationOptions.options.of(\.configuration)
+        ] + WaitOptions.options.of(\.waits) + ConfigurationOptions.options.of(\.configuration)
 
     func replayed(by command: PlacedCommand) -> Recording? { replay.map { Recording(replaying: $0, for: command) } }
     func calendar(of command: PlacedCommand) -> KobisCalendar { replayed(by: command)?.calendar ?? .system }
@@ -62,4 +56,20 @@ struct ConfigurationOptions {
             "다른 컴퓨터에도 http 연결을 허용합니다. 키가 암호화되지 않은 채 전송됩니다."
         ) { $0.allowHttp = true },
     ]
+}
+
+struct WaitOptions {
+    var patience = 120
+
+    static let options: [Option<Self>] = [
+        .value(
+            "--patience",
+            "How long to wait for a service since it last delivered something valid; then the run ends with status 75.",
+            "서비스가 마지막으로 올바른 응답을 준 뒤 기다리는 시간(초). 그 뒤에는 종료 상태 75로 끝납니다.", .value(Phrase("seconds", "초")),
+            .usual(Phrase("120; 30 for list, why and doctor", "120(list, why, doctor는 30)")),
+            read: Int.from(0...86_400, "Give 0 to 86400 seconds.", "0부터 86400까지의 초를 지정하세요.")
+        ) { $0.patience = $1 },
+    ]
+
+    var limit: Duration { .seconds(patience) }
 }

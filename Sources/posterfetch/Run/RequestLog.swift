@@ -9,23 +9,25 @@ final class RequestLog: Sendable {
         var usage: [ServiceName: ServiceUsage] = [:]
         /// The reported ends of pauses.
         var pauses: [ServiceName: ContinuousClock.Instant] = [:]
+        /// The services whose trouble was reported.
+        var troubled: Set<ServiceName> = []
         /// The operations whose responses were reported as not readable in full.
         var unreadable: Set<String> = []
     }
 
     private let state = Lock(State())
     private let isVerbose: Bool
-    private let longestPause: Duration
+    private let patience: Duration
     private let waiting: WaitingLine?
     private let ranking: String?
     private let tell: @Sendable (String) -> Void
 
-    /// Creates a log; a pause beyond the longest is a failure, and not reported here.
+    /// Creates a log; a pause beyond the patience is a failure, and not reported here.
     init(
-        isVerbose: Bool, longestPause: Duration, waiting: WaitingLine? = nil, for ranking: String? = nil,
+        isVerbose: Bool, patience: Duration, waiting: WaitingLine? = nil, for ranking: String? = nil,
         tell: @escaping @Sendable (String) -> Void
     ) {
-        (self.isVerbose, self.longestPause, self.tell) = (isVerbose, longestPause, tell)
+        (self.isVerbose, self.patience, self.tell) = (isVerbose, patience, tell)
         (self.waiting, self.ranking) = (waiting, ranking)
     }
 
@@ -42,6 +44,10 @@ final class RequestLog: Sendable {
         case .began(let exchange): note(exchange) { $0.begin() }
         case .attempted(let exchange, let outcome):
             note(exchange) { $0.count(outcome) }
+            if let code = outcome.failure, Self.connecting.contains(code) {
+                let error = TransportError(code, reason: outcome.problem ?? "")
+                report(exchange, for: patience, Phrase("\(exchange.host): \(error)", "\(exchange.host): \(error.korean)"))
+            }
             guard let time = outcome.retryAfter, let status = outcome.status, status >= 400 else { return }
             report(time, of: exchange.service) { name, seconds, until in
                 Phrase(
@@ -56,12 +62,7 @@ final class RequestLog: Sendable {
                     "요청 수 제한에 따라 \(name)에 보낼 차례를 \(seconds)초 기다립니다(\(until)까지). 다른 프로세스의 요청도 포함됩니다. "
                         + "Ctrl-C를 누르면 중단합니다.")
             }
-        case .away(let exchange, let patience):
-            let (name, until) = (exchange.service.name, LocalTime(after: patience).exactly)
-            tell(
-                spoken(
-                    "\(name) does not work at the moment: asking again until \(until) (--patience). Ctrl-C ends the run.",
-                    "\(name)에 문제가 있어 \(until)까지 다시 시도합니다(--patience). Ctrl-C를 누르면 중단합니다."))
+        case .away(let exchange, let left): report(exchange, for: left)
         case .ended(let exchange, let outcome):
             note(exchange) { $0.end() }
             if let age = outcome.source?.age { state.withLock { $0.oldest = max($0.oldest ?? age, age) } }
@@ -73,11 +74,24 @@ final class RequestLog: Sendable {
         }
     }
 
+    private static let connecting: Set<TransportError.Code> = [.nameNotResolved, .connectionFailed, .proxyFailed]
+
+    /// Reports once that a service does not work, before it is waited for.
+    private func report(_ exchange: TransportEvent.Exchange, for time: Duration, _ cause: Phrase? = nil) {
+        guard state.withLock({ $0.troubled.insert(exchange.service).inserted }) else { return }
+        let (name, until) = (exchange.service.name, LocalTime(after: time).exactly)
+        let what = cause ?? Phrase("does not work at the moment.", "지금 제대로 응답하지 않습니다.")
+        let plan = Phrase(
+            " Asking again until \(until) (--patience). Ctrl-C ends the run.",
+            " \(until)까지 다시 시도합니다(--patience). Ctrl-C를 누르면 중단합니다.")
+        tell(spoken(Phrase(same: name + (cause == nil ? " " : ": ")) + what + plan))
+    }
+
     private func report(
         _ time: Duration, of service: ServiceName,
         _ words: (_ name: String, _ seconds: Int64, _ until: String) -> Phrase
     ) {
-        guard (.seconds(2)...max(.seconds(2), longestPause)).contains(time) else { return }
+        guard (.seconds(2)...max(.seconds(2), patience)).contains(time) else { return }
         let end = ContinuousClock.now + time
         let isNew = state.withLock { state in
             guard state.pauses[service].map({ end > $0 + .seconds(1) }) ?? true else { return false }
@@ -91,7 +105,7 @@ final class RequestLog: Sendable {
     private func report(_ outcome: TransportEvent.Outcome, of exchange: TransportEvent.Exchange) {
         let (name, operation) = (exchange.service.name, exchange.operation)
         // A part that is requested alone is left out of the result; any other failure is reported by the caller.
-        let problem = operation.contains("/") ? outcome.problem : nil
+        let problem = operation.contains("/") && outcome.failure == nil ? outcome.problem : nil
         guard let first = problem ?? outcome.unread.first,
             state.withLock({ $0.unreadable.insert(operation).inserted })
         else { return }

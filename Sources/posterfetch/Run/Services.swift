@@ -33,10 +33,11 @@ struct Services {
             if let hosts = replayed?.hosts { hosts } else { try NamedHosts(in: settings, network.configuration).valid }
         // A run over films should wait rather than lose one; for a ranking alone, a person is waiting.
         let retry = matching == nil ? RetryPolicy.standard : .patient
+        let patience = network.waits.limit
         // Read once: a key's file may be a pipe.
         let kobisKey = replayed == nil ? try settings.key(.kobisKey) : nil
         let log = RequestLog(
-            isVerbose: network.verbose, longestPause: retry.longestRetryAfter, waiting: console.waiting,
+            isVerbose: network.verbose, patience: patience, waiting: console.waiting,
             for: ranking?.words, tell: warn)
         recording = network.record.map { DiskRecordingFolder($0) }
 
@@ -56,7 +57,7 @@ struct Services {
                 quotas: [hosts.quota(of: kobisKey?.secret)], quotaCounter: shared.calls,
                 recording: recording)
             policies.clockTolerance = Self.clockTolerance
-            policies.circuit = CircuitPolicy(patience: .seconds(network.patience))
+            policies.patience = patience
             if !network.noCache, let responses = shared.responses {
                 policies.cache = ResponseCache(
                     responses, policies: hosts.cachePolicies, flights: shared.flights,

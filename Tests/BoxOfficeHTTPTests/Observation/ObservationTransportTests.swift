@@ -47,8 +47,8 @@ import Testing
     func failure() async throws {
         let server = ScriptedTransport(Array(repeating: .failure(.connectionLost), count: 9))
         await #expect(throws: TransportError.self) { try await stack(server).send(.sample()) }
-        // Four attempts, and two tests of the host in the eight seconds after.
-        #expect(story.last == "ended connectionLost - 0 6")
+        // Four attempts, and four tests of the host in the twenty seconds after.
+        #expect(story.last == "ended connectionLost - 0 8")
     }
 
     @Test("A stored response has no attempt")

@@ -131,18 +131,19 @@ import Testing
         #expect(clock.sleeps == [.seconds(5)])
     }
 
-    @Test("A wait of a minute is respected")
-    func longestRetryAfter() async throws {
-        _ = try await send(Script([Self.status(429, [.retryAfter: "60"]), .json("{}")]))
-        #expect(clock.sleeps == [.seconds(60)])
+    @Test("A wait that fits the patience is respected", arguments: [60, 118])
+    func fittingRetryAfter(seconds: Int) async throws {
+        _ = try await send(Script([Self.status(429, [.retryAfter: "\(seconds)"]), .json("{}")]))
+        #expect(clock.sleeps == [.seconds(seconds)])
     }
 
     @Test(
-        "A Retry-After of any length is a long wait, which is not waited out",
-        arguments: ["61", "2147483648", "999999999999999999999", String(repeating: "9", count: 400)])
+        "A Retry-After of any length is a long wait; beyond the patience the response is returned at once, and says from when",
+        arguments: ["120", "2147483648", "999999999999999999999", String(repeating: "9", count: 400)])
     func endlessRetryAfter(value: String) async throws {
         let response = try await send(Script([Self.status(429, [.retryAfter: value]), .json("{}")]))
-        #expect(response.head.status == .tooManyRequests)
+        #expect(response.head.status == .tooManyRequests && response.standing.isAway)
+        #expect(try #require(response.standing.retryAfter) >= .seconds(120))
         #expect(clock.sleeps.isEmpty)
     }
 
@@ -224,45 +225,6 @@ import Testing
     @Test("Any whole JSON is a response, with space around it", arguments: ["", "1", "\"a\"", " {} \r\n", "\t[]\n"])
     func whole(body: String) async throws {
         #expect(try await send(Script([.json(body)])).metrics.attempts == 1)
-    }
-
-    @Test("A patience bounds each attempt by what is left of it, and ends the attempts", arguments: [20, 30])
-    func patience(seconds: Int) async throws {
-        var policy = RetryPolicy.standard
-        policy.patience = .seconds(seconds)
-        let limits = Lock<[RequestLimits]>([])
-        // A server that accepts requests and says nothing.
-        let silent = StubTransport { [clock] request in
-            limits.withLock { $0.append(request.limits) }
-            try? await clock.sleep(for: request.limits.stall)
-            return .failure(.timedOut)
-        }
-        let transport = RetryTransport(silent, policy: policy, clock: clock, jitter: { 0 })
-        let error = await #expect(throws: TransportError.self) {
-            try await transport.send(.sample(), into: .json)
-        }
-        #expect(error?.code == .timedOut)
-        #expect(clock.now.duration(to: TestClock().now) == .seconds(-seconds))
-        let asked = limits.withLock { $0 }
-        #expect(asked.map(\.stall) == (seconds == 20 ? [.seconds(20)] : [.seconds(20), .seconds(10)]))
-        #expect(asked.last?.total == .seconds(seconds == 20 ? 20 : 10) && asked.last?.connect == .seconds(10))
-    }
-
-    @Test("A wait that a server asks for is not longer than the patience")
-    func patientWait() async throws {
-        var policy = RetryPolicy.standard
-        policy.patience = .seconds(5)
-        let busy = Script([Self.status(503, [.retryAfter: "6"]), .json("{}")])
-        #expect(try await send(busy, policy: policy).head.status == .serviceUnavailable)
-        let soon = Script([Self.status(503, [.retryAfter: "4"]), .json("{}")])
-        #expect(try await send(soon, policy: policy).head.status == .ok)
-    }
-
-    @Test("A wait of more than a minute is not respected: the response is returned")
-    func longRetryAfter() async throws {
-        let script = Script([Self.status(429, [.retryAfter: "61"])])
-        #expect(try await send(script).head.status == .tooManyRequests)
-        #expect(clock.sleeps.isEmpty)
     }
 
     @Test("Cancelling ends the wait between attempts")

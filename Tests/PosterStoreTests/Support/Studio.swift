@@ -37,7 +37,7 @@ final class Studio: Sendable {
         let (kobis, tmdb) = (try BaseURL(services.baseURL(of: .kobis)), try BaseURL(services.baseURL(of: .tmdb)))
         var policies = TransportStack.Policies()
         // A service that fails on purpose does not return.
-        policies.circuit = CircuitPolicy(patience: .zero)
+        policies.patience = .zero
         let transport = TransportStack(
             engine, credentials: [.kobis(key, baseURL: kobis), .tmdbToken(key, baseURL: tmdb)], retry: .never,
             policies: policies)

@@ -1,6 +1,5 @@
 import BoxOfficeBasics
 import FilmTables
-import Subprocess
 
 /// Reads a workbook with a program that is installed, as chafa draws posters.
 enum Workbook {
@@ -19,6 +18,9 @@ enum Workbook {
         Converter(program: "soffice") { path, _ in ["--headless", "--cat", path] },
     ]
 
+    /// How long a converter may take: as long as a service is waited for.
+    private static let limit = WaitOptions().limit
+
     /// Returns the first sheet as CSV, all of it, and the program that made it.
     static func csv(
         _ path: String, _ format: String
@@ -30,19 +32,15 @@ enum Workbook {
         }
         // A path that begins with a hyphen would be an option.
         let path = path.hasPrefix("-") ? "./\(path)" : path
-        let installed = converters.filter {
-            Environment.process.has($0.program) && (format == "xlsx" || $0.program != "xlsx2csv")
-        }
-        for converter in installed {
-            let result = try? await run(
-                .name(converter.program), arguments: Subprocess.Arguments(converter.arguments(path, format)),
-                environment: .withoutKeys, output: .bytes(limit: 256 << 20))
+        var tried: [String] = []
+        for converter in converters where format == "xlsx" || converter.program != "xlsx2csv" {
+            guard let program = InstalledProgram(converter.program, limit: limit, in: .process) else { continue }
+            let output = await program.output(converter.arguments(path, format), atMost: 256 << 20)
             try Task.checkCancellation()
-            if let result, result.terminationStatus.isSuccess, !result.standardOutput.isEmpty {
-                return (result.standardOutput, converter.program, true)
-            }
+            if let output, !output.isEmpty { return (output, converter.program, true) }
+            tried.append(converter.program)
         }
-        let tried = installed.map(\.program).joined(separator: ", ")
+        let names = tried.joined(separator: ", ")
         throw BrokenInput(
             tried.isEmpty
                 ? Phrase(
@@ -51,24 +49,7 @@ enum Workbook {
                     "엑셀 통합 문서입니다. in2csv, xlsx2csv, ssconvert, LibreOffice 중 하나를 설치하거나(pipx install csvkit, "
                         + "apt install xlsx2csv, brew install csvkit) CSV로 저장하세요")
                 : Phrase(
-                    "this is an Excel workbook that \(tried) cannot convert: save it as CSV",
-                    "엑셀 통합 문서를 변환하지 못했습니다(\(tried)). CSV로 저장하세요"))
-    }
-}
-
-extension Environment {
-    func has(_ program: String) -> Bool {
-        (variables["PATH"]?.split(separator: ":") ?? []).contains {
-            FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
-        }
-    }
-}
-
-extension Subprocess.Environment {
-    /// The environment of programs that we start, which have no need of keys.
-    static var withoutKeys: Self {
-        .inherit.updating(
-            Dictionary(
-                uniqueKeysWithValues: ServiceSetting.keys.map { (Key(stringLiteral: $0.rawValue), String?.none) }))
+                    "this is an Excel workbook that \(names) cannot convert within \(limit.components.seconds) s: save it as CSV",
+                    "엑셀 통합 문서를 \(limit.components.seconds)초 안에 변환하지 못했습니다(\(names)). CSV로 저장하세요"))
     }
 }

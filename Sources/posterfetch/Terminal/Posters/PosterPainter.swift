@@ -1,33 +1,18 @@
-import Subprocess
-
 /// Draws posters for the terminal with the program chafa, which knows what each terminal can show.
 struct PosterPainter: Sendable {
-    private static let program = "chafa"
-    // On a busy machine, starting a program alone may take a second or two.
-    private static let limit = Duration.seconds(10)
+    private let program: InstalledProgram
 
     init?(_ environment: Environment) {
-        guard environment.has(Self.program) else { return nil }
+        // On a busy machine, starting a program alone may take a second or two.
+        guard let program = InstalledProgram("chafa", limit: .seconds(10), in: environment) else { return nil }
+        self.program = program
     }
 
     /// Returns nil if the program fails or takes too long.
     func poster(of path: String, in size: Cells) async -> DrawnPoster? {
         let arguments = ["--size", "\(size.columns)x\(size.lines)", "--animate", "off", "--", path]
-        return await withTaskGroup(of: DrawnPoster?.self) { group in
-            group.addTask {
-                let result = try? await run(
-                    .name(Self.program), arguments: Subprocess.Arguments(arguments), environment: .withoutKeys,
-                    output: .string(limit: 4 << 20))
-                guard let result, result.terminationStatus.isSuccess else { return nil }
-                return DrawnPoster(result.standardOutput, in: size)
-            }
-            group.addTask {
-                try? await Task.sleep(for: Self.limit)
-                return nil
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? nil
-        }
+        let output = await program.output(arguments, atMost: 4 << 20)
+        return output.flatMap { DrawnPoster(String(decoding: $0, as: UTF8.self), in: size) }
     }
 }
 
