@@ -91,7 +91,7 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport {
         ///
         /// Connecting, silence, a body slower than ``RequestLimits/slowest``, retries, outages and pauses that the service asks
         /// for count, and what cannot be read does not end the wait. A `Retry-After` is waited for if it fits what is left.
-        /// With zero, nothing is sent again. A call with a deadline of its own is a task to cancel.
+        /// With zero, nothing is held back, and what fails is sent again for a few seconds at most. A call with a deadline of its own is a task to cancel.
         public var patience = Duration.seconds(20)
         /// What an outage of a host costs.
         public var circuit = CircuitPolicy()

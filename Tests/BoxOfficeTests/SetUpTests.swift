@@ -37,6 +37,30 @@ import Testing
         #expect(services.requests(to: .kobis).count == 2)
     }
 
+    @Test("A screen of a service that is down has a button to try again, which works when the service is back")
+    func buttonToTryAgain() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        services.fail(.kobis, times: 25, with: .resetAtOnce)
+        let boxOffice = BoxOfficeAggregator(
+            keys: try keys, hosts: try hosts(services), patience: .zero ... .seconds(1))
+        let screen = await BoxOfficeScreen(.daily(.on(try #require(CalendarDay("2024-04-24")))), of: boxOffice)
+        // As the guides have it: the rows, or what failed, and a button if a later call can succeed.
+        var (shown, failures, hasButton) = (0, 0, false)
+        for await state in screen {
+            shown = state.rows.count
+            guard let error = state.error, !state.isLoading else {
+                if state.isSettled, shown > 0 { break }
+                continue
+            }
+            (hasButton, failures) = (error.isRetryable, failures + 1)
+            #expect(hasButton && shown == 0 && !error.text(in: .preferred).isEmpty)
+            // A person presses the button: in vain at first, and then the service is back.
+            Task { try? await screen.refresh() }
+        }
+        #expect(shown == 10 && failures > 1 && hasButton)
+    }
+
     @Test("With a folder, another process asks for nothing that is known, and goes on counting calls")
     func folder() async throws {
         let services = try FixtureServices()

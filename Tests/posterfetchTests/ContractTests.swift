@@ -63,7 +63,7 @@ import Testing
         ("movie -i list.txt -o m --offline --config config.toml --no-dotenv --allow-http", 0),
         ("movie 20228797 -o m --lang ko --poster-language ko,none --no-pictures --pictures off", 0),
         ("movie 99999999 -o m", 65),
-        ("movie --input list.txt -o m --lang ko", 0),
+        ("movie --input list.txt -o m --all --lang ko", 0),
         ("why 파묘 --format text --overrides overrides --record tape4 --no-cache --verbose --patience 60", 0),
         ("why 파묘 --format json --replay tape4", 0),
         ("why 파묘 --pin none --config config.toml --no-dotenv --allow-http", 0), ("why 파묘 --unpin", 0),
@@ -86,7 +86,7 @@ import Testing
         ("verify p --format table --failed g", 0), ("verify p --format jsonl --lang ko", 0), ("verify missing", 66),
         ("cache info --lang ko --format text", 0), ("cache clear --lang ko", 0),
         ("doctor --format text --config config.toml --no-dotenv --allow-http", 0),
-        ("doctor --format json --lang ko", 0),
+        ("doctor --format json --patience 60 --lang ko", 0),
         ("doctor --settings --format json --config config.toml --no-dotenv --allow-http --lang ko", 0),
     ]
 
@@ -162,7 +162,7 @@ import Testing
         return [
             "list": "\(selection) \(print) \(schedule) \(network)", "daily": ranking, "weekly": ranking,
             "weekend": ranking, "weekdays": ranking,
-            "movie": "-i --input -o --output \(posters) --overrides \(print) \(network)",
+            "movie": "-i --input --all -o --output \(posters) --overrides \(print) \(network)",
             "why": """
             -i --input --pin --unpin --fresh --bits --format --size --poster-language --overrides \(network) --lang
             """,
@@ -173,7 +173,7 @@ import Testing
             """,
             "gallery": "--site-url --lang", "verify": "--format --failed --lang",
             "cache info": "--format --lang", "cache clear": "--lang",
-            "doctor": "--format --settings \(configuration) --lang",
+            "doctor": "--format --settings --patience \(configuration) --lang",
         ].mapValues { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }()
 

@@ -74,8 +74,13 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
     package func send(
         _ request: TransportRequest, into sink: BodySink
     ) async throws(TransportError) -> TransportResponse {
-        guard waits.patience > .zero else { return try await base.send(request, into: sink) }
         let host = request.place
+        guard waits.patience > .zero else {
+            let start = clock.now
+            let result = await base.result(of: request, into: sink)
+            note(result, to: request, at: host, since: start)
+            return try result.get()
+        }
         var sent = 0
         while true {
             let start = clock.now
@@ -98,16 +103,23 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         }
     }
 
-    /// Notes how an exchange ended; true if its request should wait, because the host is away.
-    private func waits(
-        for host: String, after result: inout Result<TransportResponse, TransportError>, to request: TransportRequest,
-        since start: CircuitClock.Instant, isTest: Bool
-    ) async -> Bool {
+    private func note(
+        _ result: Result<TransportResponse, TransportError>, to request: TransportRequest, at host: String,
+        since start: CircuitClock.Instant
+    ) {
         switch result.delivers(for: request) {
         case true?: waits.restart(host)
         case false?: waits.fail(host, since: start)
         case nil: if result.stoodStill { waits.restart(host) }
         }
+    }
+
+    /// Notes how an exchange ended; true if its request should wait, because the host is away.
+    private func waits(
+        for host: String, after result: inout Result<TransportResponse, TransportError>, to request: TransportRequest,
+        since start: CircuitClock.Instant, isTest: Bool
+    ) async -> Bool {
+        note(result, to: request, at: host, since: start)
         guard result.isOutage(for: request) else {
             let result = result
             await circuits.with(host, policy) { circuit in

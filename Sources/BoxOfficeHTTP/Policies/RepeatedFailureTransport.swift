@@ -43,9 +43,10 @@ package struct RepeatedFailureTransport<Base: HTTPTransport, RowClock: Clock<Dur
             return try failure.about(request).get()
         }
         var result = await base.result(of: request, into: sink)
-        // A service that limits its callers works.
-        let isLimit = (try? result.get())?.head.status == .tooManyRequests
-        switch isLimit ? nil : result.delivers(for: request) {
+        // A service that limits its callers works, and a host without a response is the circuit's.
+        let response = try? result.get()
+        let isOther = response?.head.status == .tooManyRequests || response == nil && result.isOutage(for: request)
+        switch isOther ? nil : result.delivers(for: request) {
         case false?:
             let failure = result.repeated(for: request)
             let (now, sent) = (clock.now, result.attempts)

@@ -40,7 +40,9 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
             guard attempt < policy.attempts(for: request, into: sink, after: result) else { break }
             guard delay <= waits.left(place) - shortest else {
                 let asked = (try? result.get())?.retryAfter
-                result.changeStanding { ($0.isAway, $0.retryAfter) = (true, $0.retryAfter ?? asked) }
+                result.changeStanding { [waits] standing in
+                    (standing.isAway, standing.retryAfter) = (waits.patience > .zero, standing.retryAfter ?? asked)
+                }
                 break
             }
             guard try await isGranted(after: delay, for: request) else { break }
@@ -57,7 +59,7 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
     /// Limits an attempt to what is left of the patience; a body may take longer, as long as it arrives.
     private func limited(_ request: TransportRequest) -> TransportRequest {
         let left = max(waits.left(request.place), shortest)
-        guard left < max(request.limits.connect, request.limits.stall) else { return request }
+        guard waits.patience > .zero, left < max(request.limits.connect, request.limits.stall) else { return request }
         var request = request
         request.limits.connect = min(request.limits.connect, left)
         request.limits.stall = min(request.limits.stall, left)

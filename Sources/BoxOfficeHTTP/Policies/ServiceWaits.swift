@@ -12,13 +12,15 @@ final class ServiceWaits<WaitClock: Clock<Duration>>: Sendable {
         var pausedAt: WaitClock.Instant
     }
 
-    /// How long a service is waited for.
+    /// How long a service is waited for; with zero it is not, but what fails is sent again for a few seconds.
     let patience: Duration
+    private let limit: Duration
     private let clock: WaitClock
     private let waits = Lock<[String: Wait]>([:])
 
     init(patience: Duration, clock: WaitClock = ContinuousClock()) {
         (self.patience, self.clock) = (patience, clock)
+        limit = patience > .zero ? patience : .seconds(5)
     }
 
     private func change(_ place: String, _ body: (inout Wait, _ now: WaitClock.Instant) -> Void) {
@@ -32,7 +34,7 @@ final class ServiceWaits<WaitClock: Clock<Duration>>: Sendable {
             defer { wait.requests += 1 }
             guard wait.requests == 0, let since = wait.since else { return }
             let idle = wait.pausedAt.duration(to: now)
-            let isOver = since.duration(to: wait.pausedAt) >= patience && idle > .seconds(1)
+            let isOver = since.duration(to: wait.pausedAt) >= limit && idle > .seconds(1)
             wait.since = isOver ? nil : since.advanced(by: idle)
         }
     }
@@ -54,6 +56,6 @@ final class ServiceWaits<WaitClock: Clock<Duration>>: Sendable {
     /// How much longer the service may be waited for; zero or less if the wait is over.
     func left(_ place: String) -> Duration {
         let since = waits.withLock { $0[place]?.since }
-        return patience - (since.map { $0.duration(to: clock.now) } ?? .zero)
+        return limit - (since.map { $0.duration(to: clock.now) } ?? .zero)
     }
 }

@@ -44,7 +44,7 @@ final class RequestLog: Sendable {
         case .began(let exchange): note(exchange) { $0.begin() }
         case .attempted(let exchange, let outcome):
             note(exchange) { $0.count(outcome) }
-            if let code = outcome.failure, Self.connecting.contains(code) {
+            if patience > .zero, let code = outcome.failure, Self.connecting.contains(code) {
                 let error = TransportError(code, reason: outcome.problem ?? "")
                 report(exchange, for: patience, Phrase("\(exchange.host): \(error)", "\(exchange.host): \(error.korean)"))
             }
@@ -91,7 +91,7 @@ final class RequestLog: Sendable {
         _ time: Duration, of service: ServiceName,
         _ words: (_ name: String, _ seconds: Int64, _ until: String) -> Phrase
     ) {
-        guard (.seconds(2)...max(.seconds(2), patience)).contains(time) else { return }
+        guard (.seconds(2)...max(.seconds(5), patience)).contains(time) else { return }
         let end = ContinuousClock.now + time
         let isNew = state.withLock { state in
             guard state.pauses[service].map({ end > $0 + .seconds(1) }) ?? true else { return false }

@@ -41,7 +41,7 @@ import Testing
     func death() async throws {
         tool.services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 30))
         let session = try await TerminalSession(
-            tool, columns: 120, "sh -c 'echo $$ > pid; exec \(daily) --lang en'")
+            tool, columns: 120, "sh -c 'echo $$ > pid; exec \(daily) --patience 60 --lang en'")
         let pause = "TMDB asked for a pause of 30 s: waiting until "
         let screen = try await session.screen { $0.contains(pause) && $0.contains("○ searching") }
         let (told, header) = (screen.screenLines.firstIndex { $0.contains(pause) }, "Rank  Change")

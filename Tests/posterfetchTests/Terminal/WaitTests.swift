@@ -95,7 +95,7 @@ import Testing
         var second = try Posterfetch(tool.services)
         second.environment["HOME"] = tool.folder.path
         let first = Task {
-            try await run(other, "daily --date 20240424 --top 1 --lang en") { _ in Task.isCancelled }
+            try await run(other, "daily --date 20240424 --top 1 --patience 60 --lang en") { _ in Task.isCancelled }
         }
         defer { first.cancel() }
         while !other.outputSoFar.contains("asked for a pause of 30 s: waiting until ") {
@@ -104,7 +104,7 @@ import Testing
         // The other run tells its user first and all other runs then, so one of these may be too early.
         var (output, status) = ("", Int32(0))
         for _ in 0..<100 where !output.contains("s for TMDB") {
-            let result = try await run(second, "movie 20234675 --no-cache --lang en") { $0.contains("s for TMDB") }
+            let result = try await run(second, "movie 20234675 --no-cache --patience 60 --lang en") { $0.contains("s for TMDB") }
             (output, status) = (result.output, result.status)
         }
         #expect(output.contains(#/Waiting \d+ s for TMDB, until /#), "\(output)")
