@@ -68,7 +68,7 @@ import Testing
         "the row has bytes that are invalid in the input's encoding; name another with --encoding"
     private static let ragged = "파묘,20240222,,invalid,the row has 1 more cell than there are columns"
     private static let codeAlone = "the row has a code but no title; remove --details never to look it up"
-    private static let unreadable = "\"tmdbID is “abc”: expected the id of a TMDB film, none or -\""
+    private static let unreadable = "tmdbID is “abc”: expected the id of a TMDB film"
     private static let long = String(repeating: "긴", count: 501)
     private static let tooLong =
         "\"“긴긴긴긴긴긴긴긴긴긴긴긴긴긴긴긴긴긴긴긴…” is too long for a title: 501 characters, of at most 500.\""
@@ -106,7 +106,8 @@ import Testing
 
         // What a person has decided.
         Case(.given, "파묘,20240222,1017163,,", "파묘,20240222,1017163,match,given"),
-        Case(.given, "파묘,20240222,none,,", "파묘,20240222,none,none,given"),
+        Case(.lookedUp, "파묘,20240222,none,,", "파묘,20240222,838209,match,titleAndDate"),
+        Case(.lookedUp, "없는 영화,20240222,None,,", "없는 영화,20240222,None,none,titleAndDate"),
         Case(.given, "파묘,20240222,1017163,ambiguous,tooClose", "파묘,20240222,1017163,match,given"),
         Case(.given, ",,1017163,,", ",,1017163,match,given"),
         Case(.given, "파묘,20240222,1017163,,", "파묘,20240222,1017163,match,given")
@@ -129,10 +130,10 @@ import Testing
         Case(.done, "파묘,20240222,1017163,match,titleAndDate").deciding("1017163", "파묘", "20240222"),
         Case(.done, "파묘,20240222,1017163,match,titleAndDate").deciding("kobis:20234675", "파묘", "20240222"),
         Case(.done, "파묘,20240222,1017163,match,given"),
-        Case(.done, "파묘,20240222,none,match,given"),
+        Case(.done, "파묘,20240222,none,none,given"),
         Case(.done, "파묘,20240222,,none,given", nil, wantsCandidates: true),
-        Case(.given, "파묘,20240222,none,match,titleAndDate", "파묘,20240222,none,none,given"),
-        Case(.given, "파묘,20240222,-,match,titleAndDate", "파묘,20240222,-,none,given", again: true),
+        Case(.lookedUp, "파묘,20240222,none,match,given", "파묘,20240222,838209,match,titleAndDate"),
+        Case(.lookedUp, "파묘,20240222,-,match,titleAndDate", "파묘,20240222,838209,match,titleAndDate"),
         Case(
             .invalid(.unreadableID), "파묘,20240222,abc,match,titleAndDate", "파묘,20240222,abc,invalid,\(unreadable)"),
         Case(.layout, of: "movieCd,movieNm,tmdbID,matchState,matchReason\n합계,,,,\n", "합계,,,,"),
@@ -143,7 +144,7 @@ import Testing
             .adding(columns: "tmdbTitle"),
         Case(.refilled, "파묘,20240222,1017163,match,titleAndDate", nil, hasPoster: { _ in false }),
         Case(.given, "파묘,20240222,1017163,match,given", nil, again: true),
-        Case(.given, "파묘,20240222,none,match,given", "파묘,20240222,none,none,given", again: true),
+        Case(.givenNone, "파묘,20240222,none,none,given", again: true),
         Case(.given, "파묘,20240222,1017163,none,given", "파묘,20240222,1017163,match,given", again: true),
         Case(
             .invalid(.unreadableID), "파묘,20240222,abc,match,given", "파묘,20240222,abc,invalid,\(unreadable)", again: true
@@ -162,8 +163,6 @@ import Testing
         Case(
             .lookedUp, "파묘,20240222,1017163,match,titleAndDate (KOBIS not asked: quota)",
             "파묘,20240222,838209,match,titleAndDate"),
-        Case(.given, "파묘,20240222,none,match,titleAndDate", "파묘,20240222,none,none,given,")
-            .adding(columns: "tmdbTitle"),
         Case(
             .lookedUp, of: "movieCd,tmdbID,matchState,matchReason\n20228797,,,\n",
             "20228797,1017163,match,titleAndDate"),

@@ -66,7 +66,9 @@ package struct RowDecisions: Sendable {
     /// Takes the next row of the table.
     package mutating func add(_ row: InputRow, line: Int) {
         let decision: RowDecision
-        if let text = row.text(of: "decision")?.trimmed.nonEmpty {
+        if let text = row.text(of: "decision")?.trimmed.nonEmpty,
+            !text.isWordForNothing || GivenFilm(written: text) != nil
+        {
             guard let told = RowDecision(text, candidate: row.text(of: "candidate")) else {
                 return refuse(line, .noDecision(text))
             }

@@ -115,13 +115,15 @@ extension InputRow {
     ) {
         func value(_ place: Int) -> JSONValue? { place < values.count ? values[place] : nil }
         func result(_ name: String) -> String? { header.results.own[name].flatMap { value($0)?.rowText?.nonEmpty } }
-        let facts = RowFacts(header, readsShortDays: rules.readsShortDays) { column in
-            header.places[column]?.lazy.compactMap(value).first { $0.rowText != nil }
+        let written = result("tmdbID").flatMap { $0.saysNothing ? nil : $0 }
+        let named = written.flatMap { GivenFilm(written: $0) }
+        let facts = RowFacts(header, readsShortDays: rules.readsShortDays, isNamed: named != nil) { column in
+            let values = header.places[column]?.lazy.compactMap(value)
+            return values?.first { $0.factText != nil } ?? values?.first { $0.rowText != nil }
         }
         let isObject = if case .object = content { true } else { false }
         let says = values.contains { !$0.saysNothing }
-        let written = result("tmdbID")
-        let own = if let written { GivenFilm(written: written) } else { facts.given }
+        let own = written == nil ? facts.given : named
         let isLayout = written == nil && own == nil && facts.isLayout(values, isObject ? nil : header)
         let type = isObject ? header.names.firstIndex(of: "type").flatMap { value($0)?.rowText?.nonEmpty } : nil
         let isOther = facts.film == nil && type != nil && type != "entry"
@@ -130,7 +132,7 @@ extension InputRow {
             form: form == .noObject
                 ? form
                 : !says ? .nothing : isLayout ? .layout : isOther ? .otherType : facts.series != nil ? .series : form,
-            facts.film, own, decision, header, rules, result)
+            facts.film, own, isEmpty: written == nil, decision, header, rules, result)
         let purpose = PurposeRow.purpose(of: signs)
         let known = facts.film ?? KnownFilm(movieCode: "", title: "")
         let meant = purpose.film(known, own: own, decision)

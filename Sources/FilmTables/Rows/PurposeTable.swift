@@ -55,8 +55,7 @@ package struct PurposeRow: Sendable {
         .init(.invalid(.ragged), "They were shifted since.", form: [.ragged], earlier: [.match, .unasked]),
 
         // A person decides: in a row that no run has filled in, or else in a file, which is later than the run.
-        .init(.given, "A person's word is final.", id: [.film, .noFilm], earlier: [.nothing, .undecided]),
-        .init(.given, "A run never writes none beside a match.", id: [.noFilm], earlier: [.match, .unasked]),
+        .init(.given, "A person's word is final.", id: [.film], earlier: [.nothing, .undecided]),
         .init(.invalid(.unreadableID), "A person meant a film.", id: [.unreadable], earlier: .not(.given, .noFilm)),
         .init(.invalid(.codeAlone), "Only KOBIS knows its title.", name: [.codeAlone], decision: [.code]),
         .init(.decided, "The file says something new.", decision: [.choice, .code]),
@@ -67,7 +66,7 @@ package struct PurposeRow: Sendable {
         .init(.done, "That it is none was decided.", earlier: [.noFilm], wanted: .not(.again)),
         .init(.leftUndecided, "The run would find the same.", earlier: [.undecided], wanted: [.nothing]),
         .init(.refilled, "The match stays.", id: [.found], earlier: [.match], wanted: [.more]),
-        .init(.given, "The decision stays.", id: [.film, .noFilm], earlier: [.given, .noFilm]),
+        .init(.given, "The decision stays.", id: [.film], earlier: [.given, .noFilm]),
         .init(.invalid(.unreadableID), "The decision was overwritten.", id: [.unreadable], earlier: [.given, .noFilm]),
         .init(.givenNone, "That it is none stays, without an id.", earlier: [.noFilm]),
 
@@ -108,7 +107,7 @@ extension PurposeRow.Purpose {
 
     /// True if `tmdbID` keeps what is in it, even if that could not be followed: a person wrote it, and no later decision of
     /// a file is followed.
-    func keepsID(_ id: RowSigns.ID) -> Bool { self != .decided && [.film, .noFilm, .unreadable].contains(id) }
+    func keepsID(_ id: RowSigns.ID) -> Bool { self != .decided && [.film, .unreadable].contains(id) }
 }
 
 extension Set where Element: CaseIterable {

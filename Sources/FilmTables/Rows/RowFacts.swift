@@ -19,7 +19,11 @@ package struct RowFacts {
         package let text: String
     }
 
-    package init(_ header: TableHeader, readsShortDays: Bool = true, _ value: (InputColumn) -> JSONValue?) {
+    /// Reads the cells of columns; `isNamed` is true if the row's own `tmdbID` names its film.
+    package init(
+        _ header: TableHeader, readsShortDays: Bool = true, isNamed: Bool = false,
+        _ value: (InputColumn) -> JSONValue?
+    ) {
         var unread: [Unread] = []
         func read<Fact>(_ column: InputColumn, _ fact: (String) -> Fact?) -> Fact? {
             guard let text = value(column)?.factText else { return nil }
@@ -49,12 +53,17 @@ package struct RowFacts {
             Self.series.contains($0.foldedName)
         }
         let (englishTitle, originalTitle) = (value(.englishTitle)?.factText, value(.originalTitle)?.factText)
-        tells = (year ?? made ?? runtime) != nil || (englishTitle ?? originalTitle) != nil
+        let otherTitle = englishTitle ?? originalTitle
+        // There are films called None and Null: such a word is their title, unless something else names the film.
+        let isNamed = isNamed || given != nil || code.looksLikeMovieCode
+        if title.isWordForNothing, isNamed || otherTitle != nil { title = "" }
+        if title.isEmpty, !isNamed { title = otherTitle ?? "" }
+        tells = (year ?? made ?? runtime) != nil || otherTitle != nil
         let columns: [InputColumn] = [.directors, .productionYear, .nations]
         let others: [InputColumn] = [.runtime, .englishTitle, .originalTitle, .genres, .kind, .cast]
         isComplete =
             columns.allSatisfy { header.places[$0] != nil }
-            && (columns + others).contains { value($0)?.rowText != nil }
+            && (columns + others).contains { value($0).map { $0.rowText == "" || $0.factText != nil } ?? false }
         guard !code.isEmpty || !title.isEmpty else {
             film = nil
             return
@@ -138,7 +147,8 @@ extension JSONValue {
         switch self {
         case .string(let text): text.trimmed.nonEmpty
         case .integer(let number): String(number)
-        case .number(let number): String(number)
+        // Not what JSON does not have: NaN, infinities, and texts that cannot be read.
+        case .number(let number): number.isFinite ? String(number) : nil
         case .array(let elements): elements.isEmpty ? nil : ""
         case .object, .null, .bool: nil
         }
@@ -150,7 +160,7 @@ extension JSONValue {
         return rowText == nil
     }
 
-    fileprivate var factText: String? { rowText.flatMap { $0.isEmpty || $0.saysNothing ? nil : $0 } }
+    package var factText: String? { rowText.flatMap { $0.isEmpty || $0.saysNothing ? nil : $0 } }
     fileprivate var people: [KnownFilm.Person] {
         names(in: "peopleNm").compactMap { $0.personsName.nonEmpty }.map { KnownFilm.Person(name: $0) }
     }
@@ -160,7 +170,7 @@ extension JSONValue {
             return factText?.listed ?? []
         }
         return elements.compactMap { element in
-            if case .object(let members) = element { members[key]?.rowText } else { element.rowText }
+            if case .object(let members) = element { members[key]?.factText } else { element.factText }
         }
     }
 }
@@ -215,14 +225,5 @@ extension String {
     fileprivate var yearInside: Int? {
         let numbers = split { !($0.isASCII && $0.isNumber) }.filter { $0.count == 4 }.compactMap { Int($0) }
         return numbers.count == 1 && WrittenDay.years.contains(numbers[0]) ? numbers[0] : nil
-    }
-
-    package var saysNothing: Bool {
-        utf8.count <= 10
-            && [
-                "-", "--", "---", "?", "n/a", "na", "nan", "nat", "null", "none", "tba", "tbd", "미정", "미상", "없음", "\\n",
-                "0", "0000-00-00", "00000000",
-            ]
-            .contains(lowercased())
     }
 }

@@ -21,8 +21,7 @@ package enum RowFlaw: Sendable {
                 "셀이 열보다 \(surplus)개 많습니다")
         case .unreadableID:
             Phrase(
-                "tmdbID is “\(id)”: expected the id of a TMDB film, none or -",
-                "tmdbID의 값 “\(id)”: TMDB 영화 번호, none, - 가운데 하나여야 합니다")
+                "tmdbID is “\(id)”: expected the id of a TMDB film", "tmdbID의 값 “\(id)”: TMDB 영화 번호여야 합니다")
         case .codeAlone:
             Phrase(
                 "the row has a code but no title; remove --details never to look it up",

@@ -24,9 +24,9 @@ package struct RowSigns: Hashable, Sendable {
     /// not ask it; a title alone that is too long for one; or nothing.
     package enum Name: CaseIterable { case film, codeAlone, tooLong, nothing }
 
-    /// What is in `tmdbID`: nothing, the id that a run wrote beside its match, or what a person did: an id or the address of a
-    /// film's page, `none` or `-`, or something else.
-    package enum ID: CaseIterable { case empty, found, film, noFilm, unreadable }
+    /// What is in `tmdbID`: nothing, or a word for it such as `None` and `NULL`; the id that a run wrote beside its match; or
+    /// what a person did: an id or the address of a film's page, or something else.
+    package enum ID: CaseIterable { case empty, found, film, unreadable }
 
     /// What an earlier run wrote into `matchState` and `matchReason`.
     package enum Earlier: CaseIterable {
@@ -59,8 +59,8 @@ package struct RowSigns: Hashable, Sendable {
 extension RowSigns {
     /// The signs of a row with the texts in the columns of an earlier run's results.
     init(
-        form: Form, _ film: KnownFilm?, _ given: GivenFilm?, _ decision: RowDecision?, _ header: TableHeader,
-        _ rules: RowRules, _ result: (String) -> String?
+        form: Form, _ film: KnownFilm?, _ given: GivenFilm?, isEmpty: Bool, _ decision: RowDecision?,
+        _ header: TableHeader, _ rules: RowRules, _ result: (String) -> String?
     ) {
         self.form = form
         let written = Earlier(result("matchState").flatMap(MatchDecision.State.init), result("matchReason"))
@@ -69,9 +69,8 @@ extension RowSigns {
         let id: ID =
             switch given {
             // A run writes only ids, and those beside a match.
-            case .choice(.film)?, .imdb?: [.match, .unasked].contains(earlier) ? .found : .film
-            case .choice(.noMatch)?: .noFilm
-            default: result("tmdbID") == nil ? .empty : .unreadable
+            case .some: [.match, .unasked].contains(earlier) ? .found : .film
+            case nil: isEmpty ? .empty : .unreadable
             }
         (self.id, self.earlier) = (id, earlier)
         let isWhole =

@@ -49,7 +49,9 @@ package struct RowWriter {
     ) -> [JSON] {
         zip(results, values ?? results.map { _ in .null }).compactMap { name, value in
             guard let place = places.own[name] else { return value }
-            if values != nil, name != "tmdbID" || !row.keepsID { put(place, value) }
+            // Without a film, a word for nothing stays what it is.
+            let isNone = if case .null = value { row.signs.id == .empty } else { false }
+            if values != nil, name != "tmdbID" || !(row.keepsID || isNone) { put(place, value) }
             return nil
         }
     }

@@ -70,13 +70,13 @@ struct EnrichCommand: Command {
 
     private static let correctionsText = Phrase(
         """
-        An id or none in tmdbID is never changed. To continue, run enrich on its own output: finished rows are not looked up \
+        An id in tmdbID is never changed; None, NaN, NULL and the like count as empty there. To continue, run enrich on its own output: finished rows are not looked up \
         again. To correct a row, write the right id into tmdbID and empty its matchState. For many rows, --review FILE.html \
         writes a page with posters; click the right films, save, and pass the saved file to --decisions. FILE.csv is the \
         same as a table: mark the right films with x. A decision applies to all rows of its film.
         """,
         """
-        tmdbID에 적은 번호나 none은 바꾸지 않습니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
+        tmdbID에 적은 번호는 바꾸지 않습니다. None, NaN, NULL 등은 빈 칸으로 봅니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
         tmdbID에 맞는 번호를 적고, 이미 찾은 행이면 matchState를 비우세요. 여럿이면 --review 파일.html로 만든 페이지에서 포스터를 보고 맞는 \
         영화를 누른 뒤, 저장한 파일을 --decisions로 지정하세요. 파일.csv로 하면 맞는 후보 옆에 x를 적는 표입니다. 결정은 그 영화의 모든 행에 \
         적용됩니다.

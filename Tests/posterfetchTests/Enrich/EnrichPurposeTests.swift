@@ -10,15 +10,12 @@ import Testing
         (" ,,,,,", " ,,,,,"), ("합계,,,,,", "합계,,,,,"), ("show,거울,,1396,,", "show,거울,,1396,other,show"),
         (",파묘,20240222,,,", ",파묘,20240222,838209,match,titleAndDate"),
         (",파묘,20240222,1017163,,", ",파묘,20240222,1017163,match,given"),
-        (",파묘,20240222,none,,", ",파묘,20240222,none,none,given"),
+        (",파묘,20240222,none,none,given", ",파묘,20240222,none,none,given"),
         (",파묘,20240222,1017163,match,titleAndDate", ",파묘,20240222,1017163,match,titleAndDate"),
         (",파묘,20240222,,none,given", ",파묘,20240222,,none,given"),
         (",파묘,20240222,,ambiguous,tooClose", ",파묘,20240222,,ambiguous,tooClose"),
         (",범죄도시4,20240424,1017163,match,titleAndDate", ",범죄도시4,20240424,838209,match,given"),
-        (
-            ",파묘,20240222,abc,,",
-            ",파묘,20240222,abc,invalid,\"tmdbID is “abc”: expected the id of a TMDB film, none or -\""
-        ),
+        (",파묘,20240222,abc,,", ",파묘,20240222,abc,invalid,tmdbID is “abc”: expected the id of a TMDB film"),
     ]
 
     @Test("A row of each kind comes out as the table of purposes says, and again with --again")

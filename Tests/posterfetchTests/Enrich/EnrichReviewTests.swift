@@ -59,14 +59,14 @@ import Testing
             로봇 드림;;1017163.0;
 
             """, to: "decisions.csv")
-        let input = "movieNm,openDt,tmdbID\n파묘,19700101,\n그런 영화는 없다,,\n범죄도시4,20240424,\n댓글부대,,none\n로봇 드림,,\n"
+        let input = "movieNm,openDt,tmdbID\n파묘,19700101,\n그런 영화는 없다,,\n범죄도시4,20240424,\n댓글부대,,1017163\n로봇 드림,,\n"
         let result = try await tool.run(
             "enrich", "--decisions", "decisions.csv", "--columns", "tmdbID,matchState,matchReason", input: input)
         #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.lines.dropFirst() == [
                 "파묘,19700101,,none,given", "그런 영화는 없다,,1017163,match,titleAndDate",
-                "범죄도시4,20240424,1017163,match,titleAndDate", "댓글부대,,none,none,given", "로봇 드림,,1017163,match,given",
+                "범죄도시4,20240424,1017163,match,titleAndDate", "댓글부대,,1017163,match,given", "로봇 드림,,1017163,match,given",
             ])
         for option in ["--again", "--quiet"] {
             let again = try await tool.run(

@@ -64,10 +64,10 @@ import Testing
         #expect(result.output.components(separatedBy: #""matchState":"match""#).count == 11)
     }
 
-    @Test("An id in tmdbID is a decision, none and - too, and the user's cells stay (D2)")
+    @Test("An id in tmdbID is a decision, a word for nothing is not, and the user's cells stay (D2)")
     func given() async throws {
         let input = [
-            "movieNm,openDt,tmdbID,overview", "범죄도시4,20240424,838209,mine", "파묘,20240222,none,", "레옹,20240424,-,",
+            "movieNm,openDt,tmdbID,overview", "범죄도시4,20240424,838209,mine", "파묘,20240222,none,", "없는 영화,20240424,-,",
             "파묘,20240222,,", "파묘,20240222,abc,", "파묘,20240222,77777777,",
         ].joined(separator: "\n")
         let result = try await tool.run("enrich", input: input)
@@ -79,8 +79,8 @@ import Testing
                 "overviewLanguage",
             ])
         #expect(rows[1].prefix(7) == ["범죄도시4", "20240424", "838209", "mine", "match", "given", "파묘"])
-        #expect(rows[2].prefix(6) == ["파묘", "20240222", "none", "", "none", "given"])
-        #expect(rows[3].prefix(6) == ["레옹", "20240424", "-", "", "none", "given"])
+        #expect(rows[2].prefix(6) == ["파묘", "20240222", "838209", "", "match", "titleAndDate"])
+        #expect(rows[3].prefix(6) == ["없는 영화", "20240424", "-", "", "none", "noResults"])
         #expect(rows[4].prefix(5) == ["파묘", "20240222", "838209", "", "match"])
         #expect(rows[5].prefix(5) == ["파묘", "20240222", "abc", "", "invalid"])
         #expect(rows[6].prefix(6) == ["파묘", "20240222", "77777777", "", "invalid", "TMDB has no film 77777777"])

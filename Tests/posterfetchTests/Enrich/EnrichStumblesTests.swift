@@ -71,10 +71,10 @@ import Testing
         let review = try await tool.run(["enrich", "--review", "r.csv", "--lang", "ko"], input: input)
         #expect(review.status == 0, "\(review.errors)")
         #expect(review.errors.contains("r.csv: 정할 영화 1편"), "\(review.errors)")
-        let decided = try await tool.run(["enrich"], input: "movieNm,tmdbID\n그런 영화는 없다,none\n")
+        let decided = try await tool.run(["enrich"], input: "movieNm,tmdbID,matchState,matchReason\n그런 영화는 없다,,none,given\n")
         #expect(decided.status == 0, "\(decided.errors)")
         #expect(
-            decided.errors.contains("1 without a match") && !decided.errors.contains("Check"), "\(decided.errors)")
+            decided.errors.contains("1 passed unchanged") && !decided.errors.contains("Check"), "\(decided.errors)")
     }
 
     @Test("A title that KOBIS does not list is told with those that contain it, and a review offers them")
