@@ -86,6 +86,7 @@ extension BoxOfficeAggregator {
             let found = try await asking(for: row, isComplete: isComplete).lookup(of: row)
             if found.match.isSure || isComplete || !isWorthAsking {
                 (lookup.enrichment, lookup.lacksRecord) = (found, found.recordError != nil)
+                if [.noResults, .onlyOtherTitles].contains(found.match.reason) { try await findByCode(&lookup) }
                 return
             }
             if found.match.state == .match { lookup.enrichment = found }
@@ -109,6 +110,25 @@ extension BoxOfficeAggregator {
         (lookup.enrichment, lookup.lacksRecord) = (found, lookup.lacksRecord || found.recordError != nil)
         guard case .unknown? = choice, found.match.state != .match, let listed else { return }
         try await liken(&lookup, among: listed)
+    }
+
+    /// Looks up KOBIS's film of the row's code by its own title, which may be another than the row's.
+    private func findByCode(_ lookup: inout RowLookup) async throws(EnrichmentError) {
+        let row = lookup.film
+        guard records != .never, !row.movieCode.isEmpty, lookup.enrichment?.match.override == nil,
+            let info = try await unlessQuotaIsSpent(&lookup, { () async throws(EnrichmentError) in
+                try await information(of: row)
+            }).flatMap(\.self)
+        else { return }
+        let known = KnownFilm(info)
+        // A code of another film than the row's day or people are about may be mistaken.
+        guard known.hasTitle, TypedTitle.form(of: known.title) != TypedTitle.form(of: row.title),
+            Witness(of: row, about: known) != .against
+        else { return }
+        let film = known.completed(by: row)
+        let found = try await asking(for: film, isComplete: true).lookup(of: film)
+        guard found.match.state != .noMatch else { return }
+        (lookup.film, lookup.enrichment, lookup.likened) = (film, found, film)
     }
 
     /// Looks up KOBIS's film with a title like the row's.

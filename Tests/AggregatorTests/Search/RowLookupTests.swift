@@ -47,6 +47,19 @@ import Testing
         #expect(unsure.enrichment?.match.tmdbID == nil || unsure.likened != nil)
     }
 
+    @Test("A code wins over a title that TMDB does not have, unless the day is another film's")
+    func codeAndOtherTitle() async throws {
+        let film = SmallServices.Film(
+            code: "20210028", title: "모가디슈", opened: "2021-07-28", atTMDB: "모가디슈", hasRecord: true)
+        let boxOffice = SmallServices([film]).boxOffice()
+        for day in [nil, "2021-07-28"] {
+            let found = try await boxOffice.lookup(row: row("그런 제목은 없다", day, code: "20210028"))
+            #expect(found.enrichment?.match.tmdbID == 1 && found.likened?.title == "모가디슈", "\(day ?? "")")
+        }
+        let other = try await boxOffice.lookup(row: row("그런 제목은 없다", "2011-07-28", code: "20210028"))
+        #expect(other.enrichment?.match.state == .noMatch && other.likened == nil)
+    }
+
     @Test("A given decision wins over the title")
     func given() async throws {
         let found = try await services.boxOffice().lookup(row: row("모가디슈", "2021-07-28"), given: .choice(.noMatch))

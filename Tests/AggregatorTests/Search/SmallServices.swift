@@ -8,7 +8,7 @@ import Foundation
 /// KOBIS and TMDB with a few films, which search as the real ones do.
 ///
 /// KOBIS looks for the very words in a Korean title, TMDB for whole titles in any language, whatever their spaces and signs.
-/// KOBIS has no record of any film.
+/// KOBIS has records of the films that say so.
 final class SmallServices: Sendable {
     struct Film {
         let code: String
@@ -23,6 +23,7 @@ final class SmallServices: Sendable {
         /// Its admissions in the daily rankings of that week; nil for the same.
         var audienceOfDays: Int?
         var year = ""
+        var hasRecord = false
     }
 
     private let films: [Film]
@@ -67,7 +68,11 @@ final class SmallServices: Sendable {
             return .json(
                 #"{"movieListResult":{"totCnt":\#(found.count),"movieList":[\#(rows.joined(separator: ","))]}}"#)
         case "searchMovieInfo.json":
-            return .json(#"{"movieInfoResult":{"movieInfo":{"movieCd":null,"movieNm":null},"source":"x"}}"#)
+            guard let film = films.first(where: { $0.hasRecord && $0.code == item("movieCd") }) else {
+                return .json(#"{"movieInfoResult":{"movieInfo":{"movieCd":null,"movieNm":null},"source":"x"}}"#)
+            }
+            let day = film.opened.filter { $0 != "-" }
+            return .json(Canned.kobisFilm(#""movieCd":"\#(film.code)","movieNm":"\#(film.title)","openDt":"\#(day)""#))
         case "searchDailyBoxOfficeList.json", "searchWeeklyBoxOfficeList.json":
             let isDaily = kind.contains("Daily")
             // The ranking of the week in which a film opened has it.
