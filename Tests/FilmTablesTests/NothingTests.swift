@@ -52,11 +52,13 @@ import Testing
     @Test("It is a title unless another column names the film", arguments: RowFormat.allCases, words)
     func titles(format: RowFormat, word: String) throws {
         #expect(try film(format, ["title": word, "year": "2024"]).0.title == word)
-        #expect(try film(format, ["movieCd": "20234675", "title": word]).0 == KnownFilm(movieCode: "20234675", title: ""))
+        #expect(
+            try film(format, ["movieCd": "20234675", "title": word]).0 == KnownFilm(movieCode: "20234675", title: ""))
         #expect(try film(format, ["title": word, "movieNmEn": "Exhuma"]).0.title == "Exhuma")
         #expect(try film(format, ["영화명": word, "title": "Exhuma"]).0.title == "Exhuma")
         for id in ["tmdbID", "imdbID", "url"] {
-            let given = id == "url" ? "https://www.themoviedb.org/movie/838209" : id == "tmdbID" ? "838209" : "tt27802490"
+            let given =
+                id == "url" ? "https://www.themoviedb.org/movie/838209" : id == "tmdbID" ? "838209" : "tt27802490"
             let row = try #require(try TableRun().rows(of: table(format, ["title": word, id: given])).first)
             #expect(row.purpose == .given && row.film?.title == "", "\(id)")
         }

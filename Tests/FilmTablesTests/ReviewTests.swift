@@ -25,7 +25,7 @@ import Testing
         ])
     func kinds(text: String, candidate: String, decision: RowDecision) throws {
         let told = try decisions("title,decision,candidate\n파묘,\(text),\(candidate)\n")
-        #expect(try told.problems.isEmpty && told.decision(about: films("제목\n파묘\n")[0], line: 2) == decision)
+        #expect(try told.problems.isEmpty && told.decision(about: films("제목\n파묘\n")[0], line: 2)?.decision == decision)
         #expect(told.unapplied == nil)
     }
 
@@ -35,8 +35,8 @@ import Testing
             "movieCd,movieNm,tmdbID,matchState,matchReason\n20234675,파묘,838209,match,titleAndDate\n20228797,범죄도시4,,,\n"
         let told = try decisions(table)
         let rows = try films("movieCd\n20234675\n20228797\n")
-        #expect(told.decision(about: rows[0], line: 2) == .film(.choice(.film(838_209))))
-        #expect(told.decision(about: rows[1], line: 3) == nil)
+        #expect(told.decision(about: rows[0], line: 2)?.decision == .film(.choice(.film(838_209))))
+        #expect(told.decision(about: rows[1], line: 3)?.decision == nil)
     }
 
     @Test("What cannot be read, is about no film, or contradicts another line is told by line")
@@ -58,8 +58,9 @@ import Testing
     func twins() throws {
         let film = try films("title\n괴물\n")[0]
         let told = try decisions("decision,title,line\n838209,괴물,2\n1017163,괴물,4\n")
-        #expect(told.problems.isEmpty && told.decision(about: film, line: 4) == .film(.choice(.film(1_017_163))))
-        #expect(told.decision(about: film, line: 3) == nil)
+        #expect(
+            told.problems.isEmpty && told.decision(about: film, line: 4)?.decision == .film(.choice(.film(1_017_163))))
+        #expect(told.decision(about: film, line: 3)?.decision == nil)
         #expect(try decisions("decision,title,line\n838209,괴물,2\n1017163,괴물,2\n").problems.count == 1)
         let twice = try decisions("decision,title\n838209,괴물\n838209,괴물\n")
         #expect(twice.problems.isEmpty && twice.decision(about: film, line: 9) != nil && twice.unapplied == nil)
@@ -72,12 +73,13 @@ import Testing
             try films("movieNm;openDt;directors\n'파 묘;2024-02-22;\(directors)\n")[0]
         }
         #expect(try film(director) == films("title;개봉일;감독\n파묘;20240222;홍길동 / 장재현\n")[0])
-        #expect(try film(director).mayBe(film(none)) && film(director) != film(none))
-        #expect(try !film(director).mayBe(film("홍길동")))
+        #expect(try film(director).fit(film(none)) == .day && film(director) != film(none))
+        #expect(try film(director).fit(film("홍길동")) == nil)
         let told = try decisions("movieNm,openDt,tmdbID\n파묘,2024-02-22,1\n파묘,,2\n다른 영화,2024-02-22,3\n")
-        #expect(try told.decision(about: film(director), line: 2) == .film(.choice(.film(1))))
+        #expect(try told.decision(about: film(director), line: 2)?.decision == .film(.choice(.film(1))))
         #expect(
-            told.unapplied?.english.hasPrefix("d.csv: 2 decisions applied to no row: line 3 (파묘), line 4 (다른 영화).")
+            told.unapplied?.english.hasPrefix(
+                "d.csv: 2 decisions applied to no row: line 3 (파묘), line 4 (다른 영화, 2024-02-22).")
                 == true)
         #expect(try films("movieCd,movieNm\n20234675,파묘\n") == films("movieCd,movieNm\n20234675,다른 제목\n"))
         #expect(try films("imdbId\ntt27802490\ntt27811040\n").count == 2)
@@ -95,14 +97,14 @@ import Testing
         table.add(film, line: 2, rows: 1, [])
         #expect(
             table.text.split(separator: "\r\n").dropFirst().map(String.init) == [
-                ",tmdb:838209,파묘,2024-02-22,장재현,,,,2,3,,'=1+1,2024-02-22,,\"장재현, 홍길동\",ambiguous,tooClose",
-                ",,,,,,,,2,1,,'=1+1,2024-02-22,,\"장재현, 홍길동\",ambiguous,tooClose",
+                ",tmdb:838209,파묘,2024-02-22,장재현,,,,2,3,,'=1+1,2024-02-22,2024,\"장재현, 홍길동\",ambiguous,tooClose",
+                ",,,,,,,,2,1,,'=1+1,2024-02-22,2024,\"장재현, 홍길동\",ambiguous,tooClose",
             ])
-        #expect(ReviewTable.text(of: film) == ",'=1+1,2024-02-22,,\"장재현, 홍길동\",ambiguous,tooClose")
+        #expect(ReviewTable.text(of: film) == ",'=1+1,2024-02-22,2024,\"장재현, 홍길동\",ambiguous,tooClose")
         let filled = table.text.replacing(",tmdb:838209,", with: "x,tmdb:838209,")
         #expect(ReviewTable.isUntouched(Array(table.text.utf8)) && !ReviewTable.isUntouched(Array(filled.utf8)))
         #expect(!ReviewTable.isUntouched(Array("movieNm\n파묘\n".utf8)))
         let identity = try #require(row.identity)
-        #expect(try decisions(filled).decision(about: identity, line: 2) == .film(.choice(.film(838_209))))
+        #expect(try decisions(filled).decision(about: identity, line: 2)?.decision == .film(.choice(.film(838_209))))
     }
 }

@@ -116,9 +116,12 @@ extension BoxOfficeAggregator {
     private func findByCode(_ lookup: inout RowLookup) async throws(EnrichmentError) {
         let row = lookup.film
         guard records != .never, !row.movieCode.isEmpty, lookup.enrichment?.match.override == nil,
-            let info = try await unlessQuotaIsSpent(&lookup, { () async throws(EnrichmentError) in
-                try await information(of: row)
-            }).flatMap(\.self)
+            let info = try await unlessQuotaIsSpent(
+                &lookup,
+                { () async throws(EnrichmentError) in
+                    try await information(of: row)
+                }
+            ).flatMap(\.self)
         else { return }
         let known = KnownFilm(info)
         // A code of another film than the row's day or people are about may be mistaken.

@@ -10,6 +10,8 @@ package struct ReviewTable {
     private static let identity = [
         "movieCode", "title", "openDate", "year", "directors", "matchState", "matchReason",
     ]
+    /// The columns by which a review is known, whatever else was added to it or taken away.
+    static let marks: Set = ["decision", "line", "rows"]
     private static let columns = ["decision"] + candidate + ["line", "rows"] + identity
     /// The columns of a table of decisions without candidates, as a page hands it out.
     package static let decisions = ["decision", "line", "rows"] + identity
@@ -31,7 +33,7 @@ package struct ReviewTable {
     package static func identity(of film: KnownFilm, _ state: RowState, _ reason: String) -> [String] {
         [
             film.movieCode, film.title, film.openDay?.description ?? "",
-            (film.productionYear ?? film.shownYear).map(String.init) ?? "",
+            RowFilm.year(of: film).map(String.init) ?? "",
             film.directors.map(\.name).joined(separator: ", "), state.rawValue, reason,
         ]
     }

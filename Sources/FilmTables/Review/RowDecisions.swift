@@ -31,20 +31,29 @@ package enum RowDecision: Sendable, Hashable {
     }
 }
 
+extension RowDecision: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .film(.imdb(let id)): id
+        case .film(.choice(let choice)): choice.description
+        case .code(let code): "kobis:\(code)"
+        }
+    }
+}
+
 /// Decisions about a table's films, read from another table: a completed review, or any table with `tmdbID`.
 package struct RowDecisions: Sendable {
     private struct Entry {
         let film: RowFilm
         let decision: RowDecision
-        let name: String
         /// The line of the reviewed row; nil if unknown.
         let reviewed: Int?
         let line: Int
 
         /// True if both cannot be right; rows without a code may mean two films, which only their lines distinguish.
         func contradicts(_ other: Entry) -> Bool {
-            guard decision != other.decision, film.mayBe(other.film) else { return false }
-            guard film.name.code.isEmpty, let reviewed, let others = other.reviewed else { return true }
+            guard decision != other.decision, film.isSame(other.film) else { return false }
+            guard film.code.isEmpty, let reviewed, let others = other.reviewed else { return true }
             return reviewed == others
         }
     }
@@ -52,20 +61,32 @@ package struct RowDecisions: Sendable {
     /// How to read a table of decisions.
     package static let rules = RowRules(takesEveryID: true)
 
-    private var entries: [RowFilm.Name: [Entry]] = [:]
+    private var entries: [Entry] = []
+    /// The places of the entries with a code, with a folded title, and about a line.
+    private var named: [String: [Int]] = [:]
+    private var lines: [Int: [Int]] = [:]
     private let path: String
+    /// True if each line is about a row of the table that was reviewed; any other table may have more films.
+    private var isReview = false
     /// What is wrong with rows that should decide something.
     package private(set) var problems: [Phrase] = []
-    /// The lines that decided about a row.
-    private let applied = Lines()
+    private let reached = Reached()
 
-    private final class Lines: Sendable { let numbers = Lock<Set<Int>>([]) }
+    private final class Reached: Sendable { let rows = Lock(Rows()) }
+
+    private struct Rows {
+        /// The places of entries that rows were about.
+        var entries: Set<Int> = []
+        /// The row that comes nearest to an entry, by its place: one of the same title, or else that of its line.
+        var nearest: [Int: (isTitled: Bool, row: Phrase)] = [:]
+    }
 
     package init(from path: String) { self.path = path }
 
     /// Takes the next row of the table.
     package mutating func add(_ row: InputRow, line: Int) {
         let decision: RowDecision
+        isReview = row.header.isReview
         if let text = row.text(of: "decision")?.trimmed.nonEmpty,
             !text.isWordForNothing || GivenFilm(written: text) != nil
         {
@@ -81,19 +102,23 @@ package struct RowDecisions: Sendable {
             }
             return
         }
-        guard let film = row.film, let name = film.title.nonEmpty ?? film.movieCode.nonEmpty else {
+        guard let film = row.film, !film.title.isEmpty || !film.movieCode.isEmpty else {
             return refuse(
                 line, Phrase("a decision about no film: add its code or title", "어느 영화에 대한 결정인지 코드나 제목이 없습니다"))
         }
         let entry = Entry(
-            film: RowFilm(film), decision: decision, name: name.printable,
-            reviewed: row.text(of: "line").flatMap { Int($0.trimmed) }, line: line)
-        let others = entries[entry.film.name] ?? []
+            film: RowFilm(film), decision: decision, reviewed: row.text(of: "line").flatMap { Int($0.trimmed) },
+            line: line)
+        let others = places(of: entry.film).map { entries[$0] }
         if let other = others.first(where: entry.contradicts) {
-            refuse(line, .contradiction(entry.name, other.line))
-        } else if !others.contains(where: { $0.film == entry.film && $0.reviewed == entry.reviewed }) {
-            entries[entry.film.name, default: []].append(entry)
+            return refuse(line, .contradiction(film.title.nonEmpty ?? film.movieCode, other.line))
         }
+        guard !others.contains(where: { $0.film == entry.film && $0.reviewed == entry.reviewed }) else { return }
+        for key in Set([entry.film.code, entry.film.title]) where !key.isEmpty {
+            named[key, default: []].append(entries.count)
+        }
+        if isReview, let line = entry.reviewed { lines[line, default: []].append(entries.count) }
+        entries.append(entry)
     }
 
     private mutating func refuse(_ line: Int, _ words: Phrase) { refuse(BrokenInput(line: line, words)) }
@@ -101,33 +126,78 @@ package struct RowDecisions: Sendable {
     /// Takes what is wrong with a line of the table.
     package mutating func refuse(_ problem: BrokenInput) { problems.append(Phrase(same: "\(path), ") + problem.words) }
 
-    /// The decision about a film in a line of the table.
-    package func decision(about film: RowFilm, line: Int) -> RowDecision? {
-        let told = (entries[film.name] ?? []).filter { $0.film.mayBe(film) }
-        // Where equal rows have different decisions, only their lines distinguish them.
-        let isOne = told.allSatisfy { $0.decision == told.first?.decision }
-        guard let entry = isOne ? told.first : told.first(where: { $0.reviewed == line }) else { return nil }
-        applied.numbers.withLock { _ = $0.insert(entry.line) }
-        return entry.decision
+    private func places(of film: RowFilm) -> [Int] {
+        let (coded, titled) = (named[film.code] ?? [], named[film.title] ?? [])
+        return coded.isEmpty ? titled : titled.isEmpty ? coded : Set(titled + coded).sorted()
     }
 
-    /// The decisions that no row of the table is about; nil if there are none.
+    /// The decision about a film in a line of the table, and where it stands: that of its code, or else the one that describes it best.
+    package func decision(about film: RowFilm, line: Int) -> (decision: RowDecision, place: Phrase)? {
+        let places = places(of: film)
+        let told = places.compactMap { place in entries[place].film.fit(film).map { (place: place, fit: $0) } }
+            // A title alone is enough only in a review of this very table.
+            .filter { isReview || $0.fit > .lacking }
+        let best = told.map(\.fit).max()
+        let fitting = told.filter { $0.fit == best }.map { entries[$0.place] }
+        // Where equal rows have different decisions, only their lines distinguish them.
+        let isOne = fitting.allSatisfy { $0.decision == fitting.first?.decision }
+        let chosen = isOne ? fitting.first : fitting.first { $0.reviewed == line }
+        let applied = told.map(\.place).filter { entries[$0].decision == chosen?.decision }
+        let left = (isReview ? places.map { ($0, true) } + (lines[line] ?? []).map { ($0, false) } : [])
+        if !applied.isEmpty || !left.isEmpty {
+            reached.rows.withLock { reached in
+                reached.entries.formUnion(applied)
+                for (place, isTitled) in left where reached.nearest[place].map({ isTitled && !$0.isTitled }) ?? true {
+                    reached.nearest[place] = (isTitled, Phrase.line(line, Phrase(same: film.label)))
+                }
+            }
+        }
+        return chosen.map { ($0.decision, Phrase(same: "\(path), ") + .line($0.line, Phrase(same: "\($0.decision)"))) }
+    }
+
+    private var left: [Int] {
+        let reached = reached.rows.withLock(\.entries)
+        return entries.indices.filter { !reached.contains($0) }
+    }
+
+    /// True if a line of a review is about no row.
+    package var lacksRows: Bool { isReview && !left.isEmpty }
+
+    /// The decisions that no row of the table is about, a review's by line; nil if there are none.
     package var unapplied: Phrase? {
-        let applied = applied.numbers.withLock { $0 }
-        let left = entries.values.joined().filter { !applied.contains($0.line) }.sorted { $0.line < $1.line }
+        let left = self.left
         guard !left.isEmpty else { return nil }
-        let named = left.prefix(5).map { Phrase("line \($0.line) (\($0.name))", "\($0.line)행(\($0.name))") }
-        let (lines, more) = (named.joined(separator: ", "), left.count > named.count ? ", …" : "")
-        return Phrase(
-            "\(path): \(left.count) decision\(left.count == 1 ? "" : "s") applied to no row: \(lines.english)\(more). The code must be "
-                + "the row's, or the title, day, year and directors the same.",
-            "\(path): 결정 \(left.count)개에 맞는 행이 없습니다: \(lines.korean)\(more). 코드가 행과 같거나, 제목, 개봉일, 연도, 감독이 행과 같아야 합니다.")
+        guard isReview else {
+            let named = left.prefix(5).map { place in
+                let (line, film) = (entries[place].line, entries[place].film.label)
+                return Phrase("line \(line) (\(film))", "\(line)행(\(film))")
+            }
+            let (lines, more) = (named.joined(separator: ", "), left.count > named.count ? ", …" : "")
+            return Phrase(
+                "\(path): \(left.count) decision\(left.count == 1 ? "" : "s") applied to no row: \(lines.english)\(more). The code must be "
+                    + "the row's, or the title, day, year and directors the same.",
+                "\(path): 결정 \(left.count)개에 맞는 행이 없습니다: \(lines.korean)\(more). 코드가 행과 같거나, 제목, 개봉일, 연도, 감독이 행과 같아야 합니다."
+            )
+        }
+        let nearest = reached.rows.withLock(\.nearest)
+        let told = left.prefix(20).map { place in
+            let entry = entries[place]
+            let row = nearest[place].map { Phrase("; nearest is ", ". 가장 비슷한 행: ") + $0.row } ?? Phrase(same: "")
+            let words = Phrase(
+                "no row is “\(entry.film.label)”, so \(entry.decision) was not applied",
+                "“\(entry.film.label)”에 맞는 행이 없어 \(entry.decision)을 적용하지 못했습니다")
+            return Phrase(same: "\(path), ") + .line(entry.line, words + row)
+        }
+        let rest = left.count - told.count
+        return (told + (rest > 0 ? [Phrase("and \(rest.grouped) more", "외 \(rest.grouped)건")] : [])).joined(
+            separator: "\n")
     }
 }
 
 extension Phrase {
-    fileprivate static func contradiction(_ film: String, _ earlier: Int) -> Phrase {
-        Phrase(
+    fileprivate static func contradiction(_ name: String, _ earlier: Int) -> Phrase {
+        let film = name.printable
+        return Phrase(
             "contradicts the decision about “\(film)” in line \(earlier). One decision applies to all rows of a film: keep the "
                 + "right one",
             "“\(film)”에 대한 결정이 \(earlier)행과 다릅니다. 결정은 그 영화의 모든 행에 적용되므로 맞는 것만 남기세요")

@@ -25,6 +25,8 @@ package struct InputRow: Sendable {
     /// What the row's type column says, if it names something else than a film.
     package let type: String?
     package let problem: Phrase?
+    /// What a file of decisions says of the film and the row's own id overrules.
+    package let overruled: Phrase?
     package let unread: [RowFacts.Unread]
     package let isComplete: Bool
 
@@ -117,17 +119,21 @@ extension InputRow {
         func result(_ name: String) -> String? { header.results.own[name].flatMap { value($0)?.rowText?.nonEmpty } }
         let written = result("tmdbID").flatMap { $0.saysNothing ? nil : $0 }
         let named = written.flatMap { GivenFilm(written: $0) }
-        let facts = RowFacts(header, readsShortDays: rules.readsShortDays, isNamed: named != nil) { column in
+        // A review's days were written with four digits: in others, only the spreadsheet knows what comes first.
+        let readsShortDays = rules.readsShortDays && !header.isReview
+        let facts = RowFacts(header, readsShortDays: readsShortDays, isNamed: named != nil) { column in
             let values = header.places[column]?.lazy.compactMap(value)
             return values?.first { $0.factText != nil } ?? values?.first { $0.rowText != nil }
         }
         let isObject = if case .object = content { true } else { false }
         let says = values.contains { !$0.saysNothing }
         let own = written == nil ? facts.given : named
-        let isLayout = written == nil && own == nil && facts.isLayout(values, isObject ? nil : header)
+        let isLayout =
+            written == nil && own == nil && !header.isReview && facts.isLayout(values, isObject ? nil : header)
         let type = isObject ? header.names.firstIndex(of: "type").flatMap { value($0)?.rowText?.nonEmpty } : nil
         let isOther = facts.film == nil && type != nil && type != "entry"
-        let decision = facts.film.flatMap { rules.decisions?.decision(about: RowFilm($0), line: line) }
+        let told = facts.film.flatMap { rules.decisions?.decision(about: RowFilm($0, own), line: line) }
+        let decision = told?.decision
         let signs = RowSigns(
             form: form == .noObject
                 ? form
@@ -140,6 +146,15 @@ extension InputRow {
         let reason = purpose == .refilled ? result("matchReason") ?? "" : ResultNames.given
         given = meant?.given.map { Choice(film: $0, reason: reason) }
         keepsID = written != nil && purpose.keepsID(signs.id)
+        overruled =
+            if purpose == .given, let told, let own, told.decision != .film(own) {
+                Phrase(
+                    "the row's own id \(RowDecision.film(own)) was followed, not ",
+                    "행에 적힌 \(RowDecision.film(own))를 따랐고, 다음은 따르지 않았습니다: ")
+                    + told.place
+            } else {
+                nil
+            }
         earlierID = if purpose == .again, case .choice(.film(let id))? = own { id } else { nil }
         self.type = purpose == .series ? facts.series : nil
         problem =

@@ -1,36 +1,72 @@
-package import BoxOfficeBasics
+import BoxOfficeBasics
 package import FilmMatching
 
-/// The film that a row means: by code, or else by title, day or year, and directors.
-package struct RowFilm: Sendable, Hashable {
-    package struct Name: Sendable, Hashable {
-        package let code: String
-        package let title: String
-        package let openDay: CalendarDay?
-        package let year: Int?
-    }
-
-    package let name: Name
+/// The film that a row means: by code, or else by title, day or years, and directors; tables, reviews and decisions know it so.
+package struct RowFilm: Sendable {
+    let code: String
+    let title: String
+    /// What it is called for people.
+    let label: String
+    private let day: CalendarDay?
+    private let years: [Int]
     private let directors: [String]
 
     /// The film of a row; one without code and title is the one that is given.
     package init(_ film: KnownFilm, _ given: GivenFilm? = nil) {
-        // A code is enough: the other facts may be written differently.
-        guard film.movieCode.isEmpty else {
-            name = Name(code: film.movieCode, title: "", openDay: nil, year: nil)
-            directors = []
-            return
-        }
-        let title = film.title.isEmpty ? given.map { "\($0)" } ?? "" : film.title.unguarded.foldedName
-        name = Name(
-            code: "", title: title, openDay: film.openDay, year: film.productionYear ?? film.shownYear)
+        let name = film.title.unguarded
+        code = film.movieCode
+        title = film.title.isEmpty ? given.map { "\($0)" } ?? "" : name.foldedName.nonEmpty ?? name
+        (day, years) = (film.openDay, [film.openDay?.year, film.productionYear, film.shownYear].compactMap(\.self))
         // In a table's cell, a comma within a name looks like one between names.
         directors = film.directors.flatMap(\.name.unguarded.listed).map(\.foldedName).sorted()
+        let facts = [film.title.nonEmpty ?? film.movieCode, day?.description ?? years.first.map(String.init)]
+        label = facts.compactMap(\.self).joined(separator: ", ").printable
     }
 
-    /// True if both may be the same film; one may lack directors.
-    package func mayBe(_ other: RowFilm) -> Bool {
-        name == other.name && (directors.isEmpty || other.directors.isEmpty || directors == other.directors)
+    /// The column of years for people, and for days that a spreadsheet has made unreadable.
+    static func year(of film: KnownFilm) -> Int? { film.productionYear ?? film.shownYear ?? film.openDay?.year }
+
+    /// How well two descriptions agree, the weakest first.
+    enum Fit: Int, Comparable {
+        /// One says when the film was made or shown, the other does not.
+        case lacking
+        case year, day, code
+
+        static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// How well both describe one film; nil if they cannot. Either may lack a code or directors.
+    func fit(_ other: RowFilm) -> Fit? {
+        if !code.isEmpty, !other.code.isEmpty { return code == other.code ? .code : nil }
+        guard !title.isEmpty, title == other.title,
+            directors.isEmpty || other.directors.isEmpty || directors == other.directors
+        else { return nil }
+        if let day, let other = other.day { return day == other ? .day : nil }
+        if years.isEmpty != other.years.isEmpty { return .lacking }
+        return years.isEmpty || years.contains(where: other.years.contains) ? .year : nil
+    }
+
+    /// True if both describe one film in the same way, so that one decision applies to both.
+    func isSame(_ other: RowFilm) -> Bool {
+        code.isEmpty == other.code.isEmpty && (day == nil) == (other.day == nil) && (fit(other) ?? .lacking) > .lacking
+    }
+}
+
+extension RowFilm: Hashable {
+    // A code is enough: the other facts may be written differently.
+    package static func == (left: RowFilm, right: RowFilm) -> Bool {
+        guard left.code.isEmpty, right.code.isEmpty else { return left.code == right.code }
+        return left.title == right.title && left.day == right.day && left.years == right.years
+            && left.directors == right.directors
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+        guard code.isEmpty else { return }
+        hasher.combine(title)
+        hasher.combine(day)
+        hasher.combine(years)
+        hasher.combine(directors)
     }
 }
 

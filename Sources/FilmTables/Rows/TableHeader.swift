@@ -6,6 +6,8 @@ package struct TableHeader: Sendable {
     package let memberNames: [String]
     package let places: [InputColumn: [Int]]
     package let results: ResultPlaces
+    /// True if it is that of a review, whose lines are about the rows of the table that was reviewed.
+    package let isReview: Bool
 
     /// Creates a header; `codes` is the place of a column whose cells are codes, whatever its name, and `inner` are the
     /// names within a JSON object's film, after its own.
@@ -25,6 +27,7 @@ package struct TableHeader: Sendable {
         }
         places = columns.places(among: names + inner).merging(codes.map { [.code: [$0]] } ?? [:]) { $1 }
         results = ResultPlaces(among: names)
+        isReview = ReviewTable.marks.isSubset(of: Set(names.map(\.foldedName)))
     }
 
     /// How many lines may stand above a header.

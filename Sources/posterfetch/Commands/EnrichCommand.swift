@@ -13,8 +13,8 @@ struct EnrichCommand: Command {
             .init("enrich ranking.csv -o enriched.csv"),
             .init("enrich --excel --posters posters 박스오피스.csv > enriched.csv"),
             .init("list daily --format jsonl | posterfetch enrich"),
-            .init("enrich films.csv --review review.html -o enriched.csv"),
-            .init("enrich enriched.csv --decisions review-decisions.csv --in-place"),
+            .init("enrich films.csv --review review.csv -o enriched.csv"),
+            .init("enrich enriched.csv --decisions review.csv --in-place"),
         ], paragraphs: [Self.inputText, Self.resultsText, Self.statesText, Self.correctionsText])
 
     private static let inputText = Phrase(
@@ -72,14 +72,15 @@ struct EnrichCommand: Command {
         """
         An id in tmdbID is never changed; None, NaN, NULL and the like count as empty there. To continue, run enrich on its own output: finished rows are not looked up \
         again. To correct a row, write the right id into tmdbID and empty its matchState. For many rows, --review FILE.html \
-        writes a page with posters; click the right films, save, and pass the saved file to --decisions. FILE.csv is the \
-        same as a table: mark the right films with x. A decision applies to all rows of its film.
+        writes a page with posters; click the right films, save, and pass the saved file to --decisions, as the page says. FILE.csv is the \
+        same as a table: mark the right films with x. A decision applies to all rows of its film. A review's line that \
+        fits no row is said, and ends the run with status 1; any other table of decisions may have more films.
         """,
         """
         tmdbID에 적은 번호는 바꾸지 않습니다. None, NaN, NULL 등은 빈 칸으로 봅니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
         tmdbID에 맞는 번호를 적고, 이미 찾은 행이면 matchState를 비우세요. 여럿이면 --review 파일.html로 만든 페이지에서 포스터를 보고 맞는 \
-        영화를 누른 뒤, 저장한 파일을 --decisions로 지정하세요. 파일.csv로 하면 맞는 후보 옆에 x를 적는 표입니다. 결정은 그 영화의 모든 행에 \
-        적용됩니다.
+        영화를 누른 뒤, 페이지에 나오는 대로 저장한 파일을 --decisions로 지정하세요. 파일.csv로 하면 맞는 후보 옆에 x를 적는 표입니다. 결정은 그 영화의 모든 행에 \
+        적용됩니다. 검토 파일의 줄에 맞는 행이 없으면 그 줄을 알리고 종료 상태 1로 끝납니다. 다른 결정 표에는 영화가 더 있어도 됩니다.
         """)
 
     var file: String?
@@ -261,6 +262,7 @@ struct EnrichCommand: Command {
         run.summary.rows = RowCount()
         run.summary.rows?.wantsPosters = posters != nil
         run.summary.rows?.review = review
+        run.summary.rows?.decided = decisions
         do {
             let isListed = try await list(rules, of: reader, in: run.ledger)
             try await run(TableRows(reader, run.ledger, isListed: isListed), RowWork(folder, run))

@@ -94,6 +94,10 @@ struct EnrichedRow: Sendable {
             && reason != ResultNames.given
     }
 
+    var hasCandidates: Bool {
+        !namesakes.isEmpty || !similar.isEmpty || found?.match.candidates.isEmpty == false
+    }
+
     /// True if the film has no match for want of what was not read; the next run looks it up again.
     var isProvisional: Bool { isUnmatched && (lacksRecord || !isGiven && found?.unread.isEmpty == false) }
 

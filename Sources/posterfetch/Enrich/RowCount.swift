@@ -10,6 +10,8 @@ struct RowCount: Sendable {
     var wantsPosters = false
     /// The file of the films to decide.
     var review: String?
+    /// What a person decided elsewhere.
+    var decided: RowDecisions?
     private(set) var all = 0
     /// Rows that pass unchanged: empty ones, objects of other types, and those of an earlier run.
     private(set) var passed = 0
@@ -22,6 +24,8 @@ struct RowCount: Sendable {
     private(set) var lackingRecords = 0
     /// The films to decide, with their numbers of rows.
     private(set) var undecided: [RowFilm: Int] = [:]
+    /// True if any of these has candidates.
+    private(set) var hasCandidates = false
     /// The number of films and nameless rows to look at.
     private(set) var doubtful = 0
     private(set) var doubtfulLines: [Int] = []
@@ -94,6 +98,7 @@ struct RowCount: Sendable {
         if done.state != .pending { lookedUp.insert(number) }
         if done.isUndecided {
             undecided[film, default: 0] += 1
+            hasCandidates = hasCandidates || done.hasCandidates
             if undecided[film] == 1, candidates.count < Self.namedLines { candidates.append((done, film)) }
         }
         let isDoubtful = done.isUndecided || done.state == .failed || done.state == .invalid
@@ -107,5 +112,7 @@ struct RowCount: Sendable {
 
     var filmsLookedUp: Int { lookedUp.count }
     var hasInvalid: Bool { counts[.invalid] != nil }
+    /// True if something that a person gave could not be followed.
+    var isPartial: Bool { hasInvalid || decided?.lacksRows == true }
     var isIncomplete: Bool { counts[.pending] != nil || lackingRecords > 0 }
 }

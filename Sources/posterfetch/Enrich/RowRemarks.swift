@@ -20,14 +20,18 @@ actor RowRemarks: RunPrinter {
         case .row(let row): remark(on: row)
         case .summary(let summary):
             if let rows = summary.rows { remark(on: rows) }
-            if let unapplied = decisions?.unapplied, !Task.isCancelled { console.warn(spoken(unapplied)) }
+            // A run that ends early judges only the rows that it reached.
+            guard let decisions, summary.ending == nil, !Task.isCancelled, let words = decisions.unapplied else {
+                break
+            }
+            (decisions.lacksRows ? console.complain : console.warn)(spoken(words))
         default: break
         }
     }
 
     private func remark(on row: EnrichedRow) {
         let film = row.row.film
-        if let reason = row.problem {
+        for reason in [row.problem, row.row.overruled].compactMap(\.self) {
             let once = row.row.identity.map { Said(film: $0, text: reason.english) }
             tell(spoken(Phrase.line(row.line, reason)), once: once)
         }

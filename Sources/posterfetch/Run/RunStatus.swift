@@ -5,7 +5,7 @@ extension Summary {
     var status: ExitStatus? {
         let causes: [ExitStatus?] = [
             stop?.status, shortfall.decisiveStatus, ending.map { CommandFailure($0).status }, laterStatus, ofFilms,
-            rankings.status, rows?.hasInvalid == true ? .partial : nil, failsOnEmpty && isEmpty ? .empty : nil,
+            rankings.status, rows?.isPartial == true ? .partial : nil, failsOnEmpty && isEmpty ? .empty : nil,
         ]
         return causes.compactMap(\.self).first
     }

@@ -62,10 +62,21 @@ extension RowCount {
         let all = rows == count ? "" : spoken(" (\(rows.grouped) rows)", "(\(rows.grouped)행)")
         let films = spoken("\(count.grouped) film\(count == 1 ? "" : "s")", "\(count.grouped)편")
         guard let review else {
+            let (with, together) = hasCandidates ? (" with candidates", " 후보와 함께") : ("", "")
             return spoken(
-                "\(films)\(all) \(count == 1 ? "has" : "have") no match: --review FILE lists \(count == 1 ? "it" : "them") "
-                    + "with candidates for you to decide.",
-                "정하지 못한 영화 \(films)\(all): --review 파일을 지정하면 후보와 함께 저장합니다.")
+                "\(films)\(all) \(count == 1 ? "has" : "have") no match: --review FILE lists \(count == 1 ? "it" : "them")"
+                    + "\(with) for you to decide.",
+                "정하지 못한 영화 \(films)\(all): --review 파일을 지정하면\(together) 저장합니다.")
+        }
+        guard hasCandidates else {
+            let isPage = ReviewFile.isPage(review)
+            return spoken(
+                "\(review) has \(films)\(all) to decide, without candidates: "
+                    + (isPage ? "open it in a browser, enter" : "in the decision column, write")
+                    + " a TMDB id or none, and pass the \(isPage ? "saved " : "")file to --decisions.",
+                "\(review): 정할 영화 \(films)\(all), 후보 없음. "
+                    + (isPage ? "브라우저로 열어 TMDB 번호를 적거나 없음을 고른 뒤, 거기서 저장한 파일을" : "decision 열에 TMDB 번호나 none을 적어")
+                    + " --decisions로 지정하세요.")
         }
         if ReviewFile.isPage(review) {
             return spoken(

@@ -24,8 +24,11 @@ import Testing
         try write("20228797\n파묘\n", to: "failed.txt")
         try FileManager.default.createDirectory(
             at: tool.folder.appending(path: "media/films/파묘 (2024)"), withIntermediateDirectories: true)
-        // What a person saves on the page of a review.
-        try write("decision,title\nnone,그런 영화는 없다\n", to: "review-decisions.csv")
+        // What a person saves on the page of a review, under the name that the page gives it.
+        let downloads = URL(fileURLWithPath: try #require(tool.environment["HOME"])).appending(path: "Downloads")
+        try FileManager.default.createDirectory(at: downloads, withIntermediateDirectories: true)
+        let decisions = downloads.appending(path: "review-decisions-20240424-091000.csv")
+        try Data("decision,title\nnone,그런 영화는 없다\n".utf8).write(to: decisions)
     }
 
     private func write(_ text: String, to name: String) throws {

@@ -143,7 +143,8 @@ import Testing
         let other = try await run("movieNm,openDt,tmdbID\n파묘,2024-02-22,1017163\n파묘,,1\n다른 영화,2024-02-22,2\n")
         #expect(other.status == 0 && other.lines.last == "파묘,2024-02-22,1017163,match,given", "\(other.errors)")
         #expect(
-            other.errors.contains("decisions.csv: 2 decisions applied to no row: line 3 (파묘), line 4 (다른 영화)."),
+            other.errors.contains(
+                "decisions.csv: 2 decisions applied to no row: line 3 (파묘), line 4 (다른 영화, 2024-02-22)."),
             "\(other.errors)")
         // The same decision twice is one.
         let own = try await run("movieNm,openDt,tmdbID\n파묘,2024-02-22,838209\n파묘,2024-02-22,838209\n")

@@ -227,4 +227,71 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines.last == "=1+1,838209")
     }
+
+    @Test(
+        "A decision finds its row again by what the row says, as a table and as a page saves it",
+        arguments: [
+            "title,openDate,productionYear\n파묘,1970-01-01,2012\n", "영화명,개봉일,제작연도\n파묘,1970-01-01,2012\n",
+            "title,openDate,productionYear,directors\n파묘,1970-01-01,2012,홍길동\n",
+        ])
+    func dayAndYear(input: String) async throws {
+        let first = try await tool.run("enrich", "--review", "review.csv", input: input)
+        #expect(first.status == 0, "\(first.errors)")
+        let review = try text("review.csv")
+        try write(review.replacing(",tmdb:838209,", with: "x,tmdb:838209,"), to: "table.csv")
+        // What a page saves has the same columns, but for the candidates.
+        let cells = try #require(review.components(separatedBy: "\r\n").dropFirst().first).split(
+            separator: ",", omittingEmptySubsequences: false)
+        try write(
+            "decision,line,rows,movieCode,title,openDate,year,directors,matchState,matchReason\r\n"
+                + "tmdb:838209,\(cells[8...].joined(separator: ","))\r\n", to: "page.csv")
+        for file in ["table.csv", "page.csv"] {
+            let second = try await tool.run(
+                "enrich", "--decisions", file, "--columns", "tmdbID,matchState", input: input)
+            #expect(second.status == 0 && second.lines.last?.hasSuffix(",838209,match") == true, "\(second.errors)")
+        }
+    }
+
+    @Test(
+        "A review's line that reaches no row makes the run partial; another table's, and that of a run that ends early, does not"
+    )
+    func unreached() async throws {
+        let lines = "838209,2,1,파묘,1970-01-02\n1017163,9,1,범죄도시4,2024-04-24\n"
+        try write("decision,line,rows,title,openDate\n\(lines)", to: "review.csv")
+        try write("decision,line,title,openDate\n\(lines.replacing(",1,", with: ","))", to: "other.csv")
+        let input = "title,openDate\n파묘,1970-01-01\n범죄도시4,2024-04-24\n"
+        let result = try await tool.run("enrich", "--decisions", "review.csv", "--columns", "tmdbID", input: input)
+        #expect(result.status == 1 && result.lines.last == "범죄도시4,2024-04-24,1017163", "\(result.errors)")
+        #expect(
+            result.errors.contains(
+                "review.csv, line 2: no row is “파묘, 1970-01-02”, so tmdb:838209 was not applied; nearest is line 2: 파묘, 1970-01-01"
+            ), "\(result.errors)")
+        let quiet = try await tool.run("enrich", "-q", "--lang", "ko", "--decisions", "review.csv", input: input)
+        #expect(
+            quiet.status == 1 && quiet.errors.contains("review.csv, 2행: “파묘, 1970-01-02”에 맞는 행이 없어"), "\(quiet.errors)")
+        let other = try await tool.run("enrich", "--decisions", "other.csv", "--columns", "tmdbID", input: input)
+        #expect(other.status == 0 && other.lines.last == "범죄도시4,2024-04-24,1017163", "\(other.errors)")
+        #expect(other.errors.contains("other.csv: 1 decision applied to no row: line 2 (파묘, 1970-01-02)."))
+        let broken = try await tool.run("enrich", "--decisions", "review.csv", input: #"[{"title":"파묘"},"#)
+        #expect(broken.status == 65 && !broken.errors.contains("no row is"), "\(broken.errors)")
+    }
+
+    @Test("A decision against the row's own id is said; a review without candidates promises none")
+    func saidAloud() async throws {
+        try write("title,tmdbID\n파묘,1017163\n", to: "d.csv")
+        let own = try await tool.run(
+            "enrich", "--decisions", "d.csv", "--columns", "tmdbID", input: "title,tmdbID\n파묘,838209\n")
+        #expect(own.status == 0 && own.lines.last == "파묘,838209", "\(own.errors)")
+        #expect(
+            own.errors.contains("line 2: the row's own id tmdb:838209 was followed, not d.csv, line 2: tmdb:1017163"),
+            "\(own.errors)")
+        let none = try await tool.run("enrich", input: "title\n그런 영화는 없다\n")
+        #expect(none.status == 0 && none.errors.contains("--review FILE lists it for you to decide."), "\(none.errors)")
+        let review = try await tool.run("enrich", "--review", "r.csv", input: "title\n그런 영화는 없다\n")
+        #expect(review.status == 0, "\(review.errors)")
+        #expect(
+            review.errors.contains(
+                "r.csv has 1 film to decide, without candidates: in the decision column, write a TMDB id or none"),
+            "\(review.errors)")
+    }
 }

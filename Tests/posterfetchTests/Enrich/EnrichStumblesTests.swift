@@ -67,11 +67,12 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("line 3: “그런 영화는 없다” was not found"), "\(result.errors)")
         #expect(result.errors.contains("Check line 3."))
-        #expect(result.errors.contains("1 film has no match: --review FILE lists it"))
+        #expect(result.errors.contains("1 film has no match: --review FILE lists it for you to decide."))
         let review = try await tool.run(["enrich", "--review", "r.csv", "--lang", "ko"], input: input)
         #expect(review.status == 0, "\(review.errors)")
         #expect(review.errors.contains("r.csv: 정할 영화 1편"), "\(review.errors)")
-        let decided = try await tool.run(["enrich"], input: "movieNm,tmdbID,matchState,matchReason\n그런 영화는 없다,,none,given\n")
+        let decided = try await tool.run(
+            ["enrich"], input: "movieNm,tmdbID,matchState,matchReason\n그런 영화는 없다,,none,given\n")
         #expect(decided.status == 0, "\(decided.errors)")
         #expect(
             decided.errors.contains("1 passed unchanged") && !decided.errors.contains("Check"), "\(decided.errors)")

@@ -7,6 +7,7 @@ extension RowDecisions {
         self.init(from: path)
         do {
             let reader = try await RowReader(opening: path, Self.rules)
+            _ = await reader.understood()
             while let item = try await reader.next() {
                 if case .row(let line, let row) = item { add(row, line: line) }
             }
