@@ -51,7 +51,10 @@ import Testing
 
     @Test("It is a title unless another column names the film", arguments: RowFormat.allCases, words)
     func titles(format: RowFormat, word: String) throws {
-        #expect(try film(format, ["title": word, "year": "2024"]).0.title == word)
+        // Between tabs, \N is no title in any case.
+        if format != .tsv || word != "\\N" {
+            #expect(try film(format, ["title": word, "year": "2024"]).0.title == word)
+        }
         #expect(
             try film(format, ["movieCd": "20234675", "title": word]).0 == KnownFilm(movieCode: "20234675", title: ""))
         #expect(try film(format, ["title": word, "movieNmEn": "Exhuma"]).0.title == "Exhuma")

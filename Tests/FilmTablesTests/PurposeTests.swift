@@ -40,6 +40,12 @@ import Testing
             return changed
         }
 
+        func reading(_ escape: CellEscape) -> Case {
+            var changed = self
+            changed.rules.escape = escape
+            return changed
+        }
+
         func deciding(_ decision: String, _ title: String, _ day: String = "") -> Case {
             var (changed, decisions) = (self, RowDecisions(from: "decisions.csv"))
             let table = "decision,movieNm,openDt\n\(decision),\(title),\(day)\n"
@@ -96,6 +102,10 @@ import Testing
         Case(
             .invalid(.unclosed), "\"파묘,20240222,,,",
             "\"\"\"파묘\",20240222,,invalid,a quotation mark at the beginning of a cell is not closed"),
+        Case(
+            .invalid(.doubtful), "\"파 \\\"묘\\\"\",20240222,,,",
+            "\"파 \\\"묘\\\"\",20240222,,invalid,a quotation mark after a backslash ends its cell or not; say which with --escape double or --escape backslash"
+        ).reading(.double),
         Case(.invalid(.ragged), "파묘,20240222,,,,x", "\(ragged),x"),
         Case(.invalid(.ragged), "파묘,20240222,838209,match,titleAndDate,x", "\(ragged),x"),
         Case(.invalid(.ragged), "파묘,20240222,,none,noResults,x", "\(ragged),x"),
@@ -198,7 +208,7 @@ import Testing
     func fixedPoint(item: Case) throws {
         // Without the decisions of a case, its row may come to another end than there.
         var run = TableRun()
-        run.rules.encoding = .utf8
+        (run.rules.encoding, run.rules.escape) = (.utf8, item.rules.escape)
         let first = try run.output(of: item.input)
         #expect(try run.output(of: first) == first)
     }

@@ -48,8 +48,8 @@ struct TableRun {
         while reader.readAhead() {}
         _ = reader.understood(isOfFile: true)
         var style = reader.form.style
-        if let format, let delimiter = format.delimiter { style.separator = delimiter.text }
-        var writer = RowWriter(format ?? reader.form.format, style, results: results)
+        if let format, let delimiter = format.delimiter { (style.separator, style.escape) = (delimiter.text, .double) }
+        var writer = RowWriter(format ?? reader.form.format, style, results: results, of: reader.form)
         var encoder = try #require(
             TextEncoder(reader.form.encoding, hasMark: reader.form.hasMark, source: reader.form.encoding))
         var output: [UInt8] = []

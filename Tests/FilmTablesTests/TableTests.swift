@@ -53,7 +53,7 @@ import Testing
         let text = rows.map { writer.line($0) }.joined()
         let read = try records(text, delimiter, pieces: pieces).map { record -> [String] in
             guard case .cells(let cells, _) = record else { return [] }
-            return cells.map { String(decoding: $0, as: UTF8.self) }
+            return cells.map { CellEscape.double.value(of: String(decoding: $0, as: UTF8.self)) }
         }
         #expect(read == rows)
     }

@@ -75,7 +75,7 @@ import Testing
         ("enrich films.csv --posters e --template {code} --overwrite --concurrency 3 --dry-run", 0),
         ("enrich films.csv --posters e2 --poster-language ko --quiet --again", 0),
         ("enrich films.csv --offline --overrides overrides --config config.toml --no-dotenv --allow-http", 0),
-        ("enrich films.csv --encoding utf-8 --delimiter , --column title=movieNm --columns tmdbID,matchState", 0),
+        ("enrich films.csv --encoding utf-8 --delimiter , --escape double --column title=movieNm --columns tmdbID,matchState", 0),
         ("enrich films.csv --details never --review review.csv", 0),
         ("enrich films.csv --review review.html --review-offline", 0),
         ("enrich films.csv --partial-ok --summary summary.json", 0),
@@ -167,7 +167,8 @@ import Testing
             -i --input --pin --unpin --fresh --bits --format --size --poster-language --overrides \(network) --lang
             """,
             "enrich": """
-            -i --input -o --output --in-place --format --excel --encoding --delimiter --column --columns --details --review
+            -i --input -o --output --in-place --format --excel --encoding --delimiter --escape --column --columns --details
+            --review
             --review-offline --decisions --posters --again --partial-ok --summary -q --quiet \(posters) --overrides
             \(network) --lang
             """,

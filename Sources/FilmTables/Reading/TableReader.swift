@@ -12,7 +12,7 @@ package struct TableReader {
     private var rules: RowRules
     private var splitter: any RecordSplitter
     private var header: TableHeader?
-    private var preamble: [(line: Int, cells: [String], isUnclosed: Bool)] = []
+    private var preamble: [(line: Int, cells: [String], flaw: CellFlaw?)] = []
     private var ready: ArraySlice<Item> = []
     /// What has come and has not been split; that is done a piece at a time, since cells take more room.
     private var rest: ArraySlice<UInt8>
@@ -32,8 +32,18 @@ package struct TableReader {
             let delimiter = rules.delimiter ?? Delimiter(recognisedIn: text.beginning, rules.columns)
             format = delimiter == .tab ? .tsv : .csv
             style.separator = delimiter.text
-            splitter = TableSplitter(separator: delimiter.byte)
-            self.rules.delimiter = delimiter
+            do throws(BrokenInput) {
+                // What converts pages and workbooks doubles quotation marks.
+                let isKnown = rules.escape != nil || text.converter != nil
+                style.escape =
+                    try isKnown
+                    ? rules.escape ?? .double
+                    : CellEscape(recognisedIn: text.beginning, isWhole: text.isWhole, delimiter.byte)
+            } catch {
+                failure = error
+            }
+            splitter = TableSplitter(separator: delimiter.byte, style.escape)
+            (self.rules.delimiter, self.rules.escape) = (delimiter, style.escape)
         }
         form = TableForm(
             encoding: text.encoding, hasMark: text.hasMark, converter: text.converter, format: format, style: style)
@@ -96,26 +106,28 @@ package struct TableReader {
     private mutating func read(_ record: RawRecord, _ line: Int) throws(BrokenInput) {
         switch record {
         case .json(let json): ready.append(.row(line: line, InputRow(object: json, line: line, rules, &header)))
-        case .cells(let bytes, let isUnclosed):
+        case .cells(let bytes, let flaw):
             let cells = bytes.map { String(decoding: $0, as: UTF8.self) }
-            if let header { return ready.append(row(cells, of: header, line: line, isUnclosed: isUnclosed)) }
-            preamble.append((line, cells, isUnclosed))
+            if let header { return ready.append(row(cells, of: header, line: line, flaw)) }
+            preamble.append((line, cells, flaw))
             // A header on the first line is not looked for among the others, unless it needs them to identify its columns.
-            let isHeader = preamble.count == 1 && TableHeader(cells, rules.columns).namesFilms == .byColumns
+            let isHeader = preamble.count == 1 && TableHeader(values(cells), rules.columns).namesFilms == .byColumns
             if isHeader || preamble.count == TableHeader.longestPreamble { try begin() }
         }
     }
 
-    private func row(_ cells: [String], of header: TableHeader, line: Int, isUnclosed: Bool) -> Item {
-        .row(line: line, InputRow(cells: cells, of: header, line: line, isUnclosed: isUnclosed, rules))
+    private func row(_ cells: [String], of header: TableHeader, line: Int, _ flaw: CellFlaw?) -> Item {
+        .row(line: line, InputRow(cells: cells, of: header, line: line, flaw, rules))
     }
+
+    private func values(_ cells: [String]) -> [String] { cells.map(form.style.escape.value) }
 
     // MARK: The header
 
     /// Takes a line for the header: the first that names films, or a later one below an empty line, as in Letterboxd's
     /// lists; or else the first with the most cells, if the lines after it have a column of codes.
     private mutating func begin() throws(BrokenInput) {
-        let headers = preamble.map { TableHeader($0.cells, rules.columns) }
+        let headers = preamble.map { TableHeader(values($0.cells), rules.columns) }
         let named = preamble.indices.filter { headers[$0].namesFilms != nil }
         let below = named.dropFirst().last { place in
             headers[place].places.count > 1 && preamble[place - 1].cells.allSatisfy { $0.trimmed.isEmpty }
@@ -124,7 +136,7 @@ package struct TableReader {
         guard let start = below ?? named.first ?? preamble.firstIndex(where: { $0.cells.count == most }) else {
             throw noHeader
         }
-        let (head, rows) = (preamble[start].cells, preamble[(start + 1)...])
+        let (head, rows) = (values(preamble[start].cells), preamble[(start + 1)...])
         if let missing = rules.columns.missing(among: head) {
             throw named.isEmpty ? noHeader : BrokenInput(line: preamble[start].line, .noColumn(missing))
         }
@@ -133,14 +145,16 @@ package struct TableReader {
             // In a table without a header, the first line has such a cell, too.
             let code = head.indices.first { place in
                 !head[place].trimmed.looksLikeMovieCode
-                    && InputColumn(lookOf: rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }) == .code
+                    && InputColumn(lookOf: rows.compactMap { place < $0.cells.count ? values($0.cells)[place] : nil })
+                        == .code
             }
             guard code != nil || header.namesFilms != nil else { throw noHeader }
             header = TableHeader(head, rules.columns, codes: code)
         }
+        header.written = preamble[start].cells
         self.header = header
         ready += preamble[..<start].map { .preamble($0.cells) }
-        ready += rows.map { row($0.cells, of: header, line: $0.line, isUnclosed: $0.isUnclosed) }
+        ready += rows.map { row($0.cells, of: header, line: $0.line, $0.flaw) }
         preamble = []
     }
 
@@ -209,8 +223,9 @@ package struct TableReader {
         guard days.contains(where: WrittenDay.hasYearLast) else { return }
         rules.readsShortDays = false
         for (place, item) in zip(ready.indices, ready) {
-            guard case .row(let line, let read) = item else { continue }
-            ready[place] = row(read.cells, of: header, line: line, isUnclosed: read.signs.form == .unclosed)
+            guard case .row(let line, let read) = item, case .cells(let cells, _) = read.content else { continue }
+            let flaws: [RowSigns.Form: CellFlaw] = [.unclosed: .unclosed, .doubtful: .doubtful]
+            ready[place] = row(cells, of: header, line: line, flaws[read.signs.form])
         }
     }
 

@@ -39,6 +39,7 @@ package struct TableReading: Sendable {
             form.format == .tsv
                 ? Phrase("tabs", "탭")
                 : Phrase(same: form.format == .csv ? "“\(separator)”" : form.format.rawValue.uppercased()),
+            form.style.escape.words,
             Phrase(
                 "\(count)\(isWhole ? "" : "+") row\(sample.count == 1 ? "" : "s")", "\(count)행\(isWhole ? "" : " 이상")"),
         ]

@@ -16,6 +16,8 @@ package struct TableText {
     let hasMark: Bool
     let lineEnd: String
     package let beginning: [UInt8]
+    /// True if it is all there is.
+    let isWhole: Bool
     package let converter: String?
 
     private var decoder: TextDecoder
@@ -26,9 +28,10 @@ package struct TableText {
     private static let sample = 1 << 20
 
     /// True if the form of a text is recognised in such a beginning: it has a line, and characters outside ASCII unless it is
-    /// JSON or its encoding is known.
-    package static func isEnough(_ bytes: [UInt8], isKnown: Bool) -> Bool {
+    /// JSON or its encoding is known. Of a file that may be a table, more shows how its cells are escaped.
+    package static func isEnough(_ bytes: [UInt8], isKnown: Bool, isFile: Bool) -> Bool {
         guard bytes.count < sample else { return true }
+        if isFile, RowFormat(json: bytes) == nil { return false }
         guard bytes.contains(UInt8(ascii: "\n")) else { return false }
         return isKnown || RowFormat(json: bytes) != nil || bytes.contains { $0 >= 0x80 }
     }
@@ -47,7 +50,7 @@ package struct TableText {
                 "this is a \(name) file: unpack it first, as with \(command) FILE | posterfetch enrich",
                 "\(name)로 압축된 파일입니다. 먼저 푸세요. 예: \(command) 파일 | posterfetch enrich")
         }
-        self.converter = converter ?? kind.converter
+        (self.converter, self.isWhole) = (converter ?? kind.converter, isWhole)
         let marked = TextEncoding.marked.first { bytes.starts(with: $0.mark) }
         if let marked, wanted.map({ $0 == marked || $0.isUTF16 && marked.isUTF16 }) ?? true {
             (encoding, hasMark) = (marked, true)

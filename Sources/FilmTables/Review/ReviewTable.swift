@@ -56,11 +56,15 @@ package struct ReviewTable {
         } catch {
             return false
         }
-        guard splitter.records.popFirst()?.record == .cells(columns.map { Array($0.utf8) }, isUnclosed: false) else {
+        guard splitter.records.popFirst()?.record == .cells(columns.map { Array($0.utf8) }, nil) else {
             return false
         }
         return splitter.records.allSatisfy { _, record in
-            if case .cells(let cells, isUnclosed: false) = record { cells.first?.isEmpty ?? true } else { false }
+            if case .cells(let cells, let flaw) = record {
+                flaw != .unclosed && cells.first?.isEmpty ?? true
+            } else {
+                false
+            }
         }
     }
 }

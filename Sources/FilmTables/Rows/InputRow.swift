@@ -6,7 +6,8 @@ package struct InputRow: Sendable {
     package enum Content: Sendable {
         /// The bytes of a JSON object, on one line, and its members.
         case object([UInt8], [JSONMember])
-        case cells([String])
+        /// A line's cells, as they stand in the table.
+        case cells([String], CellEscape)
     }
 
     package struct Choice: Sendable {
@@ -39,12 +40,12 @@ package struct InputRow: Sendable {
     package var identity: RowFilm? { film.map { RowFilm($0, given?.film) } }
 
     /// True if its cells cannot be separated reliably, so that another film might be read from them.
-    package var isBroken: Bool { [.undecodable, .unclosed, .ragged].contains(signs.form) }
+    package var isBroken: Bool { [.undecodable, .unclosed, .doubtful, .ragged].contains(signs.form) }
 
     package var cells: [String] {
         switch content {
         case .object(let bytes, let members): members.map { $0.cell(in: bytes) }
-        case .cells(let cells): cells
+        case .cells(let cells, let escape): cells.map(escape.value)
         }
     }
 }
@@ -55,6 +56,7 @@ package struct RowRules: Sendable {
     /// The encoding and separator, unless they are to be recognised.
     package var encoding: TextEncoding?
     package var delimiter: Delimiter?
+    package var escape: CellEscape?
     /// The results that every row with a match must have, even if an earlier run matched it.
     package var results: [String]
     /// True if days such as 24/02/22 begin with the year: others in their column may say otherwise.
@@ -83,7 +85,9 @@ extension InputRow {
         guard let members = try? JSONMember.all(in: json) else {
             let cell = String(decoding: text, as: UTF8.self).trimmed
             let header = TableHeader(["row"], rules.columns)
-            self.init(.cells([cell]), of: header, [.string(cell)], .noObject, line: line, rules)
+            self.init(
+                .cells([CellEscape.double.written(cell, nil)], .double), of: header, [.string(cell)], .noObject,
+                line: line, rules)
             return
         }
         let (names, inner) = (members.map(\.name), members.film)
@@ -98,8 +102,10 @@ extension InputRow {
         self.init(.object(text, members), of: header, values, form, line: line, rules)
     }
 
-    package init(cells: [String], of header: TableHeader, line: Int, isUnclosed: Bool, _ rules: RowRules) {
-        let cells = header.fitted(cells, rules.delimiter)
+    package init(cells: [String], of header: TableHeader, line: Int, _ flaw: CellFlaw?, _ rules: RowRules) {
+        let escape = rules.escape ?? .double
+        let written = header.fitted(cells, rules.delimiter, escape)
+        let cells = written.map(escape.value)
         // An earlier run has written the mark as a character of its cell, and why.
         let wasUnclosed =
             header.results.own["matchReason"].map { $0 < cells.count && RowFlaw.unclosed.isTold(in: cells[$0]) }
@@ -107,8 +113,13 @@ extension InputRow {
             && cells.contains { $0.hasPrefix("\"") }
         let form: RowSigns.Form =
             cells.contains { UndecodedByte.isIn($0.utf8) }
-            ? .undecodable : isUnclosed || wasUnclosed ? .unclosed : cells.count > header.names.count ? .ragged : .whole
-        self.init(.cells(cells), of: header, cells.map { .string($0) }, form, line: line, rules)
+            ? .undecodable
+            : flaw == .unclosed || wasUnclosed
+                ? .unclosed
+                : flaw == .doubtful
+                    ? .doubtful
+                    : cells.count > header.names.count ? .ragged : .whole
+        self.init(.cells(written, escape), of: header, cells.map { .string($0) }, form, line: line, rules)
     }
 
     private init(

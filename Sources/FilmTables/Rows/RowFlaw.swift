@@ -2,7 +2,7 @@ import BoxOfficeBasics
 
 /// Why a row is not looked up.
 package enum RowFlaw: Sendable {
-    case noObject, undecodable, unclosed, ragged, unreadableID, codeAlone, tooLong, nameless
+    case noObject, undecodable, unclosed, doubtful, ragged, unreadableID, codeAlone, tooLong, nameless
 
     /// The message about a row with this flaw, from what is in its `tmdbID`, its title, and the number of its surplus cells.
     func words(id: String, title: String, surplus: Int) -> Phrase {
@@ -14,6 +14,10 @@ package enum RowFlaw: Sendable {
                 "입력의 인코딩으로 읽을 수 없는 바이트가 있습니다. --encoding으로 다른 인코딩을 지정하세요")
         case .unclosed:
             Phrase("a quotation mark at the beginning of a cell is not closed", "셀을 여는 따옴표가 닫히지 않았습니다")
+        case .doubtful:
+            Phrase(
+                "a quotation mark after a backslash ends its cell or not; say which with --escape double or --escape backslash",
+                "역슬래시 뒤의 따옴표가 셀을 닫는지 알 수 없습니다. --escape double이나 --escape backslash로 지정하세요")
         case .ragged:
             // The same when the table has our columns, too.
             Phrase(

@@ -14,9 +14,9 @@ package struct RowSigns: Hashable, Sendable {
         case otherType
         /// Its type is that of a series, an episode or the like.
         case series
-        /// It has bytes that are invalid in the input's encoding, a quotation mark that nothing closes, or more cells
-        /// than there are columns.
-        case undecodable, unclosed, ragged
+        /// It has bytes that are invalid in the input's encoding, a quotation mark that nothing closes, one after a backslash that
+        /// closes its cell or not, or more cells than there are columns.
+        case undecodable, unclosed, doubtful, ragged
         case whole
     }
 

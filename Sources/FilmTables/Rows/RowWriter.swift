@@ -3,7 +3,9 @@ package import BoxOfficeBasics
 package struct RowWriter {
     private let format: RowFormat
     private let results: [String]
-    private let isForTerminal: Bool
+    private let style: TableStyle
+    /// How the input's cells are written, and true if they can stay so.
+    private let (escape, keepsCells): (CellEscape, Bool)
     private var table: TableWriter
     private var header: TableHeader?
     private var isFirst = true
@@ -11,10 +13,9 @@ package struct RowWriter {
     package private(set) var leftOut = 0
     package private(set) var renamed: Set<String> = []
 
-    package init(_ format: RowFormat, _ style: TableStyle, results: [String]) {
-        self.format = format
-        self.results = results
-        isForTerminal = style.isForTerminal
+    package init(_ format: RowFormat, _ style: TableStyle, results: [String], of input: TableForm) {
+        (self.format, self.style, self.results) = (format, style, results)
+        (escape, keepsCells) = (input.style.escape, input.format.delimiter != nil && style.takes(input.style))
         table = TableWriter(style)
     }
 
@@ -22,11 +23,13 @@ package struct RowWriter {
         guard format.delimiter == nil else { return line(row, values) }
         defer { isFirst = false }
         let own = json(row, values)
-        let json = isForTerminal ? JSON.printable(own) : own
+        let json = style.isForTerminal ? JSON.printable(own) : own
         return format == .jsonl ? json + "\n" : (isFirst ? "[\n" : ",\n") + json
     }
 
-    package mutating func preamble(_ cells: [String]) -> String { format.delimiter == nil ? "" : table.line(cells) }
+    package mutating func preamble(_ cells: [String]) -> String {
+        format.delimiter == nil ? "" : table.line(written: own(cells))
+    }
 
     package mutating func end(columns: TableHeader?) -> String {
         switch format {
@@ -60,7 +63,9 @@ package struct RowWriter {
 
     private mutating func head(_ header: TableHeader) -> String {
         self.header = header
-        return table.line(header.names + newNames(header.results))
+        let own = keepsCells ? header.written : nil
+        return table.line(
+            written: (own ?? header.names.map(style.written)) + newNames(header.results).map(style.written))
     }
 
     private mutating func line(_ row: InputRow, _ values: [JSON]?) -> String {
@@ -71,19 +76,29 @@ package struct RowWriter {
         let head = header == nil ? head(row.header) : ""
         let header = header ?? row.header
         var cells = cells(of: row, in: header)
-        guard !cells.isEmpty else { return head + table.line(cells) }
+        guard !cells.isEmpty else { return head + table.line(written: cells) }
         cells = cells.padded(to: header.names.count)
-        let new = fill(row, with: values, in: header.results) { cells[$0] = $1.cell }
+        // Of cells that may be torn apart, the last ones stand in their columns.
+        let shift = row.signs.form == .doubtful ? cells.count - header.names.count : 0
+        let new = fill(row, with: values, in: header.results) { cells[$0 + shift] = style.written($1) }
         // Cells beyond the header come last, so that the results stand in their columns.
-        cells.insert(contentsOf: new.map(\.cell), at: header.names.count)
-        return head + table.line(cells)
+        cells.insert(contentsOf: new.map { style.written($0) }, at: header.names.count + shift)
+        return head + table.line(written: cells)
     }
 
+    /// The row's cells as they are to be written.
     private mutating func cells(of row: InputRow, in header: TableHeader) -> [String] {
-        guard row.header.names != header.names else { return row.cells }
+        guard row.header.names != header.names else {
+            guard case .cells(let cells, _) = row.content else { return row.cells.map(style.written) }
+            return own(cells)
+        }
         let values = Dictionary(zip(row.header.names, row.cells)) { first, _ in first }
         lost.formUnion(values.keys.filter { !header.names.contains($0) })
-        return header.names.map { values[$0] ?? "" }
+        return header.names.map { style.written(values[$0] ?? "") }
+    }
+
+    private func own(_ cells: [String]) -> [String] {
+        keepsCells ? cells : cells.map { style.written(escape.value(of: $0)) }
     }
 
     // MARK: JSON
@@ -105,8 +120,8 @@ package struct RowWriter {
             own += text(end..<(members.last?.place.upperBound ?? end))
             let added = JSON.object(Array(zip(newNames(places), others))).text
             return own + (others.isEmpty ? "}" : "," + added.dropFirst())
-        case .cells(let cells):
-            let count = row.header.names.count
+        case .cells:
+            let (cells, count) = (row.cells, row.header.names.count)
             var members = zip(row.header.memberNames, cells.padded(to: count)).map { ($0, JSON.string($1)) }
             // Of one kind with the ids that are found.
             if let place = places.own["tmdbID"], place < cells.count, let id = Int(cells[place]),

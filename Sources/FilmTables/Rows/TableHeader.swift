@@ -2,6 +2,8 @@ import BoxOfficeBasics
 
 package struct TableHeader: Sendable {
     package let names: [String]
+    /// The names as they stand in the table; nil for those of objects.
+    package var written: [String]?
     package let inner: [String]
     package let memberNames: [String]
     package let places: [InputColumn: [Int]]
@@ -51,8 +53,9 @@ package struct TableHeader: Sendable {
         try? splitter.take(Array(beginning.prefix(1 << 16)))
         try? splitter.finish()
         return splitter.records.prefix(longestPreamble).compactMap { line, record in
-            guard case .cells(let cells, isUnclosed: false) = record else { return nil }
-            let header = TableHeader(cells.map { String(decoding: $0, as: UTF8.self) }, columns)
+            guard case .cells(let cells, let flaw) = record, flaw != .unclosed else { return nil }
+            let names = cells.map { CellEscape.double.value(of: String(decoding: $0, as: UTF8.self)) }
+            let header = TableHeader(names, columns)
             return header.namesFilms == nil ? nil : (line, header)
         }
     }
@@ -75,18 +78,15 @@ package struct TableHeader: Sendable {
     /// Returns a line's cells, one for each column: surplus empty ones go, and an unquoted title is one cell again.
     ///
     /// A line that still has more cells than there are columns may have them shifted.
-    package func fitted(_ cells: [String], _ delimiter: Delimiter?) -> [String] {
+    package func fitted(_ cells: [String], _ delimiter: Delimiter?, _ escape: CellEscape) -> [String] {
         let surplus = cells.count - names.count
         guard surplus > 0 else { return cells }
-        guard cells[names.count...].contains(where: { !$0.trimmed.isEmpty }) else {
+        guard cells[names.count...].contains(where: { !escape.value(of: $0).trimmed.isEmpty }) else {
             return Array(cells[..<names.count])
         }
         guard let title = places[.title]?.first, let mark = delimiter?.text else { return cells }
         // Such a cell was quoted on purpose, so the cells are meant as they are.
-        guard !cells.contains(where: { $0.contains(mark) || $0.contains("\"") || $0.contains(where: \.isNewline) })
-        else {
-            return cells
-        }
+        guard escape != .text, !cells.contains(where: { $0.contains("\"") }) else { return cells }
         var joined = cells
         let parts = title...(title + surplus)
         // A number of its own is a row's, as R writes it, or another column's, cut at its thousands.
@@ -95,7 +95,7 @@ package struct TableHeader: Sendable {
                 && (place == parts.upperBound || cells[place + 1].utf8.prefix(3).count(where: \.isDigit) < 3)
         }
         guard !isNumber else { return cells }
-        joined.replaceSubrange(parts, with: [cells[parts].joined(separator: mark)])
+        joined.replaceSubrange(parts, with: [escape.written(cells[parts].joined(separator: mark), delimiter?.byte)])
         return isList || confirms(joined, after: title) ? joined : cells
     }
 

@@ -31,7 +31,7 @@ package struct ListSplitter: RecordSplitter {
             let name = Self.withoutComment(text).replacing("\t", with: " ").trimmed
             guard !name.isEmpty else { continue }
             let bytes = Array(name.utf8)
-            records.append((lines + index + 1, name.hasPrefix("{") ? .json(bytes) : .cells([bytes], isUnclosed: false)))
+            records.append((lines + index + 1, name.hasPrefix("{") ? .json(bytes) : .cells([bytes], nil)))
         }
         lines += texts.count - 1
     }

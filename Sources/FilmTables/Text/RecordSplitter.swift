@@ -10,8 +10,13 @@ package protocol RecordSplitter {
 
 package enum RawRecord: Sendable, Equatable {
     case json([UInt8])
-    case cells([[UInt8]], isUnclosed: Bool)
+    /// A line's cells, as they stand in the table.
+    case cells([[UInt8]], CellFlaw?)
 }
+
+/// What is wrong with the marks or escapes of a line: an unclosed mark; one that ends its cell or not, as a backslash before it
+/// escapes it or not; or only what strict readers refuse.
+package enum CellFlaw: Sendable { case unclosed, doubtful, lenient }
 
 package struct BrokenInput: Error, Equatable {
     package let line: Int

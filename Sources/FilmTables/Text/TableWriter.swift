@@ -1,23 +1,26 @@
 package import BoxOfficeBasics
 
-/// Writes a table as text, quoted by RFC 4180, which `TableSplitter` can read; nothing else quotes and separates cells.
+/// Writes a table as text, quoted by RFC 4180 or as the table is, which `TableSplitter` can read; nothing else quotes cells.
 package struct TableWriter: Sendable {
     private let style: TableStyle
     private var hasBegun = false
 
     package init(_ style: TableStyle) { self.style = style }
 
-    package mutating func line(_ cells: [String]) -> String {
+    package mutating func line(_ cells: [String]) -> String { line(written: cells.map(style.written)) }
+
+    /// Writes cells that have been quoted, or come from a table of this style.
+    package mutating func line(written cells: [String]) -> String {
         let mark = style.hasByteOrderMark && !hasBegun ? "\u{FEFF}" : ""
         hasBegun = true
         // Without its quotation marks, a single empty cell would be a line without cells.
-        let line = cells == [""] ? "\"\"" : cells.map(style.written).joined(separator: style.separator)
-        return mark + line + style.lineEnd
+        return mark + (cells == [""] ? "\"\"" : cells.joined(separator: style.separator)) + style.lineEnd
     }
 }
 
 package struct TableStyle: Sendable {
     package var separator = ","
+    package var escape = CellEscape.double
     package var lineEnd: String
     /// True if the text begins with a byte order mark, by which Excel recognises UTF-8.
     package var hasByteOrderMark = false
@@ -34,15 +37,20 @@ package struct TableStyle: Sendable {
         return style
     }
 
-    fileprivate func written(_ cell: String) -> String {
+    func written(_ cell: JSON) -> String {
+        if case .null = cell, escape == .text { return "\\N" }
+        return written(cell.cell)
+    }
+
+    func written(_ cell: String) -> String {
         var cell = isForTerminal ? cell.printable : cell
         if guardsFormulas, cell.looksLikeFormula { cell = "'" + cell }
-        let separator = separator.utf8.first
-        let mustQuote = cell.utf8.contains { byte in
-            byte == separator || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-        }
-        guard mustQuote else { return cell }
-        return "\"" + cell.replacing(scalar: "\"", by: "\"\"") + "\""
+        return escape.written(cell, separator.utf8.first)
+    }
+
+    /// True if cells of a table of that style can stand in one of this style as they are.
+    func takes(_ other: TableStyle) -> Bool {
+        separator == other.separator && escape == other.escape && !guardsFormulas && !isForTerminal
     }
 }
 

@@ -91,6 +91,7 @@ struct EnrichCommand: Command {
     var excel = false
     var encoding: TextEncoding?
     var delimiter: Delimiter?
+    var escape: CellEscape?
     var column: [ColumnNames.Given] = []
     var columns: ResultColumns?
     var details: Details = .needed
@@ -146,6 +147,15 @@ struct EnrichCommand: Command {
                 "--delimiter", "The cell separator: a character, or tab.", "셀 구분 문자: 문자 하나 또는 tab.", Delimiter.self,
                 .value(Phrase("character", "문자")), .usual(Phrase("recognised", "자동 인식"))
             ) { $0.delimiter = $1 },
+            .choice(
+                "--escape",
+                """
+                How cells escape quotation marks: double (RFC 4180), backslash (Spark), or text (no quotation marks, as \
+                PostgreSQL's COPY and MySQL's INTO OUTFILE).
+                """,
+                "셀 안의 따옴표를 쓰는 방식: double(RFC 4180), backslash(Spark), text(따옴표 없음: PostgreSQL COPY, MySQL INTO OUTFILE).",
+                CellEscape.self, .value(Phrase("escape", "방식")), .usual(Phrase("recognised", "자동 인식"))
+            ) { $0.escape = $1 },
             .choice(
                 "--column", "Map a column whose name is not recognised: \(InputColumn.words).",
                 "이름으로 알아볼 수 없는 열의 내용을 지정합니다: \(InputColumn.words).", ColumnNames.Given.self,
@@ -241,7 +251,7 @@ struct EnrichCommand: Command {
             inPlace ? table : output, from: table, rules.columns, isInPlace: inPlace, console)
         let layout = try layout(like: reader.form, onTerminal: target.isTerminal)
         let folder = try posters.map { try handling.folder($0, services) }
-        let writer = RowWriter(layout.format, layout.style, results: columns.names)
+        let writer = RowWriter(layout.format, layout.style, results: columns.names, of: reader.form)
         var printers: [any RunPrinter] = [
             EnrichedTable(columns, to: target, writer, layout.encoder, console) { await reader.columns },
             RowRemarks(on: decisions, console),
@@ -321,7 +331,7 @@ struct EnrichCommand: Command {
             }
         }
         rules.asksKobis = details != .never
-        (rules.encoding, rules.delimiter) = (encoding, delimiter)
+        (rules.encoding, rules.delimiter, rules.escape) = (encoding, delimiter, escape)
         return rules
     }
 
@@ -345,7 +355,7 @@ struct EnrichCommand: Command {
             (style, encoding, hasMark) = (.excel, .utf8, true)
             style.hasByteOrderMark = false
         } else if format != input.format, let delimiter = format.delimiter {
-            style.separator = delimiter.text
+            (style.separator, style.escape) = (delimiter.text, .double)
         }
         // In another encoding, a letter's bytes may contain an escape sequence, and so may bytes that are not text.
         if isForTerminal { (encoding, hasMark, style.isForTerminal) = (.utf8, false, true) }

@@ -21,7 +21,7 @@ struct InputText {
             atEnd = more.isEmpty
             bytes += more
         }
-        while !atEnd, !TableText.isEnough(bytes, isKnown: wanted != nil || isOpen) { try await readOn() }
+        while !atEnd, !TableText.isEnough(bytes, isKnown: wanted != nil || isOpen, isFile: stream.isFile) { try await readOn() }
         var converter: String?
         switch FileKind(bytes) {
         case .workbook(let format): (bytes, converter, atEnd) = try await Workbook.csv(path, format)
