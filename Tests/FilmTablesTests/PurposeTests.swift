@@ -199,7 +199,9 @@ import Testing
             Self.cases.compactMap { item in
                 try item.row.flatMap { row in PurposeRow.all.firstIndex { $0.holds(for: row.signs) } }
             })
-        for (number, row) in PurposeRow.all.enumerated() where !covered.contains(number) {
+        for (number, row) in PurposeRow.all.enumerated()
+        // `SavedFileTests` has it, since its table is large.
+        where !covered.contains(number) && row.purpose != .invalid(.oversized) {
             Issue.record("No case for \(row.purpose): \(row.reason)")
         }
     }

@@ -31,7 +31,7 @@ import Testing
                 없는 영화,"a,b",-5,x,,\#(Self.none)\#r
                 없는 영화,"say ""so""",=1+1,"two\#r
                 lines",,\#(Self.none)\#r
-                없는 영화,  blanks  ,@x,,,\#(Self.none)\#r
+                없는 영화,  blanks  ,@x,"",,\#(Self.none)\#r
 
                 """#)
     }

@@ -4,7 +4,7 @@ import BoxOfficeBasics
 package struct TableReader {
     package enum Item: Sendable {
         case row(line: Int, InputRow)
-        /// A line above a table's header, such as a title, passed on unchanged.
+        /// A line that is no row, such as a title above a table's header, passed on unchanged.
         case preamble([String])
     }
 
@@ -105,6 +105,8 @@ package struct TableReader {
 
     private mutating func read(_ record: RawRecord, _ line: Int) throws(BrokenInput) {
         switch record {
+        // Programs of DOS end a file by ^Z, which is no row.
+        case .json([0x1A]), .cells([[0x1A]], _): ready.append(.preamble(["\u{1A}"]))
         case .json(let json): ready.append(.row(line: line, InputRow(object: json, line: line, rules, &header)))
         case .cells(let bytes, let flaw):
             let cells = bytes.map { String(decoding: $0, as: UTF8.self) }
@@ -224,8 +226,7 @@ package struct TableReader {
         rules.readsShortDays = false
         for (place, item) in zip(ready.indices, ready) {
             guard case .row(let line, let read) = item, case .cells(let cells, _) = read.content else { continue }
-            let flaws: [RowSigns.Form: CellFlaw] = [.unclosed: .unclosed, .doubtful: .doubtful]
-            ready[place] = row(cells, of: header, line: line, flaws[read.signs.form])
+            ready[place] = row(cells, of: header, line: line, CellFlaw.allCases.first { $0.form == read.signs.form })
         }
     }
 

@@ -12,10 +12,15 @@ package struct TableReading: Sendable {
     package func words(_ file: Phrase) -> Phrase {
         let names = (header.names + header.inner).map { $0.trimmed.printable }
         let named = InputColumn.allCases.flatMap { column in
-            (header.places[column] ?? []).map { (names[$0], column.rawValue) }
+            (header.places[column] ?? []).enumerated().map { order, place in
+                // Of two columns of one kind, the second fills the gaps of the first.
+                let first = names[header.places[column]?.first ?? place]
+                let gap = Phrase(" where \(first) is empty", "(\(first)의 빈 칸)")
+                return (names[place], Phrase(same: column.rawValue) + (order == 0 ? Phrase(same: "") : gap))
+            }
         }
-        let id = header.results.own["tmdbID"].map { [(names[$0], "tmdbID")] } ?? []
-        let columns = (named + id).map { $0 == $1 ? Phrase(same: $0) : Phrase("\($0) as \($1)", "\($0)=\($1)") }
+        let id = header.results.own["tmdbID"].map { [(names[$0], Phrase(same: "tmdbID"))] } ?? []
+        let columns = (named + id).map { $0 == $1.english ? $1 : Phrase("\($0) as ", "\($0)=") + $1 }
             .joined(separator: ", ")
         let unused = self.unused
         let list = unused.map { place, column in

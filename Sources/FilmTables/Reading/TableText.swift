@@ -68,6 +68,7 @@ package struct TableText {
         let text = self.decoder.decode(bytes) + (isWhole ? self.decoder.finish() : [])
         switch kind {
         case .page:
+            if let advice = SavedResponse.advice(on: text) { throw advice }
             var table = TableWriter(TableStyle())
             beginning = PageTable(text).rows.flatMap { Array(table.line($0).utf8) }
             guard !beginning.isEmpty else {
@@ -75,7 +76,7 @@ package struct TableText {
                     "this is a web page without a table, whatever its name; open it in a browser to see what it says",
                     "이름과 달리 표가 없는 웹 페이지입니다. 브라우저로 열어 내용을 확인하세요")
             }
-        case .response: beginning = Self.films(inResponse: text) ?? text
+        case .response: beginning = try SavedResponse.films(in: text)
         case .text, .workbook, .packed: beginning = text
         }
         let end = beginning.drop { !"\r\n".utf8.contains($0) }.prefix(2)
@@ -90,13 +91,5 @@ package struct TableText {
             decoder = TextDecoder(encoding) ?? decoder
         }
         return decoder.decode(bytes)
-    }
-
-    /// The array of films in a response of KOBIS's API, as it was sent.
-    private static func films(inResponse text: [UInt8]) -> [UInt8]? {
-        guard let result = try? JSONMember.all(in: text).first else { return nil }
-        let members = Array(text[result.place])
-        let list = try? JSONMember.all(in: members).first { if case .array = $0.value { true } else { false } }
-        return list.map { Array(members[$0.place]) }
     }
 }

@@ -91,14 +91,18 @@ extension InputRow {
             return
         }
         let (names, inner) = (members.map(\.name), members.film)
+        // Of members with one name, the last counts, as in Python and JavaScript.
+        let last = Dictionary(members.map { ($0.name, $0.value) }) { $1 }
         let header =
             latest.flatMap { $0.names == names && $0.inner == inner.map(\.name) ? $0 : nil }
             ?? TableHeader(names, rules.columns, inner: inner.map(\.name))
         latest = header
         // An earlier run has made the line an object, and written why.
         let wasNone = names.first == "row" && members.contains { RowFlaw.noObject.isTold(in: $0.value.rowText) }
-        let form: RowSigns.Form = UndecodedByte.isIn(json) ? .undecodable : wasNone ? .noObject : .whole
-        let values = members.map(\.value) + inner.map(\.value)
+        let form: RowSigns.Form =
+            json.count > BrokenInput.longestRecord
+            ? .oversized : UndecodedByte.isIn(json) ? .undecodable : wasNone ? .noObject : .whole
+        let values = members.map { last[$0.name] ?? $0.value } + inner.map(\.value)
         self.init(.object(text, members), of: header, values, form, line: line, rules)
     }
 
@@ -111,14 +115,10 @@ extension InputRow {
             header.results.own["matchReason"].map { $0 < cells.count && RowFlaw.unclosed.isTold(in: cells[$0]) }
             ?? false
             && cells.contains { $0.hasPrefix("\"") }
+        let isRagged = cells.count > header.names.count
         let form: RowSigns.Form =
             cells.contains { UndecodedByte.isIn($0.utf8) }
-            ? .undecodable
-            : flaw == .unclosed || wasUnclosed
-                ? .unclosed
-                : flaw == .doubtful
-                    ? .doubtful
-                    : cells.count > header.names.count ? .ragged : .whole
+            ? .undecodable : wasUnclosed ? .unclosed : flaw?.form ?? (isRagged ? .ragged : .whole)
         self.init(.cells(written, escape), of: header, cells.map { .string($0) }, form, line: line, rules)
     }
 
@@ -182,7 +182,7 @@ extension InputRow {
 extension [JSONMember] {
     /// The members of the film within an object, and its ids, as Trakt's exports have them.
     package var film: [(name: String, value: JSONValue)] {
-        guard case .object(let film)? = first(where: { ["movie", "film"].contains($0.name) })?.value else { return [] }
+        guard case .object(let film)? = last(where: { ["movie", "film"].contains($0.name) })?.value else { return [] }
         var ids: [String: JSONValue] = [:]
         if case .object(let named)? = film["ids"] { ids = named }
         let all = film.map { ($0, $1) } + [("imdbID", ids["imdb"] ?? .null), ("tmdbMovieID", ids["tmdb"] ?? .null)]

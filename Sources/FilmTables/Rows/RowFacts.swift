@@ -198,6 +198,14 @@ extension String {
     /// True if it is a note about a table, such as ※ 집계 기준.
     fileprivate var isNote: Bool {
         guard let first, count > 1 else { return false }
+        // As 이상 2편, 외 3편 and 총 12편 below a list.
+        if "이외총계전".contains(first), last.map("편건개".contains) == true,
+            ["이상", "외", "총", "계", "전체"].contains(where: { word in
+                hasPrefix(word) && Int(dropFirst(word.count).dropLast().trimmed) != nil
+            })
+        {
+            return true
+        }
         return "※■□▶▷◆◇▣☞".contains(first)
             || ["출처:", "자료:", "주:", "주)", "주1)", "단위:", "(단위", "source:", "note:", "notes:"].contains {
                 filter { !$0.isWhitespace }.lowercased().hasPrefix($0)

@@ -2,7 +2,7 @@ import BoxOfficeBasics
 
 /// Why a row is not looked up.
 package enum RowFlaw: Sendable {
-    case noObject, undecodable, unclosed, doubtful, ragged, unreadableID, codeAlone, tooLong, nameless
+    case noObject, undecodable, unclosed, doubtful, oversized, ragged, unreadableID, codeAlone, tooLong, nameless
 
     /// The message about a row with this flaw, from what is in its `tmdbID`, its title, and the number of its surplus cells.
     func words(id: String, title: String, surplus: Int) -> Phrase {
@@ -14,6 +14,7 @@ package enum RowFlaw: Sendable {
                 "입력의 인코딩으로 읽을 수 없는 바이트가 있습니다. --encoding으로 다른 인코딩을 지정하세요")
         case .unclosed:
             Phrase("a quotation mark at the beginning of a cell is not closed", "셀을 여는 따옴표가 닫히지 않았습니다")
+        case .oversized: Phrase("the row is larger than 8 MiB", "행이 8 MiB보다 큽니다")
         case .doubtful:
             Phrase(
                 "a quotation mark after a backslash ends its cell or not; say which with --escape double or --escape backslash",

@@ -15,8 +15,8 @@ package struct RowSigns: Hashable, Sendable {
         /// Its type is that of a series, an episode or the like.
         case series
         /// It has bytes that are invalid in the input's encoding, a quotation mark that nothing closes, one after a backslash that
-        /// closes its cell or not, or more cells than there are columns.
-        case undecodable, unclosed, doubtful, ragged
+        /// closes its cell or not, too many bytes to be read, or more cells than there are columns.
+        case undecodable, unclosed, doubtful, oversized, ragged
         case whole
     }
 
@@ -105,6 +105,18 @@ extension RowSigns {
             } else {
                 film?.movieCode.isEmpty == true && title.isTooLongForTitle ? .tooLong : .film
             }
+    }
+}
+
+extension CellFlaw {
+    /// What a row with this flaw is; nil if it can be read all the same.
+    var form: RowSigns.Form? {
+        switch self {
+        case .unclosed: .unclosed
+        case .doubtful: .doubtful
+        case .oversized: .oversized
+        case .lenient: nil
+        }
     }
 }
 

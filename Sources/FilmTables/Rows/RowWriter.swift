@@ -28,7 +28,8 @@ package struct RowWriter {
     }
 
     package mutating func preamble(_ cells: [String]) -> String {
-        format.delimiter == nil ? "" : table.line(written: own(cells))
+        guard cells != ["\u{1A}"] else { return format == .json ? "" : cells[0] }
+        return format.delimiter == nil ? "" : table.line(written: own(cells))
     }
 
     package mutating func end(columns: TableHeader?) -> String {
@@ -110,10 +111,10 @@ package struct RowWriter {
             func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
             guard let values else { return text(bytes.indices).trimmed }
             var (own, end) = ("", bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0)
-            var filled: [Int: JSON] = [:]
-            let others = fill(row, with: values, in: places) { filled[$0] = $1 }
-            for (place, member) in members.enumerated() {
-                guard let value = filled[place] else { continue }
+            var filled: [String: JSON] = [:]
+            let others = fill(row, with: values, in: places) { filled[members[$0].name] = $1 }
+            for member in members {
+                guard let value = filled[member.name] else { continue }
                 own += text(end..<member.place.lowerBound) + value.text
                 end = member.place.upperBound
             }

@@ -3,7 +3,7 @@ import BoxOfficeBasics
 /// What a file is by its first bytes, whatever its name says.
 package enum FileKind: Equatable {
     case text, page
-    /// A response of KOBIS's API: its rankings and lists of films.
+    /// Responses of KOBIS's API.
     case response
     /// A workbook, with the name that converters have for its format.
     case workbook(String)
@@ -33,10 +33,7 @@ package enum FileKind: Equatable {
             self = isWorkbook ? .workbook("xlsx") : .packed(found.name, by: found.command)
         } else {
             let content = bytes.lazy.filter { !" \t\r\n\u{FEFF}".utf8.contains($0) }
-            let isResponse = ["boxOfficeResult", "movieListResult"].contains {
-                content.starts(with: "{\"\($0)\":{".utf8)
-            }
-            self = content.first == UInt8(ascii: "<") ? .page : isResponse ? .response : .text
+            self = content.first == UInt8(ascii: "<") ? .page : SavedResponse.isIn(bytes) ? .response : .text
         }
     }
 }

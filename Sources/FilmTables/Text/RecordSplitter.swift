@@ -15,19 +15,21 @@ package enum RawRecord: Sendable, Equatable {
 }
 
 /// What is wrong with the marks or escapes of a line: an unclosed mark; one that ends its cell or not, as a backslash before it
-/// escapes it or not; or only what strict readers refuse.
-package enum CellFlaw: Sendable { case unclosed, doubtful, lenient }
+/// escapes it or not; or only what strict readers refuse. Or it is too long to be read.
+package enum CellFlaw: CaseIterable, Sendable { case unclosed, doubtful, lenient, oversized }
 
 package struct BrokenInput: Error, Equatable {
     package let line: Int
     package let reason: Phrase
     package var words: Phrase { .line(line, reason) }
+    /// A longer row is not read; one that is longer still ends the table, since it would have to be held in memory.
     package static let longestRecord = 8 << 20
+    static let longestPassed = 64 << 20
     /// The largest quoted cell in bytes, so that a missing quotation mark does not swallow the whole file.
     package static let longestCell = 1 << 20
 
     package static func tooLong(at line: Int) -> BrokenInput {
-        BrokenInput(line: line, "the row is larger than 8 MiB", "행이 8 MiB보다 큽니다")
+        BrokenInput(line: line, "the row is larger than 64 MiB", "행이 64 MiB보다 큽니다")
     }
 }
 
@@ -64,7 +66,7 @@ package struct JSONSplitter: RecordSplitter {
                 isWhole = scanner.passLine()
             }
             let end = scanner.position - (isWhole ? 1 : 0)
-            guard end - start <= BrokenInput.longestRecord else { throw .tooLong(at: line) }
+            guard end - start <= BrokenInput.longestPassed else { throw .tooLong(at: line) }
             guard isWhole else { return }
             endRecord(at: end)
         }

@@ -86,7 +86,7 @@ package struct TableSplitter: RecordSplitter {
             append(byte)
             state = .plain
         }
-        guard length <= BrokenInput.longestRecord else { throw .tooLong(at: recordLine) }
+        guard length <= BrokenInput.longestPassed else { throw .tooLong(at: recordLine) }
     }
 
     private static let escaped = Set("N\\\"ntrbfv0\n\r".utf8)
@@ -132,6 +132,7 @@ package struct TableSplitter: RecordSplitter {
         }
         if !isAtLineStart { endCell() }
         if flaw == .lenient, hasEscapedMark, escape == .double { flaw = .doubtful }
+        if length > BrokenInput.longestRecord { flaw = .oversized }
         records.append((recordLine, .cells(cells, flaw)))
         (flaw, hasEscapedMark, isUnclosed) = (nil, false, false)
         cells = []

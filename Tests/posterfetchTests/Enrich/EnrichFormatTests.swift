@@ -22,7 +22,7 @@ import Testing
                 == "순위,영화명,개봉일,감독,국적,tmdbID,matchState,matchReason,tmdbTitle,overview,overviewLanguage,posterPath,posterURL"
         )
         #expect(lines[2].hasPrefix("1,범죄도시4,2024-04-24,허명행,한국,1017163,match,"))
-        #expect(lines[3].hasPrefix("2,파묘,2024. 2. 22.,장재현,한국,838209,match,"))
+        #expect(lines[3].hasPrefix("2,\"파묘\",2024. 2. 22.,장재현,한국,838209,match,"))
         #expect(lines[4] == "")
         #expect(lines.count == 5)
     }
@@ -32,7 +32,7 @@ import Testing
         let input = "movieNm,openDt,note\n\"범죄도시4\",20240424,\"a \"\"b\"\",\nc\"\n,20240424,no title\n파묘,20240222,x,y\n"
         let result = try await tool.run("enrich", input: input)
         #expect(result.status == 1)
-        #expect(result.output.contains("범죄도시4,20240424,\"a \"\"b\"\",\nc\",1017163,match"))
+        #expect(result.output.contains("\"범죄도시4\",20240424,\"a \"\"b\"\",\nc\",1017163,match"))
         #expect(result.errors.contains("line 4: the row has neither"))
         #expect(result.errors.contains("line 5: the row has 1 more cell than there are columns"))
     }

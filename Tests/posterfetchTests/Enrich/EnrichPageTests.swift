@@ -130,7 +130,7 @@ import Testing
         #expect(second.status == 0, "\(second.errors)")
         #expect(
             second.lines.dropFirst() == [
-                "파묘,19700101,\"=\"\"a\",838209,match,given", "\"없는 \"\"영화\"\"<b>\",,,,none,given",
+                "파묘,19700101,=\"a,838209,match,given", "없는 \"영화\"<b>,,,,none,given",
                 "파묘,19700101,,838209,match,given",
             ], "\(second.errors) \(csv)")
     }

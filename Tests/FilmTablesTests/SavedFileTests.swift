@@ -1,0 +1,109 @@
+import BoxOfficeBasics
+import FilmMatching
+import Testing
+
+@testable import FilmTables
+
+@Suite("Files as programs leave them") struct SavedFileTests {
+    private static let film = #"{"movieCd":"20234675","movieNm":"파묘","showTm":"134","directors":[{"peopleNm":"장재현"}]}"#
+    private static let other = #"{"movieCd":"20228797","movieNm":"범죄도시4"}"#
+    private static let record = #"{"movieInfoResult":{"movieInfo":\#(film),"source":"x"}}"#
+    private static let list = #"{"movieListResult":{"totCnt":1,"movieList":[\#(other)]}}"#
+
+    @Test(
+        "KOBIS's responses are read, single, in an array, line by line, and within what a program put around them",
+        arguments: [
+            (record, ["파묘"]), ("\(record)\n\(list)\n", ["파묘", "범죄도시4"]), ("[\(record),\n\(list)]", ["파묘", "범죄도시4"]),
+            (#"{"at":"2024-04-25","response":\#(record)}"#, ["파묘"]),
+            (#"[{"_id":1,"payload":{"data":[\#(list)]}},{"_id":2,"payload":\#(record)}]"#, ["범죄도시4", "파묘"]),
+            (
+                #"{"movieCd":"20234675","body":"{\"movieListResult\":{\"movieList\":[{\"movieCd\":\"20228797\",\"movieNm\":\"범죄도시4\"}]}}"}"#,
+                ["범죄도시4"]
+            ),
+            (#"{"boxOfficeResult":{"weeklyBoxOfficeList":[\#(other),\#(film)]}}"#, ["범죄도시4", "파묘"]),
+            (#"{"peopleInfoResult":{"peopleInfo":{"peopleNm":"장재현","filmos":[\#(film)]}}}"#, ["파묘"]),
+        ])
+    func responses(text: String, titles: [String]) throws {
+        let rows = try TableRun().rows(of: text)
+        #expect(rows.map { $0.film?.title } == titles && rows.allSatisfy { $0.purpose == .lookedUp })
+        #expect(try TableRun().reading(of: text).hasPrefix("t: KOBIS API, UTF-8, JSON, \(titles.count) row"))
+    }
+
+    @Test(
+        "A saved error says KOBIS's words; a response without films, and XML, say what they are",
+        arguments: [
+            (
+                #"{"faultInfo":{"message":"유효하지않은 키값입니다.","errorCode":"320010"}}"#,
+                "line 1: this is an error that KOBIS sent: 유효하지않은 키값입니다. (320010)"
+            ),
+            (
+                "\(record)\n{\"faultInfo\":{\"message\":\"m\",\"errorCode\":320011}}\n",
+                "line 2: this is an error that KOBIS sent: m (320011)"
+            ),
+            (
+                #"{"companyListResult":{"companyList":[{"companyCd":"1"}]}}"#,
+                "line 1: this is a response of KOBIS's API without films"
+            ),
+            (
+                "<?xml version=\"1.0\"?><boxOfficeResult><dailyBoxOfficeList/></boxOfficeResult>",
+                "line 1: this is KOBIS's XML: ask for the same address with .json"
+            ),
+        ])
+    func told(text: String, words: String) throws {
+        do throws(BrokenInput) {
+            _ = try TableRun().rows(of: text)
+            Issue.record("It was read")
+        } catch {
+            #expect(error.words.english.hasPrefix(words))
+        }
+    }
+
+    @Test("Of members with one name, the last counts, and a result stands in each")
+    func repeated() throws {
+        let table = #"{"movieNm":"다른 영화","movieNm":"파묘","tmdbID":1,"tmdbID":null}"# + "\n"
+        #expect(try TableRun().rows(of: table).first?.film?.title == "파묘")
+        #expect(
+            try TableRun().output(of: table)
+                == #"{"movieNm":"다른 영화","movieNm":"파묘","tmdbID":838209,"tmdbID":838209,"matchState":"match","matchReason":"titleAndDate"}"#
+                + "\n")
+    }
+
+    @Test("^Z at the end is no film, and comes back", arguments: ["title\n파묘\n", "{\"title\":\"파묘\"}\n"])
+    func endMark(table: String) throws {
+        let (plain, marked) = try (TableRun().output(of: table), TableRun().output(of: table + "\u{1A}"))
+        #expect(marked == plain + "\u{1A}")
+    }
+
+    @Test("A count below a list is no film", arguments: ["이상 2편", "외 3편", "총 12편", "이상2편", "총 3건"])
+    func counts(note: String) throws {
+        #expect(try TableRun().rows(of: "영화명,개봉일\n파묘,20240222\n\(note),\n").map(\.purpose) == [.lookedUp, .layout])
+        #expect(try TableRun().rows(of: "영화명,개봉일\n이상,20240222\n외출,\n").map(\.purpose) == [.lookedUp, .lookedUp])
+    }
+
+    @Test("A row above the limit goes on unchanged, and those after it are read", arguments: [RowFormat.csv, .jsonl])
+    func oversized(format: RowFormat) throws {
+        let long = String(repeating: "x", count: BrokenInput.longestRecord + 1)
+        let rows = ["파묘", "범죄도시4"]
+        let table =
+            format == .csv
+            ? "title,memo\n\(rows[0]),\(long)\n\(rows[1]),y\n"
+            : "{\"title\":\"\(rows[0])\",\"memo\":\"\(long)\"}\n{\"title\":\"\(rows[1])\"}\n"
+        let output = try TableRun().output(of: table).lines.suffix(2).map { $0.replacing(long, with: "…") }
+        #expect(
+            output
+                == (format == .csv
+                    ? ["파묘,…,,invalid,the row is larger than 8 MiB", "범죄도시4,y,1017163,match,titleAndDate"]
+                    : [
+                        #"{"title":"파묘","memo":"…","tmdbID":null,"matchState":"invalid","matchReason":"the row is larger than 8 MiB"}"#,
+                        #"{"title":"범죄도시4","tmdbID":1017163,"matchState":"match","matchReason":"titleAndDate"}"#,
+                    ]))
+    }
+
+    @Test("The second of two title columns is told as what fills the gaps of the first")
+    func secondTitle() throws {
+        let words = try TableRun().reading(of: "영화명,title\n파묘,Exhuma\n,Parasite\n")
+        #expect(words.contains("Reads 영화명 as title, title as title where 영화명 is empty."))
+        #expect(
+            try TableRun().rows(of: "영화명,title\n파묘,Exhuma\n,Parasite\n").map { $0.film?.title } == ["파묘", "Parasite"])
+    }
+}
