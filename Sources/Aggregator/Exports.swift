@@ -8,3 +8,5 @@
 @_exported public import struct FilmMatching.MatchDecision
 @_exported public import struct FilmMatching.MatchOverride
 @_exported public import struct FilmMatching.MatchOverrides
+@_exported public import struct FilmMatching.Statement
+@_exported public import struct FilmMatching.StatementRuling

@@ -33,7 +33,7 @@ public struct QueryPlan: Sendable, Hashable {
     /// Requests for what records lacked, which do not use up the plan's.
     private var repeats = 0
 
-    /// Creates a plan; an override with an id that TMDB does not have is ignored, as ``MatchDecision/notes`` say.
+    /// Creates a plan; an override with an id that TMDB does not have is followed, so that the film has no match.
     ///
     /// - Parameter excluded: Ids of TMDB films that this film is not, such as one that fits another film better.
     public init(
@@ -129,23 +129,18 @@ public struct QueryPlan: Sendable, Hashable {
         case .noMatch: break
         case .film(let id):
             if !detailed.contains(id) { return requestsLeft > 0 ? .details([id]) : nil }
-            guard let film = candidates[id], film.details != nil else { return nil }
-            pinned = film
+            pinned = candidates[id].flatMap { $0.details == nil ? nil : $0 }
         }
         var decision = model.decision(for: film, by: override, taking: pinned)
         decision.cost = cost
+        if let id = decision.lackedFilm { decision.notes.append("TMDB has no film \(id): \(override).") }
         return .decided(decision)
     }
 
     private var decision: MatchDecision {
         var decision = model.weighed(for: film, among: Array(candidates.values))
         (decision.cost, decision.searches) = (cost, searches)
-        switch override?.choice {
-        case .film(let id) where detailed.contains(id):
-            decision.notes.append("TMDB has no film \(id), so the override \(override?.description ?? "") is ignored.")
-        case .query: decision.override = override
-        default: break
-        }
+        if case .query? = override?.choice { decision.override = override }
         return decision
     }
 

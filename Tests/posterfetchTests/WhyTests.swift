@@ -28,9 +28,84 @@ import Testing
         let unchecked = try await tool.run("why", "파묘", "--pin", "999999999", "--offline")
         #expect(unchecked.status == 0)
         #expect(unchecked.errors.contains("Could not check whether TMDB has film 999999999"))
-        let run = try await tool.run("movie", "파묘", "-o", "posters")
-        #expect(run.status == 0)
-        #expect(run.errors.contains("You pinned “파묘” to TMDB film 999999999, which does not exist"), "\(run.errors)")
+        let words = "“파묘” is pinned to TMDB film 999999999, which does not exist"
+        let run = try await tool.run("movie", "파묘", "-o", "posters", "-q")
+        #expect(run.status == 1 && run.errors.contains(words), "\(run.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/posters").isEmpty)
+        let table = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState", "-q", input: "code,title\n20234675,파묘\n20228797,범죄도시4\n")
+        #expect(table.status == 1 && table.errors.contains(words), "\(table.errors)")
+        #expect(table.lines.dropFirst() == ["20234675,파묘,,failed", "20228797,범죄도시4,1017163,match"])
+        let why = try await tool.run("why", "파묘")
+        #expect(why.status == 1 && why.output.contains("overrides, line 1 (tmdb:999999999): decides, but"))
+        let doctor = try await tool.run("doctor", "--check")
+        #expect(doctor.status == 65 && doctor.output.contains("TMDB has no film 999999999"), "\(doctor.output)")
+    }
+
+    @Test("All that a person has said of a film is listed, and what decides is said after a removal, too")
+    func said() async throws {
+        try FileManager.default.createDirectory(
+            at: overrides.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let byTitle = "파묘 = none 2024-01-01..2024-12-31\n"
+        try Data("\(byTitle)20234675 = tmdb:1017163\n".utf8).write(to: overrides)
+        let result = try await why("파묘")
+        #expect(result.status == 0 && result.lines[0].contains("match 1017163"), "\(result.output)")
+        #expect(result.output.contains("line 1 (none): overruled by overrides, line 2 (tmdb:1017163)"))
+        #expect(result.output.contains("line 2 (tmdb:1017163): decides"))
+        let json = try await why("x {tmdb-838209}", "--format", "json")
+        let told = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        let outcomes = (told?["statements"] as? [[String: Any]])?.compactMap { $0["outcome"] as? String }
+        #expect(json.status == 0 && outcomes == ["applied", "overruled", "overruled"], "\(json.output)")
+        let doctor = try await tool.run("doctor", "--check")
+        #expect(doctor.status == 0 && doctor.output.contains("overruled by overrides, line 2"), "\(doctor.output)")
+        let run = try await tool.run("movie", "파묘 (2024) {tmdb-838209}", "--dry-run")
+        #expect(run.status == 0 && run.errors.contains("overruled by “파묘 (2024) {tmdb-838209}”"), "\(run.errors)")
+
+        let unpinned = try await why("20234675", "--unpin")
+        #expect(unpinned.status == 0 && unpinned.output == "파묘 (20234675): decided by overrides, line 1 (none)\n")
+        #expect(try String(contentsOf: overrides, encoding: .utf8) == byTitle)
+        let gone = try await why("파묘", "--unpin")
+        #expect(gone.status == 0 && gone.output == "파묘 (20234675): decided by the evidence\n", "\(gone.output)")
+        #expect(try String(contentsOf: overrides, encoding: .utf8).isEmpty)
+        // KOBIS knows no film of this title.
+        try Data("그런 영화는 없다 = none 2024-01-01..2024-12-31\n".utf8).write(to: overrides)
+        #expect(try await why("그런 영화는 없다", "--unpin").status == 0)
+        #expect(try String(contentsOf: overrides, encoding: .utf8).isEmpty)
+        #expect(try await why("그런 영화는 없다", "--unpin").status == 65)
+    }
+
+    @Test("Lines that contradict each other are refused before anything, and mended by a pin")
+    func contradiction() async throws {
+        try FileManager.default.createDirectory(
+            at: overrides.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let lines = Data("20234675 = tmdb:838209\n20234675 = none\n".utf8)
+        try lines.write(to: overrides)
+        for arguments in [["movie", "파묘"], ["why", "파묘"], ["daily", "--date", "20240424"], ["enrich"]] {
+            let result = try await tool.run(arguments, input: "title\n파묘\n")
+            #expect(
+                result.status == 65 && result.errors.contains("line 2: keep one of two decisions"), "\(result.errors)")
+            #expect(result.errors.contains("in line 1: 20234675 = none") && tool.services.order.isEmpty)
+        }
+        let korean = try await why("파묘", "--lang", "ko")
+        #expect(korean.status == 65 && korean.errors.contains("결정이 서로 다릅니다: 1/2번째 줄"), "\(korean.errors)")
+        let doctor = try await tool.run("doctor")
+        #expect(doctor.status == 65 && doctor.output.contains("line 2: keep one of two decisions"))
+        #expect(try await why("파묘", "--pin", "838209").status == 0)
+        #expect(try String(contentsOf: overrides, encoding: .utf8) == "20234675 = tmdb:838209\n")
+        try lines.write(to: overrides)
+        #expect(try await why("20234675", "--unpin").status == 0)
+        #expect(try String(contentsOf: overrides, encoding: .utf8).isEmpty)
+    }
+
+    @Test("A pin by code reaches a table's row that has the title and the day only; a row's own id overrules it, aloud")
+    func rows() async throws {
+        #expect(try await why("파묘", "--pin", "1017163").status == 0)
+        let row = try await tool.run("enrich", "--columns", "tmdbID,matchReason", input: "제목,개봉일\n파묘,2024-02-22\n")
+        #expect(row.status == 0 && row.lines.last == "파묘,2024-02-22,1017163,override", "\(row.output)\(row.errors)")
+        let own = try await tool.run(
+            "enrich", "--columns", "matchReason", input: "code,title,tmdbID\n20234675,파묘,838209\n")
+        #expect(own.status == 0 && own.lines.last == "20234675,파묘,838209,given", "\(own.output)")
+        #expect(own.errors.contains("line 1 (tmdb:1017163): overruled by the row's decision (tmdb:838209)"))
     }
 
     @Test("A film is pinned by an address or IMDb's id, too; a series is none")

@@ -1,15 +1,36 @@
 import BoxOfficeBasics
 import BoxOfficeHTTP
 
-/// A source of people's decisions about films, which may change while a program runs.
+/// A source of what people say of films, which may change while a program runs.
 ///
 /// An aggregator asks before each lookup, so a source should reply quickly.
 public protocol OverrideSource: Sendable {
-    /// Returns the current decision about a film; nil if there is none.
-    func override(for film: KnownFilm) async -> MatchOverride?
+    /// Returns what is said of a film now; a ``StatementRuling`` decides what it comes to.
+    func statements(about film: KnownFilm) async -> [Statement]
+
+    /// The KOBIS codes of the films that may be decided, so that a film without its code is found by its title first.
+    var codes: Set<String> { get async }
 }
 
-extension MatchOverrides: OverrideSource {}
+extension OverrideSource {
+    /// No codes.
+    public var codes: Set<String> { [] }
+
+    /// Returns the current decision about a film; nil if there is none.
+    func override(for film: KnownFilm) async -> MatchOverride? {
+        StatementRuling(on: await statements(about: film), about: film).deciding?.override
+    }
+}
+
+extension MatchOverrides: OverrideSource {
+    /// Returns the lines about a film.
+    public func statements(about film: KnownFilm) -> [Statement] {
+        StatementRuling(on: statements, about: film).statements.map(\.statement)
+    }
+
+    /// The codes on the left of the lines.
+    public var codes: Set<String> { Set(statements.compactMap(\.code)) }
+}
 
 /// The decisions in an overrides file; a change takes effect within a second.
 ///
@@ -41,8 +62,13 @@ public final class FileOverrides: OverrideSource {
         (self.path, self.interval, self.warn) = (path, interval, warn)
     }
 
-    /// Returns the decision about a film in the file.
-    public func override(for film: KnownFilm) -> MatchOverride? {
+    /// Returns the lines about a film in the file.
+    public func statements(about film: KnownFilm) -> [Statement] { current.statements(about: film) }
+
+    /// The codes in the file.
+    public var codes: Set<String> { current.codes }
+
+    private var current: MatchOverrides {
         let (overrides, problem) = state.withLock { state in
             // Looking at the file costs as much as a hundred remembered films.
             if let last = state.lastLook, last.duration(to: .now) < interval {
@@ -53,7 +79,7 @@ public final class FileOverrides: OverrideSource {
             return (state.overrides, problem)
         }
         if let problem { warn("\(path), as it was changed, is not used: \(problem)") }
-        return overrides.override(for: film)
+        return overrides
     }
 
     private func look(_ state: inout State) -> String? {

@@ -42,7 +42,8 @@ public struct Enrichment: Sendable, Hashable {
 extension Enrichment: HasPoster {}
 
 extension Enrichment {
-    /// Returns the enrichment, unless it has no match and something that may have made one was not read.
+    /// Returns the enrichment, unless it has no match and something that may have made one was not read, or TMDB lacks
+    /// the film that a person gave.
     package func decided() throws(EnrichmentError) -> Enrichment {
         guard match.state != .match, let missing else { return self }
         throw EnrichmentError(missing, film: match.film)
@@ -50,6 +51,10 @@ extension Enrichment {
 
     private var missing: EnrichmentError.Cause? {
         if let recordError { return .kobis(recordError) }
+        if let id = match.lackedFilm {
+            let subject = "film \(id), which a person gave for “\(match.film.title)”"
+            return .tmdb(TMDBError(.notFound, ServiceErrorContext(operation: "film.match", subject: subject)))
+        }
         if !match.film.hasTitle, !match.film.isDetailed, match.override == nil, let code = match.film.code {
             return .noFilm(code)
         }

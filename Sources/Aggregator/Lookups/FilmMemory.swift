@@ -39,6 +39,8 @@ final class FilmMemory: Sendable {
     let openings = SharedLookups<CalendarDay, Page<MovieListItem>>(limit: 100, isWhole: \.findings.isEmpty)
     let titles = SharedLookups<String, TitleSearch>(limit: 2_000) { 1 + $0.similar.count }
     let lists = SharedLookups<ListKey, [ListedMovie]>(limit: 20_000) { 1 + $0.count }
+    /// The titles of the films that people have decided about by these codes.
+    let decided = SharedLookups<Set<String>, Set<String>>(limit: 10)
     let rows = SharedLookups<KnownFilm, RowSearch>(limit: 20_000) { 1 + $0.alike.count }
     /// What a record lacks is a failure, which is not remembered.
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50, isWhole: \.unread.isEmpty, keepsPartial: false)

@@ -20,6 +20,9 @@ public struct RowLookup: Sendable {
     /// True if KOBIS was not asked, because the day's calls are used up, so that the row should be looked up again.
     public internal(set) var lacksRecord = false
 
+    /// What the person's statements about the film come to, the row's own among them.
+    package internal(set) var ruling: StatementRuling?
+
     /// True if the film of the given id is clearly another one than the row describes.
     public var contradictsRow: Bool { contradiction != nil }
     /// How the film of the given id differs from what the row says.
@@ -55,12 +58,15 @@ extension BoxOfficeAggregator {
             if !row.title.isEmpty || !row.movieCode.isEmpty { try await find(&lookup, isComplete: isComplete) }
             return lookup
         }
-        let found = try await self.lookup(of: row, override: MatchOverride(choice))
-        if case .film(let id) = choice {
-            guard found.match.reason == .override else {
-                lookup.problem = .noFilm(id)
-                return lookup
-            }
+        let own = Statement(choice, at: .row)
+        let ruling = StatementRuling(on: [own] + (await overrides.statements(about: row)), about: row)
+        lookup.ruling = ruling
+        let found = try await self.lookup(of: row, override: ruling.deciding?.override)
+        if let id = found.match.lackedFilm {
+            lookup.problem = .noFilm(id)
+            return lookup
+        }
+        if case .film = choice {
             lookup.contradiction = row.contradiction(of: found)
         }
         // A poster's name needs a title.
@@ -80,11 +86,18 @@ extension BoxOfficeAggregator {
         let row = lookup.film
         var isComplete = isComplete
         let isWorthAsking = records != .never && row.movieCode.isEmpty && !row.title.isEmpty
-        // Without a day or people, TMDB's films of one title cannot be told apart.
-        let isTitleAlone = row.openDay == nil && row.directors.isEmpty
-        if !(isWorthAsking && isTitleAlone) {
+        // Without a day or people, TMDB's films of one title cannot be told apart; and a person's decision may be about
+        // KOBIS's code.
+        var isKobisFirst = isWorthAsking && row.openDay == nil && row.directors.isEmpty
+        if isWorthAsking, !isKobisFirst {
+            isKobisFirst =
+                try await unlessQuotaIsSpent(&lookup) { () async throws(EnrichmentError) in
+                    try await isDecidedByCode(row)
+                } ?? false
+        }
+        if !isKobisFirst {
             let found = try await asking(for: row, isComplete: isComplete).lookup(of: row)
-            if found.match.isSure || isComplete || !isWorthAsking {
+            if found.match.isSure || found.match.reason == .override || isComplete || !isWorthAsking {
                 (lookup.enrichment, lookup.lacksRecord) = (found, found.recordError != nil)
                 if [.noResults, .onlyOtherTitles].contains(found.match.reason) { try await findByCode(&lookup) }
                 return
@@ -147,6 +160,20 @@ extension BoxOfficeAggregator {
         // What led to the film and what it matches must be the same.
         guard found.match.state == .match, search.tmdbID == nil || search.tmdbID == found.match.tmdbID else { return }
         (lookup.film, lookup.enrichment, lookup.likened) = (known, found, known)
+    }
+
+    /// True if a person has decided about a film of this title by KOBIS's code, which the row lacks.
+    private func isDecidedByCode(_ row: KnownFilm) async throws(EnrichmentError) -> Bool {
+        let codes = await overrides.codes
+        guard !codes.isEmpty else { return false }
+        return try await memory.decided.value(for: codes, about: row) { () async throws(EnrichmentError) in
+            var titles: Set<String> = []
+            for code in codes.sorted() {
+                let film = try await information(of: KnownFilm(movieCode: code, title: ""))
+                titles.insert(film?.title.asWanted ?? "")
+            }
+            return titles
+        }.contains(row.title.asWanted)
     }
 
     private func asking(for film: KnownFilm, isComplete: Bool) -> BoxOfficeAggregator {

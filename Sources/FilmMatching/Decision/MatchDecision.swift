@@ -32,6 +32,11 @@ public struct MatchDecision: Sendable, Hashable {
     /// Notes for a person, such as one about an override with an id that TMDB does not have.
     public var notes: [String] = []
 
+    /// The id that a person gave, and that no film has at TMDB; nil if there is none.
+    public var lackedFilm: Int? {
+        if case .film(let id)? = override?.choice, state != .match { id } else { nil }
+    }
+
     package init(film: KnownFilm, state: State, reason: Reason, tmdbID: Int? = nil) {
         (self.film, self.state, self.reason, self.tmdbID) = (film, state, reason, tmdbID)
     }

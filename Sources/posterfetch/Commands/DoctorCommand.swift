@@ -3,11 +3,12 @@ import BoxOfficeSystem
 
 struct DoctorCommand: Command {
     let text = CommandText(
-        "doctor", "Check keys, network, clock, quota, cache, disk and terminal.",
-        "키, 네트워크, 시계, 할당량, 캐시, 디스크, 터미널을 점검합니다.", also: "점검 config settings 설정", first: "format settings lang",
+        "doctor", "Check keys, network, clock, quota, cache, disk, terminal and decisions.",
+        "키, 네트워크, 시계, 할당량, 캐시, 디스크, 터미널, 결정을 점검합니다.", also: "점검 config settings 설정", first: "format settings lang",
         column: 35,
         examples: [
             .init("doctor", "sends one request to each service", "서비스마다 요청을 하나씩 보내 확인"),
+            .init("doctor --check", "also asks whether your decisions' films exist", "결정에 적은 영화가 있는지도 조회"),
             .init("doctor --settings", "sends nothing, and lists all settings", "요청 없이 설정만 모두 보기"),
         ],
         paragraphs: [
@@ -36,6 +37,8 @@ struct DoctorCommand: Command {
 
     var format: TextOrJSON = .text
     var settings = false
+    var check = false
+    var matching = MatchingOptions()
     var waits = WaitOptions(patience: 30)
     var configuration = ConfigurationOptions()
     var language = LanguageOptions()
@@ -51,14 +54,26 @@ struct DoctorCommand: Command {
                 "--settings", "Show every setting and where it comes from, without a request.",
                 "요청 없이 모든 설정과 그 출처를 보여 줍니다.", .onlyGiven
             ) { $0.settings = true },
-        ] + WaitOptions.options.of(\.waits, .network) + ConfigurationOptions.options.of(\.configuration, .configuration)
+            .flag(
+                "--check", "Also ask KOBIS and TMDB whether they have the films that your decisions name.",
+                "결정 파일에 적은 영화가 KOBIS와 TMDB에 있는지도 조회합니다.", .onlyGiven,
+                .excludes(
+                    ["settings"], "--settings sends nothing: remove --check.", "--settings는 요청을 보내지 않습니다. --check를 빼세요."
+                )
+            ) { $0.check = true },
+        ] + MatchingOptions.options.of(\.matching, .matching)
+        + WaitOptions.options.of(\.waits, .network) + ConfigurationOptions.options.of(\.configuration, .configuration)
         + LanguageOptions.options.of(\.language, .output)
 
-    func run(_: Arguments) async throws {
+    func run(_ given: Arguments) async throws {
         let examination = try Examination(.process, configuration)
         guard !settings else { return try list(examination) }
         var status: ExitStatus?
         try await examination.run(waits.limit) { check in
+            status = status ?? check.status
+            try write(format == .text ? check.line.printable : check.json.text)
+        }
+        for check in await DecisionChecks(matching, configuration, online: check, given).run() {
             status = status ?? check.status
             try write(format == .text ? check.line.printable : check.json.text)
         }

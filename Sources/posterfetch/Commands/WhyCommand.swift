@@ -92,7 +92,7 @@ struct WhyCommand: Command {
             do {
                 if index > 0, format == .text { try services.console.write("\n") }
                 try await explain(try await finder.film(film), services)
-            } catch  where films.count > 1 && [.badInput, .usage].contains(CommandFailure(error).status) {
+            } catch  where films.count > 1 && [.badInput, .usage, .partial].contains(CommandFailure(error).status) {
                 failures.append(CommandFailure(error))
                 services.warn(CommandFailure(error).message)
             }
@@ -100,7 +100,8 @@ struct WhyCommand: Command {
         services.reportAge()
         guard !failures.isEmpty else { return }
         if failures.count < films.count { throw ExitStatus.partial }
-        throw failures.allSatisfy { $0.status == .usage } ? ExitStatus.usage : ExitStatus.badInput
+        let first = failures[0].status
+        throw failures.allSatisfy { $0.status == first } ? first : ExitStatus.badInput
     }
 
     private func explain(_ film: KnownFilm, _ services: Services) async throws {
@@ -112,16 +113,20 @@ struct WhyCommand: Command {
             poster = try await ShownPoster(of: renewed, wanted.preference, services)
         }
         let match = enrichment.match
+        let told = StatementRuling(
+            on: await boxOffice.overrides.statements(about: film), about: film,
+            lacking: Set([match.lackedFilm].compactMap(\.self)))
         switch format {
         case .text:
-            let text = match.words(poster) + (bits ? "\n\n" + match.evidenceTable(in: spoken) : "")
+            let text = match.words(poster, told) + (bits ? "\n\n" + match.evidenceTable(in: spoken) : "")
             try services.console.write(text.printableLines + "\n")
         case .json:
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            let explained = try encoder.encode(Explained(match: match, poster: poster))
+            let explained = try encoder.encode(Explained(match: match, poster: poster, told: told))
             try services.console.write(String(decoding: explained, as: UTF8.self) + "\n")
         }
+        if let failure = CommandFailure(pinOf: film, match) { throw failure }
     }
 
     private func decide(_ film: String, _ given: Arguments) async throws {
@@ -136,8 +141,14 @@ struct WhyCommand: Command {
         let choice: MatchOverride.Choice? =
             if let pin { try await services.aggregator.choice(of: pin, for: typed).get() } else { nil }
         let pinned: Movie? = if case .film(let id)? = choice { try await movie(id, services) } else { nil }
-        let known = try await known(film, as: pinned, services)
-        try await file.pin(known, to: choice)
+        let known: KnownFilm
+        if choice == nil {
+            known = try await unpinned(film, &file, services)
+        } else {
+            known = try await self.known(film, as: pinned, services)
+            try await file.change { overrides throws(MatchOverridesError) in try overrides.pin(known, to: choice) }
+        }
+        let deciding = StatementRuling(on: file.overrides.statements(about: known), about: known).deciding
         // The title reveals a mistyped id.
         let title = pinned.map { movie in
             "  " + movie.title.printable + (movie.releaseDay.map { " (\($0.year))" } ?? "")
@@ -145,15 +156,44 @@ struct WhyCommand: Command {
         let line: String =
             switch format {
             case .text:
-                "\(known.title.printable) (\(known.movieCode.nonEmpty ?? known.when)): \(choice?.description ?? spoken("decided by the evidence", "근거에 따라 매칭"))\(title ?? "")"
+                "\(known.title.printable) (\(known.movieCode.nonEmpty ?? known.when)): \(choice?.description ?? Self.words(of: deciding))\(title ?? "")"
             case .json:
                 JSON.object([
                     ("type", "override"), ("movieCode", .string(known.movieCode)), ("title", .string(known.title)),
-                    ("answer", JSON(choice?.description)), ("tmdbTitle", JSON(pinned?.title)),
+                    ("answer", JSON(deciding?.value.description)), ("line", JSON(deciding?.line)),
+                    ("tmdbTitle", JSON(pinned?.title)),
                     ("path", .string(file.path)),
                 ]).text
             }
         try services.console.write(line + "\n")
+    }
+
+    private static func words(of deciding: Statement?) -> String {
+        guard let deciding else { return spoken("decided by the evidence", "근거에 따라 매칭") }
+        return spoken(Phrase("decided by ", "다음으로 정해짐: ") + deciding.words)
+    }
+
+    /// Removes what is said of a film by its code or, if its title was typed, by its title, which KOBIS may lack.
+    private func unpinned(_ name: String, _ file: inout OverridesFile, _ services: Services) async throws -> KnownFilm {
+        let typed = TypedTitle(name, latestYear: services.aggregator.kobis.calendar.today.year + 1)
+        let isTitle = !name.looksLikeMovieCode && FilmID(name) == nil
+        do {
+            let known = try await known(name, as: nil, services)
+            var titled = known
+            if isTitle { titled.movieCode = "" }
+            try await file.change { [titled] overrides throws(MatchOverridesError) in
+                try overrides.pin(known, to: nil)
+                try overrides.pin(titled, to: nil)
+            }
+            return known
+        } catch let error where isTitle && [.badInput, .usage].contains(CommandFailure(error).status) {
+            var rest = file.overrides
+            guard try rest.unpin(title: typed.text, year: typed.year) else { throw error }
+            try await file.change { overrides throws(MatchOverridesError) in
+                _ = try overrides.unpin(title: typed.text, year: typed.year)
+            }
+            return KnownFilm(movieCode: "", title: typed.text)
+        }
     }
 
     /// The film to decide about: by KOBIS's record or a ranking, or else as it was typed.
@@ -207,16 +247,24 @@ struct WhyCommand: Command {
     }
 }
 
-/// A match as JSON, with another member `poster`: the one that a run would take, or `null`.
+/// A match as JSON, with two more members: `poster`, the one that a run would take or `null`, and `statements`, what the
+/// person has said of the film.
 private struct Explained: Encodable {
     let match: MatchDecision
     let poster: ShownPoster
+    let told: StatementRuling
 
-    private enum CodingKeys: String, CodingKey { case poster }
+    private enum CodingKeys: String, CodingKey { case poster, statements }
+
+    private struct Said: Encodable { let place, value, outcome: String }
 
     func encode(to encoder: any Encoder) throws {
         try match.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(poster.pick, forKey: .poster)
+        let said = told.statements.map { statement, outcome in
+            Said(place: statement.placeWords.english, value: "\(statement.value)", outcome: outcome.name)
+        }
+        try container.encode(said, forKey: .statements)
     }
 }

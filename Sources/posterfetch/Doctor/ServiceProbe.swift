@@ -91,6 +91,6 @@ struct Check: Sendable {
         "version": "버전", "settings": "설정", "setting": "설정값", "KOBIS key": "KOBIS 키", "TMDB key": "TMDB 키",
         "proxy": "프록시",
         "pictures": "이미지", "clock": "시계", "quota": "할당량", "cache": "캐시", "disk": "디스크",
-        "terminal": "터미널",
+        "terminal": "터미널", "decisions": "결정",
     ]
 }

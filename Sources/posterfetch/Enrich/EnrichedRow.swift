@@ -23,6 +23,8 @@ struct EnrichedRow: Sendable {
     var isGiven: Bool
     /// How the film of the given id differs from what the row says.
     var contradiction: Phrase?
+    /// What a person said elsewhere, and the row's decision overrules.
+    private(set) var overruled: [Phrase] = []
     /// How the film that was found differs from the one in the row.
     var replacement: Phrase? {
         guard let old = row.earlierID, let found, found.match.tmdbID != old else { return nil }
@@ -47,6 +49,7 @@ struct EnrichedRow: Sendable {
         (namesakes, similar, likened) = (found.namesakes, found.similar, found.likened)
         (lacksRecord, isGiven) = (found.lacksRecord, found.isGiven)
         if row.purpose == .given { contradiction = found.contradiction }
+        if isGiven, row.purpose == .given || row.purpose == .decided { overruled = found.ruling?.overruled ?? [] }
         if let words = found.problem?.words {
             if case .noFilm? = found.problem { return invalidate(words) }
             if row.purpose == .decided || found.enrichment == nil { problem = words }

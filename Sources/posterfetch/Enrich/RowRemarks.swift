@@ -35,6 +35,9 @@ actor RowRemarks: RunPrinter {
             let once = row.row.identity.map { Said(film: $0, text: reason.english) }
             tell(spoken(Phrase.line(row.line, reason)), once: once)
         }
+        for words in row.overruled {
+            tell(spoken(Phrase.line(row.line, words)), once: Said(film: row.row.identity, text: words.english))
+        }
         guard let film, let failure = row.failure else { return }
         let name = film.title.nonEmpty ?? film.movieCode.nonEmpty ?? spoken("line \(row.line)", "\(row.line)행")
         let text = "\(name): \(failure.message)"

@@ -94,8 +94,9 @@ final class RowWork: RunWork {
         let found = try await aggregator.lookup(row: film, given: row.given?.film, isComplete: row.isComplete)
         done.take(found)
         guard let enrichment = found.enrichment, done.state != .invalid else { return nil }
-        if row.given == nil, let problem = await enrichment.ignoredPin(of: found.film, in: aggregator.overrides) {
-            warn(problem)
+        if let failure = CommandFailure(pinOf: found.film, enrichment.match) {
+            (done.state, done.reason, done.failure) = (.failed, "\(ServiceErrorCode.notFound)", failure)
+            return nil
         }
         return (found.film, enrichment)
     }

@@ -41,7 +41,7 @@ struct FilmFinder {
         let found = try await boxOffice.lookup(
             name: text.withoutPath, in: stored, questions: typed.contains(text) ? 20 : 6)
         guard let film = found.film else { return found }
-        if let id = found.tmdbID { await given.add(film, id) }
+        if let id = found.tmdbID { try await given.add(film, id, by: text) }
         if found.fit == .alike {
             tell(spoken("Found “\(found.name)”: \(film.label)", "“\(found.name)”에 해당하는 영화: \(film.label)"))
         }

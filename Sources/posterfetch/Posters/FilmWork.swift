@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeBasics
 import PosterStore
 
 /// A film of a ranking or a list, or a name that means none.
@@ -42,13 +43,19 @@ struct FilmWork: RunWork {
             if !Task.isCancelled { try await fail(item, CommandFailure(error), tell) }
             return []
         }
-        try await report(enrichment, of: film, tell)
+        let told = StatementRuling(on: await aggregator.overrides.statements(about: film), about: film)
+        for words in told.overruled { warn(spoken(Phrase(same: film.label + ": ") + words)) }
+        if let failure = CommandFailure(pinOf: film, enrichment.match) {
+            try await fail(item, failure, tell)
+            return []
+        }
+        try await tell(.match(film, enrichment))
         let (outcome, renewed) = await folder.storeOrRenew(film, enrichment, at: item.place, ahead: ahead) {
             // If it cannot be written, neither can the next report, which throws.
             try? await tell(.step(film, .loading))
         }
         if Task.isCancelled, case .failed = outcome { return [] }
-        if let renewed { try await report(renewed, of: film, tell) }
+        if let renewed { try await tell(.match(film, renewed)) }
         if case .unmatched = outcome {
             do {
                 _ = try (renewed ?? enrichment).decided()
@@ -64,11 +71,6 @@ struct FilmWork: RunWork {
 
     private func fail(_ item: RunFilm, _ failure: CommandFailure, _ tell: Tell) async throws {
         for event in passed(over: item, after: failure) { try await tell(event) }
-    }
-
-    private func report(_ enrichment: Enrichment, of film: KnownFilm, _ tell: Tell) async throws {
-        if let problem = await enrichment.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
-        try await tell(.match(film, enrichment))
     }
 
     func passed(over item: RunFilm, after stop: CommandFailure?) -> [RunEvent] {

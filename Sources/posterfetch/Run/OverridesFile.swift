@@ -7,7 +7,8 @@ struct OverridesFile {
     let path: String
     private(set) var overrides: MatchOverrides
 
-    init(_ path: String, isRequired: Bool) throws(CommandFailure) {
+    /// Reads the file; one to be mended may contradict itself.
+    init(_ path: String, isRequired: Bool, isToBeMended: Bool = false) throws(CommandFailure) {
         self.path = Folder.target(of: path)
         let file: SmallFile?
         do throws(FileError) {
@@ -24,7 +25,7 @@ struct OverridesFile {
                 "\(path): 결정 파일이 아닙니다. UTF-8 텍스트가 아닙니다.")
         }
         do throws(MatchOverridesError) {
-            overrides = try MatchOverrides(text)
+            overrides = try isToBeMended ? MatchOverrides(contradictory: text) : MatchOverrides(text)
         } catch {
             throw CommandFailure(
                 .badInput, "\(error)".split(separator: "\n").map { "\(path), \($0)" }.joined(separator: "\n"),
@@ -37,19 +38,19 @@ struct OverridesFile {
         _ options: MatchingOptions, _ folders: Folders, recorded: String? = nil, isNew: Bool = false
     ) throws(CommandFailure) {
         guard let path = options.overrides ?? recorded ?? folders.overrides else { return nil }
-        try self.init(path, isRequired: options.overrides != nil && !isNew)
+        try self.init(path, isRequired: options.overrides != nil && !isNew, isToBeMended: isNew)
     }
 
-    /// Reads the file again first, to keep the decisions of other runs.
-    mutating func pin(_ film: KnownFilm, to choice: MatchOverride.Choice?) async throws {
+    /// Changes the file; reads it again first, to keep the decisions of other runs.
+    mutating func change(_ change: (inout MatchOverrides) throws(MatchOverridesError) -> Void) async throws {
         let (folderPath, name) = Folder.parts(of: path)
         let folder = try Folder(creating: folderPath)
         // Leftovers that cannot be removed do not prevent a pin.
         _ = try? folder.removeLeftovers()
         let lock = try await folder.lockToChange(name, telling: Console.warn)
         defer { lock?.release() }
-        self = try Self(path, isRequired: false)
-        try overrides.pin(film, to: choice)
+        self = try Self(path, isRequired: false, isToBeMended: true)
+        try change(&overrides)
         try folder.write(Array(overrides.text.utf8), as: name)
     }
 }

@@ -3,7 +3,7 @@ import BoxOfficeBasics
 import FilmMatching
 
 extension MatchDecision {
-    func words(_ poster: ShownPoster) -> String {
+    func words(_ poster: ShownPoster, _ told: StatementRuling) -> String {
         let code = film.movieCode
         let words = MatchExplanation(
             of: self, in: spoken,
@@ -12,6 +12,9 @@ extension MatchDecision {
                 : spoken(
                     "; posterfetch why \(code) --fresh reads it", ", 읽으려면 posterfetch why \(code) --fresh"))
         var lines = words.facts
+        lines += told.statements.map { statement, outcome in
+            words.line("said", "사용자 결정", spoken(statement.words + Phrase(same: ": ") + outcome.words))
+        }
         lines.append(words.line("poster", "포스터", poster.words))
         if poster.isLacking, let name = code.nonEmpty ?? tmdbID.map({ "tmdb-\($0)" }) {
             let place = spoken(
@@ -34,20 +37,6 @@ extension MatchDecision {
                 "posterfetch why \(name) --pin 번호 (TMDB 영화 주소에 있는 숫자, TMDB에 없는 영화라면 none)")
             lines.append(words.line("to decide", "직접 정하기", advice))
         }
-        return (lines + words.notes).joined(separator: "\n")
-    }
-}
-
-extension Enrichment {
-    /// What is said of a pin that does not apply, because TMDB does not have its film.
-    func ignoredPin(of film: KnownFilm, in overrides: any OverrideSource) async -> String? {
-        guard match.reason != .override, case .film(let id)? = await overrides.override(for: film)?.choice else {
-            return nil
-        }
-        let name = film.title.isEmpty ? film.movieCode : film.title
-        let command = "posterfetch why \(film.movieCode.isEmpty ? name : film.movieCode) --pin ID"
-        return spoken(
-            "You pinned “\(name)” to TMDB film \(id), which does not exist, so the evidence decides. To pin it again: \(command)",
-            "“\(name)”에 지정한 TMDB \(id)번 영화가 없어 근거에 따라 매칭했습니다. 다시 지정하려면: \(command)")
+        return lines.joined(separator: "\n")
     }
 }

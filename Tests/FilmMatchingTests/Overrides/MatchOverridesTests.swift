@@ -12,10 +12,10 @@ struct MatchOverridesTests {
           20200003  =  query:"Everything # Everywhere"
         1 + 1 = 2 = tmdb:5 2021-01-01..2021-12-31
         걸 = none 20210101..20211231
-        20200001 = none
+        20200001 = tmdb:619803
         """
 
-    @Test("The first line that fits the film counts, by its code")
+    @Test("A line applies to the film of its code")
     func codes() throws {
         let overrides = try MatchOverrides(text)
         #expect(overrides.override(for: known("20200001")) == MatchOverride(.film(619803), line: 3))
@@ -76,11 +76,11 @@ struct MatchOverridesTests {
         #expect(overrides.override(for: known("20200001"))?.choice == .film(7))
     }
 
-    @Test("A new decision is inserted above a title that applies to the film, so that it takes precedence")
+    @Test("Of two lines about one film, the one with its code decides, whatever their order")
     func pinningAboveATitle() throws {
         var overrides = try MatchOverrides("# ours\n걸 = none 2021-01-01..2021-12-31\n")
         try overrides.pin(known("20200001", "걸", "20210107"), to: .film(7))
-        #expect(overrides.text == "# ours\n20200001 = tmdb:7\n걸 = none 2021-01-01..2021-12-31\n")
+        #expect(overrides.text == "# ours\n걸 = none 2021-01-01..2021-12-31\n20200001 = tmdb:7\n")
         #expect(overrides.override(for: known("20200001", "걸", "20210107"))?.choice == .film(7))
     }
 
@@ -129,21 +129,16 @@ struct MatchOverridesTests {
         #expect(decision.cost.tmdbRequests == 1 && decision.cost.kobisRequests == 0)
     }
 
-    @Test("An id that TMDB does not have is ignored, with a note")
+    @Test("An id that TMDB does not have leaves the film without a match, with a note")
     func deadFilm() {
         var plan = QueryPlan(film: film("범죄도시2", "20220518"), override: MatchOverride(.film(1), line: 4))
         plan.receive(details: [:], for: [1])
-        guard case .search(let query) = plan.next else {
-            Issue.record("no search: \(plan.next)")
-            return
-        }
-        plan.receive([candidate(619803, "범죄도시 2", "2022-05-18")], for: query, totalPages: 1)
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")
             return
         }
-        #expect(decision.tmdbID == 619803)
-        #expect(decision.notes.count == 1)
+        #expect(decision.tmdbID == nil && decision.reason == .override)
+        #expect(decision.lackedFilm == 1 && decision.notes.count == 1)
         #expect(decision.explanation().contains("TMDB has no film 1"))
     }
 

@@ -416,17 +416,16 @@ struct QueryPlanTests {
         #expect(decision.tmdbID == 619803 && decision.override == own)
     }
 
-    @Test("A film of a person's decision that TMDB does not have is not taken, although a search finds it")
+    @Test("If TMDB does not have the film of a person's decision, no other one is looked for")
     func lackedFilm() {
         var plan = QueryPlan(film: short, override: MatchOverride(.film(7)))
         #expect(plan.next == .details([7]))
         plan.receive(details: [:], for: [7])
-        receive(&plan, [candidate(7, "동굴", nil), candidate(619803, "범죄도시 2", "2022-05-18")])
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")
             return
         }
-        #expect(decision.tmdbID == 619803 && decision.notes.count == 1)
+        #expect(decision.tmdbID == nil && decision.lackedFilm == 7 && decision.notes.count == 1)
     }
 
     @Test("The order of the results does not change a plan")

@@ -1,14 +1,7 @@
-/// One line of the overrides: a film and the decision about it.
-struct OverrideRule: Sendable, Hashable {
-    enum Subject: Sendable, Hashable {
-        case code(String)
-        case title(FoldedTitle, ClosedRange<CalendarDay>)
-    }
+import BoxOfficeBasics
 
-    let subject: Subject
-    let choice: MatchOverride.Choice
-    let line: Int
-
+/// A statement as a line of the overrides has it, such as `20204548 = tmdb:619803`.
+extension Statement {
     init?(line text: Substring, number: Int) throws(MatchOverridesError.Reason) {
         let content = text[..<Self.endOfContent(in: text)].trimmed
         if content.isEmpty { return nil }
@@ -19,21 +12,10 @@ struct OverrideRule: Sendable, Hashable {
             let left = content[..<sign].trimmed
             guard let right = Self.right(content[content.index(after: sign)...].trimmed) else { continue }
             guard !left.isEmpty else { throw .noSubject }
-            subject = try Self.subject(left, days: right.days)
-            (choice, line) = (right.choice, number)
+            self.init(right.choice, of: try Self.subject(left, days: right.days), at: .line(number))
             return
         }
         throw .unknownChoice
-    }
-
-    var isByCode: Bool { if case .code = subject { true } else { false } }
-
-    func fits(_ film: KnownFilm) -> Bool {
-        switch subject {
-        case .code(let code): code == film.movieCode
-        case .title(let title, let days):
-            film.openDay.map(days.contains) == true && FoldedTitle(film.title).exact == title.exact
-        }
     }
 
     static func endOfContent(in line: Substring) -> Substring.Index {
