@@ -17,7 +17,9 @@ import Testing
     func well() async throws {
         let (status, states, _) = try await checks(tool)
         #expect(status == 0)
-        for name in ["KOBIS key", "KOBIS", "TMDB", "pictures", "proxy", "quota", "cache", "disk", "terminal", "decisions"] {
+        for name in [
+            "KOBIS key", "KOBIS", "TMDB", "pictures", "proxy", "quota", "cache", "disk", "terminal", "decisions",
+        ] {
             #expect(states[name] == "ok", "\(name)")
         }
         #expect(tool.services.requests(to: .kobis).count == 1)

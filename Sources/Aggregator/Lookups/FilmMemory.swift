@@ -41,6 +41,7 @@ final class FilmMemory: Sendable {
     let lists = SharedLookups<ListKey, [ListedMovie]>(limit: 20_000) { 1 + $0.count }
     /// The titles of the films that people have decided about by these codes.
     let decided = SharedLookups<Set<String>, Set<String>>(limit: 10)
+    let works = SharedLookups<MovieID, WorkFacts>(limit: 20_000) { 1 + $0.titles.count / 8 }
     let rows = SharedLookups<KnownFilm, RowSearch>(limit: 20_000) { 1 + $0.alike.count }
     /// What a record lacks is a failure, which is not remembered.
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50, isWhole: \.unread.isEmpty, keepsPartial: false)

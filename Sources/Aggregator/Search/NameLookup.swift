@@ -23,6 +23,8 @@ public struct NameLookup: Sendable, Hashable {
     public internal(set) var films: [FoundFilm] = []
     /// TMDB's film, if the name is its id, TMDB's or IMDb's.
     public internal(set) var tmdbID: Int?
+    /// How TMDB's film differs from the title or year beside its id.
+    package internal(set) var contradiction: Phrase?
     /// Why an id leads to no film; nil if it does, or if the name is none.
     public internal(set) var problem: LookupProblem?
 
@@ -126,6 +128,15 @@ extension BoxOfficeAggregator {
         case .failure(let problem):
             lookup.problem = problem
             return lookup
+        }
+        let text = FilmID.title(of: name)
+        if let reading = FolderName(text, latestYear: kobis.calendar.today.year + 1).readings.first {
+            var said = KnownFilm(movieCode: "", title: reading.title)
+            said.shownYear = reading.year
+            var item = MovieListItem(id: movie.id, title: movie.title)
+            (item.originalTitle, item.originalLanguage) = (movie.originalTitle, movie.originalLanguage)
+            item.releaseDay = movie.releaseDay
+            lookup.contradiction = try await contradiction(of: item, with: said)
         }
         let known = KnownFilm(movieCode: "", title: movie.title, openDay: movie.releaseDay)
         let choice = TitleChoice(try await films(titled: movie.title), for: known)

@@ -66,9 +66,7 @@ extension BoxOfficeAggregator {
             lookup.problem = .noFilm(id)
             return lookup
         }
-        if case .film = choice {
-            lookup.contradiction = row.contradiction(of: found)
-        }
+        if let movie = found.movie { lookup.contradiction = try await contradiction(of: movie, with: row) }
         // A poster's name needs a title.
         lookup.film = row.completed(by: KnownFilm(movieCode: "", title: found.movie?.title ?? ""))
         (lookup.enrichment, lookup.isGiven) = (found, true)
@@ -96,7 +94,7 @@ extension BoxOfficeAggregator {
                 } ?? false
         }
         if !isKobisFirst {
-            let found = try await asking(for: row, isComplete: isComplete).lookup(of: row)
+            let found = try await found(for: row, isComplete: isComplete)
             if found.match.isSure || found.match.reason == .override || isComplete || !isWorthAsking {
                 (lookup.enrichment, lookup.lacksRecord) = (found, found.recordError != nil)
                 if [.noResults, .onlyOtherTitles].contains(found.match.reason) { try await findByCode(&lookup) }
@@ -108,8 +106,10 @@ extension BoxOfficeAggregator {
             // Many titles contain a short one, and its own film may be on a later page.
             try await films(containing: row.title, depth: Self.listedFilms)
         }
-        let choice = listed.map {
-            TitleChoice(TitleSearch(title: row.title, similar: $0), for: row, isWhole: $0.count < Self.listedFilms)
+        let titled = listed.map { TitleSearch(title: row.title, similar: $0) }
+        var choice = titled.map { TitleChoice($0, for: row, isWhole: $0.similar.count < Self.listedFilms) }
+        if case .unknown? = choice, let titled, let film = try await shownAgain(row, among: titled) {
+            choice = .film(film)
         }
         switch choice {
         case .film(let listed)?: (lookup.film, isComplete) = (KnownFilm(listed).completed(by: row), false)
@@ -119,7 +119,7 @@ extension BoxOfficeAggregator {
             return
         case .unknown?, nil: break
         }
-        let found = try await asking(for: lookup.film, isComplete: isComplete).lookup(of: lookup.film)
+        let found = try await found(for: lookup.film, isComplete: isComplete)
         (lookup.enrichment, lookup.lacksRecord) = (found, lookup.lacksRecord || found.recordError != nil)
         guard case .unknown? = choice, found.match.state != .match, let listed else { return }
         try await liken(&lookup, among: listed)
@@ -145,6 +145,46 @@ extension BoxOfficeAggregator {
         let found = try await asking(for: film, isComplete: true).lookup(of: film)
         guard found.match.state != .noMatch else { return }
         (lookup.film, lookup.enrichment, lookup.likened) = (film, found, film)
+    }
+
+    /// What the evidence says of a film; undecided if it is known by a title, and by a year that is not the one found.
+    private func found(for film: KnownFilm, isComplete: Bool) async throws(EnrichmentError) -> Enrichment {
+        var found = try await asking(for: film, isComplete: isComplete).lookup(of: film)
+        guard film.movieCode.isEmpty, film.openDay == nil, let year = film.productionYear ?? film.shownYear,
+            found.match.reason != .override, let movie = found.movie,
+            movie.releaseDay.map({ abs($0.year - year) > 1 }) ?? false
+        else { return found }
+        let facts = try await workFacts(of: movie.id, for: film)
+        if facts.cinemaYears.contains(year) || facts.firstYear.map({ abs($0 - year) <= 1 }) ?? false { return found }
+        (found.match.state, found.match.reason, found.match.tmdbID) = (.ambiguous, .dateConflict, nil)
+        (found.match.confidence, found.movie) = (.low, nil)
+        return found
+    }
+
+    /// KOBIS's film of a row's title that was in cinemas in the row's year although it opened in another: KOBIS lists the
+    /// showing with a word about it, or TMDB has its day.
+    private func shownAgain(
+        _ row: KnownFilm, among listed: TitleSearch
+    ) async throws(EnrichmentError) -> ListedMovie? {
+        guard row.openDay == nil, let year = row.productionYear ?? row.shownYear else { return nil }
+        let title = FoldedTitle(row.title)
+        let showings = listed.similar.filter { film in
+            let other = FoldedTitle(film.title)
+            return !other.removed.isEmpty && other.core == title.core && other.numbers == title.numbers
+                && film.openDay?.year == year && Witness(of: row, about: KnownFilm(film)) != .against
+        }
+        if let film = showings.first { return showings.count == 1 ? film : nil }
+        var undated = row
+        (undated.productionYear, undated.shownYear) = (nil, nil)
+        let possible = listed.films.filter { Witness(of: undated, about: KnownFilm($0)) != .against }
+        guard possible.count <= 3 else { return nil }
+        var shown: [ListedMovie] = []
+        for film in possible {
+            let found = try await lookup(of: KnownFilm(film))
+            guard let movie = found.movie else { continue }
+            if try await workFacts(of: movie.id, for: row).cinemaYears.contains(year) { shown.append(film) }
+        }
+        return shown.count == 1 ? shown.first : nil
     }
 
     /// Looks up KOBIS's film with a title like the row's.

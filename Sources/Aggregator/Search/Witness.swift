@@ -18,8 +18,9 @@ package enum Witness: Int, Comparable, Sendable {
     package init(of row: KnownFilm, about film: KnownFilm) {
         let time = Witness(of: row, aboutTimeOf: film)
         switch Self.shareDirector(row, film) {
-        // Under the same title, another time is that of another run.
-        case .yes where time == .against && film.title.asWanted != row.title.asWanted: self = .against
+        // Under the same title, another day is that of another run; a year may be that of the director's next part.
+        case .yes where time == .against && (row.openDay == nil || film.title.asWanted != row.title.asWanted):
+            self = .against
         case .yes: self = time == .year ? .directorAndYear : max(time, .director)
         case .no: self = .against
         case .unknown where Self.areForeign(row, film): self = .against
@@ -38,7 +39,7 @@ package enum Witness: Int, Comparable, Sendable {
         } else if year != nil, film.productionYear != nil || film.openDay != nil {
             self = film.mayBe(of: year) ? .year : .against
         } else if let year = row.shownYear {
-            self = film.mayBe(of: year) ? .year : film.mayBeShown(in: year) ? .silent : .against
+            self = film.mayBe(of: year) ? .year : .against
         } else {
             self = .silent
         }

@@ -89,6 +89,9 @@ package struct FolderName: Sendable {
 
 extension FolderName.Reading {
     fileprivate init(title: String, year: Int?) {
-        self.init(title: title.trimmed, form: TypedTitle.form(of: title), year: year)
+        // The year may have stood in brackets.
+        let end = title.lastIndex { !$0.isWhitespace && !"([（［".contains($0) }
+        let text = end.map { title[...$0].trimmed } ?? ""
+        self.init(title: text, form: TypedTitle.form(of: title), year: year)
     }
 }

@@ -113,10 +113,4 @@ extension KnownFilm {
         guard let year, !years.isEmpty else { return true }
         return years.contains { abs($0 - year) <= 1 }
     }
-
-    /// Returns whether the film may have been in cinemas in a year, perhaps again.
-    package func mayBeShown(in year: Int) -> Bool {
-        guard let first = [productionYear, openDay?.year].compactMap(\.self).min() else { return true }
-        return first - 1 <= year
-    }
 }

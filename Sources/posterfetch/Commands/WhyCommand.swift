@@ -86,7 +86,7 @@ struct WhyCommand: Command {
     private func explain(_ given: Arguments) async throws {
         let films = try await list.films(after: names)
         let services = try Services(from: .process, network, matching: matching, given: given)
-        let finder = try await FilmFinder(services, typed: names)
+        let finder = try await FilmFinder(services, typed: names, explains: true)
         var failures: [CommandFailure] = []
         for (index, film) in films.enumerated() {
             do {

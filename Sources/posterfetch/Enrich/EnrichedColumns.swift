@@ -29,7 +29,7 @@ struct EnrichedColumns {
             case "overviewLanguage": JSON(done.found?.overview?.language?.code)
             case "posterPath": JSON(poster?.rawValue)
             case "posterURL": JSON(poster.map { images.url(for: $0, .poster, size) })
-            case "posterStatus": JSON(done.poster?.statusInData)
+            case "posterStatus": JSON(done.isPosterRefused ? "failed" : done.poster?.statusInData)
             case "posterFile": JSON(done.poster?.path)
             default: .null
             }

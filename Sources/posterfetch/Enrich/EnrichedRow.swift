@@ -23,6 +23,8 @@ struct EnrichedRow: Sendable {
     var isGiven: Bool
     /// How the film of the given id differs from what the row says.
     var contradiction: Phrase?
+    /// True if its poster would go into another film's place.
+    var isPosterRefused = false
     /// What a person said elsewhere, and the row's decision overrules.
     private(set) var overruled: [Phrase] = []
     /// How the film that was found differs from the one in the row.

@@ -72,6 +72,12 @@ final class RowWork: RunWork {
         }
         do throws(EnrichmentError) {
             guard let (film, first) = try await find(film, item, &done) else { return done }
+            if let words = done.contradiction, posters != nil {
+                done.take(first, nil)
+                done.isPosterRefused = true
+                done.failure = CommandFailure(.partial, words + Phrase("; no poster was stored.", ". 포스터를 저장하지 않았습니다."))
+                return done
+            }
             let stored = await posters?.storeOrRenew(film, first)
             if case .failed? = stored?.outcome, Task.isCancelled {
                 done = EnrichedRow(row: item.row, line: item.line)

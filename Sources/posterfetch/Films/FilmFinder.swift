@@ -9,15 +9,17 @@ struct FilmFinder {
     private let stored: (any BrowsableStore)?
     private let tell: @Sendable (String) -> Void
     private let typed: [String]
+    /// True if an id that contradicts its name is said and followed, since nothing is stored or decided by it.
+    private let explains: Bool
     private let given: GivenFilms
     private var chosen: [String: Result<KnownFilm, CommandFailure>] = [:]
 
     /// Creates a finder; a typed name may cost more requests than one of a list, which may have thousands.
     ///
     /// Asks the person at a terminal which film an ambiguous typed name means, before any output.
-    init(_ services: Services, typed: [String]) async throws {
+    init(_ services: Services, typed: [String], explains: Bool = false) async throws {
         (boxOffice, stored, tell) = (services.aggregator, services.stored, services.warn)
-        (given, self.typed) = (services.given, typed)
+        (given, self.typed, self.explains) = (services.given, typed, explains)
         guard let choice = FilmChoice(on: services.console) else { return }
         for name in typed {
             do {
@@ -40,6 +42,11 @@ struct FilmFinder {
     private func lookup(_ text: String) async throws -> NameLookup {
         let found = try await boxOffice.lookup(
             name: text.withoutPath, in: stored, questions: typed.contains(text) ? 20 : 6)
+        if let words = found.contradiction {
+            let failure = CommandFailure(.partial, Phrase(same: "“\(found.name)”: ") + words + Phrase(same: "."))
+            guard explains else { throw failure }
+            tell(failure.message)
+        }
         guard let film = found.film else { return found }
         if let id = found.tmdbID { try await given.add(film, id, by: text) }
         if found.fit == .alike {

@@ -38,6 +38,30 @@ import Testing
         #expect(told.film.movieCode == "20010001" && told.namesakes.isEmpty)
     }
 
+    @Test("A year that is none of the film's decides nothing, unless KOBIS or TMDB has the film in cinemas then")
+    func farYear() async throws {
+        let services = SmallServices([
+            .init(
+                code: "20060277", title: "타짜", opened: "2006-09-28", atTMDB: "타짜", year: "2006",
+                shown: ["2006-09-28", "2019-09-11"]),
+            .init(code: "20134804", title: "타짜-신의 손", opened: "2014-09-03", year: "2014"),
+            .init(code: "20210001", title: "타짜 재개봉", opened: "2021-03-01", year: "2006"),
+        ])
+        func lookup(_ year: WritableKeyPath<KnownFilm, Int?>, _ value: Int) async throws -> RowLookup {
+            var film = row("타짜")
+            film[keyPath: year] = value
+            return try await services.boxOffice().lookup(row: film)
+        }
+        for year in [\KnownFilm.shownYear, \.productionYear] {
+            let later = try await lookup(year, 2014)
+            #expect(later.enrichment?.match.state != .match && later.similar.map(\.movieCode) == ["20134804"])
+            #expect(try await lookup(year, 2006).film.movieCode == "20060277")
+            let again = try await lookup(year, 2019)
+            #expect(again.film.movieCode == "20060277" && again.enrichment?.match.tmdbID == 1)
+            #expect(try await lookup(year, 2021).film.movieCode == "20210001")
+        }
+    }
+
     @Test("A misspelt title with the film's day is taken for the film, which is said")
     func likened() async throws {
         let found = try await services.boxOffice().lookup(row: row("모가디쓔", "2021-07-28"))

@@ -24,6 +24,8 @@ final class SmallServices: Sendable {
         var audienceOfDays: Int?
         var year = ""
         var hasRecord = false
+        /// The days on which it was in Korea's cinemas, as TMDB has them.
+        var shown: [String] = []
     }
 
     private let films: [Film]
@@ -102,6 +104,17 @@ final class SmallServices: Sendable {
                     """)
             }
             return .json(Canned.page(rows))
+        case _ where path.contains("/movie/"):
+            guard let id = Int(kind), films.indices.contains(id - 1) else { return .failure(.engineFailed) }
+            let film = films[id - 1]
+            let days = film.shown.map { #"{"release_date":"\#($0)T00:00:00.000Z","type":3}"# }.joined(separator: ",")
+            return .json(
+                """
+                {"id":\(id),"title":"\(film.atTMDB ?? "")","original_title":"\(film.atTMDB ?? "")","release_date":"\(film.opened)",\
+                "original_language":"ko","credits":{"cast":[],"crew":[]},"translations":{"translations":[]},\
+                "alternative_titles":{"titles":[]},\
+                "release_dates":{"results":[{"iso_3166_1":"KR","release_dates":[\(days)]}]}}
+                """)
         default: return .failure(.engineFailed)
         }
     }

@@ -70,6 +70,22 @@ import Testing
         }
     }
 
+    @Test("A folder whose id is another film's than its name says gets no poster, and no decision")
+    func contradicted() async throws {
+        let names = ["파묘 (2024) [tmdbid-1017163]", "범죄도시4 (2024) {tmdb-838209}", "파묘 (2014) {tmdb-838209}"]
+        for name in names { try write(Data(), to: "\(name)/film.mkv") }
+        let result = try await tool.run(
+            ["movie"] + names + ["--layout", "jellyfin", "--existing", "-o", "posters", "-q"])
+        #expect(result.status == 1, "\(result.errors)")
+        #expect(result.errors.contains("“파묘” (2024), but TMDB film 1017163 is “범죄도시 4” (2024)"), "\(result.errors)")
+        #expect(result.errors.contains("“파묘” (2014), but TMDB film 838209 is “파묘” (2024)"), "\(result.errors)")
+        #expect(try files() == names.map { "\($0)/film.mkv" }.sorted())
+        let why = try await tool.run("why", names[0])
+        #expect(why.status == 0 && why.errors.contains("but TMDB film 1017163") && why.output.contains("match 1017163"))
+        let pin = try await tool.run("why", names[0], "--pin", "none")
+        #expect(pin.status == 1 && pin.errors.contains("but TMDB film 1017163"), "\(pin.errors)")
+    }
+
     @Test(
         "A folder of another year, id or title, or without a video, is not the film's",
         arguments: [
