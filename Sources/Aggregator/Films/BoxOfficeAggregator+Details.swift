@@ -75,7 +75,7 @@ extension BoxOfficeAggregator {
         }
     }
 
-    private func record(
+    func record(
         of id: MovieID, _ parts: FilmDetails.Parts, in language: Language?, for film: KnownFilm
     ) async throws(EnrichmentError) -> MovieRecord {
         let key = FilmMemory.RecordKey(id: id, parts: parts, language: language)

@@ -9,6 +9,9 @@ package struct TableReading: Sendable {
     let sample: [[String]]
     let isWhole: Bool
 
+    /// How many rows the table has; nil if they were not all read.
+    package var rows: Int? { isWhole ? sample.count : nil }
+
     package func words(_ file: Phrase) -> Phrase {
         let names = (header.names + header.inner).map { $0.trimmed.printable }
         let named = InputColumn.allCases.flatMap { column in

@@ -27,8 +27,10 @@ package struct TableHeader: Sendable {
             } while given.contains(numbered) || !seen.insert(numbered).inserted
             return numbered
         }
-        places = columns.places(among: names + inner).merging(codes.map { [.code: [$0]] } ?? [:]) { $1 }
         results = ResultPlaces(among: names)
+        let facts = results.ofFacts
+        places = columns.places(among: names + inner).mapValues { $0.filter { !facts.contains($0) } }.filter { !$1.isEmpty }
+            .merging(codes.map { [.code: [$0]] } ?? [:]) { $1 }
         isReview = ReviewTable.marks.isSubset(of: Set(names.map(\.foldedName)))
     }
 

@@ -73,6 +73,9 @@ extension JSON {
         case .string(let text): text
         case .double(let number) where !number.isFinite: ""
         case .double: text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        case .array(let values): values.map(\.cell).joined(separator: "|")
+        // A name, and its part in the film.
+        case .object(let members): members.map(\.1.cell).filter { !$0.isEmpty }.reduce("") { $0.isEmpty ? $1 : "\($0)(\($1))" }
         default: text
         }
     }

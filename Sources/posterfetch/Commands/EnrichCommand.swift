@@ -164,9 +164,11 @@ struct EnrichCommand: Command {
             .choice(
                 "--columns",
                 """
-                The columns to add, in this order. To continue from the output, include tmdbID, matchState and matchReason.
-                """, "추가할 열(순서대로). 출력을 다시 입력해 이어서 실행하려면 tmdbID, matchState, matchReason이 있어야 합니다.", ResultColumns.self,
-                .value(Phrase("names", "이름들")), .usual(Phrase("all", "모두"))
+                The columns to add, in this order, or with + after the usual ones: +kobis and +tmdb add all that these services know of                 a film. To continue from the output, include tmdbID, matchState and matchReason.
+                """,
+                """
+                추가할 열(순서대로). +를 붙이면 기본 열 뒤에 추가합니다. +kobis와 +tmdb는 그 서비스가 아는 영화 정보를 모두 추가합니다. 출력을 다시 입력해 이어서                 실행하려면 tmdbID, matchState, matchReason이 있어야 합니다.
+                """, ResultColumns.self, .value(Phrase("names", "이름들")), .usual(Phrase("match and poster", "매칭과 포스터"))
             ) { $0.columns = $1 },
             .choice(
                 "--details", "When to ask KOBIS about a film: needed (only if the row lacks details) or never.",
@@ -228,6 +230,11 @@ struct EnrichCommand: Command {
                 "--dry-run writes no file, and the table goes to standard output: remove --output and --in-place.",
                 "--dry-run은 파일을 쓰지 않고 표를 표준 출력으로 보냅니다. --output과 --in-place는 빼세요.")
         }
+        guard details != .never || columns?.asksKOBIS != true else {
+            throw UsageError(
+                "--details never asks KOBIS nothing, so --columns can have none of its facts: remove one of them.",
+                "--details never는 KOBIS에 묻지 않으므로 --columns로 KOBIS의 정보를 추가할 수 없습니다. 둘 중 하나를 빼세요.")
+        }
         guard !inPlace || table != "-" else {
             throw UsageError(
                 "--in-place needs a file: enrich FILE --in-place.",
@@ -242,11 +249,14 @@ struct EnrichCommand: Command {
             from: .process, network, matching: matching, records: details.reading,
             concurrency: handling.concurrency, given: given, on: console)
         let columns = EnrichedColumns(
-            images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)
+            images: services.images, size: handling.wanted.size, hasPosters: posters != nil, columns)
         let decisions = try await readDecisions()
         let rules = reading(for: columns.names, decisions)
         let reader = try await RowReader(opening: table, rules)
-        if let reading = await reader.understood() { console.warn(spoken(reading.words(tableName))) }
+        if let reading = await reader.understood() {
+            console.warn(spoken(reading.words(tableName)))
+            if columns.asksKOBIS, let rows = reading.rows { console.warn(spoken(Self.words(callsOf: rows))) }
+        }
         let target = try await TableTarget(
             inPlace ? table : output, from: table, rules.columns, isInPlace: inPlace, console)
         let layout = try layout(like: reader.form, onTerminal: target.isTerminal)
@@ -275,7 +285,7 @@ struct EnrichCommand: Command {
         run.summary.rows?.decided = decisions
         do {
             let isListed = try await list(rules, of: reader, in: run.ledger)
-            try await run(TableRows(reader, run.ledger, isListed: isListed), RowWork(folder, run))
+            try await run(TableRows(reader, run.ledger, isListed: isListed), RowWork(folder, columns, run))
         } catch let error as FileError where error.isBrokenPipe && (posters != nil || run.ledger.leavesFilms) {
             // The reader has seen enough, but posters were wanted, too.
             throw ExitStatus.partial
@@ -302,10 +312,17 @@ struct EnrichCommand: Command {
             path: path, of: spoken(tableName), images: services.images, isOffline: reviewOffline, for: next)
     }
 
+    private static func words(callsOf rows: Int) -> Phrase {
+        Phrase(
+            "KOBIS's facts take one of the day's calls a film, \(rows.grouped) at most, and a few more to find the code of a title; "
+                + "what is stored takes none.",
+            "KOBIS의 영화 정보에는 영화마다 하루 요청 중 한 번(최대 \(rows.grouped)회)이 들고, 제목에서 코드를 찾는 데 몇 번이 더 듭니다. 저장된 정보에는 들지 않습니다.")
+    }
+
     /// Shows how the table is understood, with its first rows.
     private func show(_ console: Console) async throws {
         let reader = try await RowReader(
-            opening: table, reading(for: columns?.names ?? [], try await readDecisions()))
+            opening: table, reading(for: columns?.names(after: ResultNames.plain) ?? [], try await readDecisions()))
         if let reading = await reader.understood() { console.warn(spoken(reading.words(tableName))) }
         var shown = 0
         while shown < 3, let item = try await reader.next() {
@@ -397,11 +414,31 @@ struct EnrichCommand: Command {
 }
 
 struct ResultColumns: ArgumentValue {
-    let names: [String]
+    private let chosen: [String]
+    /// True if they come after the usual ones, which a plus sign says.
+    private let isMore: Bool
 
     init?(argument: String) {
         let words = argument.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed }
-        names = words.compactMap { word in ResultNames.all.first { $0.foldedName == word.foldedName } }
-        guard names.count == words.count, Set(names).count == names.count else { return nil }
+        isMore = words.contains { $0.hasPrefix("+") }
+        let lists = words.map { word in Self.names(of: word.hasPrefix("+") ? String(word.dropFirst()) : word) }
+        chosen = lists.flatMap(\.self)
+        guard !lists.contains(where: \.isEmpty), Set(chosen).count == chosen.count else { return nil }
+    }
+
+    /// A column, or the columns of a group.
+    private static func names(of word: String) -> [String] {
+        switch word.foldedName {
+        case "kobis": ResultNames.kobis
+        case "tmdb": ResultNames.tmdb
+        case "all": ResultNames.plain + ResultNames.facts
+        case let name: ResultNames.all.filter { $0.foldedName == name }
+        }
+    }
+
+    var asksKOBIS: Bool { chosen.contains { ResultNames.kobis.contains($0) } }
+
+    func names(after usual: [String]) -> [String] {
+        isMore ? usual + chosen.filter { !usual.contains($0) } : chosen
     }
 }

@@ -9,10 +9,16 @@ struct EnrichedColumns {
     let size: ImageSize
     let names: [String]
 
-    init(images: ImageConfiguration, size: ImageSize, hasPosters: Bool, chosen: [String]? = nil) {
+    init(images: ImageConfiguration, size: ImageSize, hasPosters: Bool, _ chosen: ResultColumns? = nil) {
         (self.images, self.size) = (images, size)
-        names = chosen ?? (hasPosters ? ResultNames.all : ResultNames.plain)
+        let usual = hasPosters ? ResultNames.usual : ResultNames.plain
+        names = chosen?.names(after: usual) ?? usual
     }
+
+    var asksKOBIS: Bool { names.contains { ResultNames.kobis.contains($0) } }
+    /// True if a column needs TMDB's record of a film, which a search does not have.
+    var asksTMDB: Bool { names.contains { ["imdbID", "tmdbGenres", "tmdbRuntime"].contains($0) } }
+    var hasFacts: Bool { names.contains { ResultNames.facts.contains($0) } }
 
     /// The values of a row's results; nil if the row passes unchanged.
     func values(_ done: EnrichedRow) -> [JSON]? {
@@ -31,7 +37,7 @@ struct EnrichedColumns {
             case "posterURL": JSON(poster.map { images.url(for: $0, .poster, size) })
             case "posterStatus": JSON(done.isPosterRefused ? "failed" : done.poster?.statusInData)
             case "posterFile": JSON(done.poster?.path)
-            default: .null
+            default: done.facts.map { FactColumn.value(name, of: $0, images) } ?? .null
             }
         }
     }

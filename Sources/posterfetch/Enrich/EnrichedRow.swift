@@ -13,6 +13,7 @@ struct EnrichedRow: Sendable {
     var problem: Phrase?
     var found: Enrichment?
     var poster: PosterOutcome?
+    var facts: FilmFacts?
     /// KOBIS's films of the row's title, if it is unclear which of them is meant.
     var namesakes: [KnownFilm] = []
     /// KOBIS's films whose titles are like the row's, if nothing says which of them is meant.

@@ -18,6 +18,7 @@ struct RunRow: Sendable {
 final class RowWork: RunWork {
     private let aggregator: BoxOfficeAggregator
     private let posters: PosterFolder?
+    private let columns: EnrichedColumns
     private let ledger: FilmLedger
     private let failsOnMissing: Bool
     private let warn: @Sendable (String) -> Void
@@ -25,14 +26,15 @@ final class RowWork: RunWork {
 
     let keepsOrder = true
 
-    init(_ posters: PosterFolder?, _ run: Run) {
+    init(_ posters: PosterFolder?, _ columns: EnrichedColumns, _ run: Run) {
         (aggregator, self.posters, ledger) = (run.services.aggregator, posters, run.ledger)
+        self.columns = columns
         (failsOnMissing, warn) = (run.summary.failsOnMissing, run.services.warn)
     }
 
     func isAtHand(_ item: RunRow) async -> Bool {
         guard let film = item.film else { return true }
-        guard posters == nil, item.row.given == nil else { return false }
+        guard posters == nil, item.row.given == nil, !columns.hasFacts else { return false }
         return await aggregator.isAtHand(row: film, isComplete: item.row.isComplete)
     }
 
@@ -77,6 +79,10 @@ final class RowWork: RunWork {
                 done.isPosterRefused = true
                 done.failure = CommandFailure(.partial, words + Phrase("; no poster was stored.", ". 포스터를 저장하지 않았습니다."))
                 return done
+            }
+            if columns.hasFacts {
+                done.facts = try await aggregator.facts(
+                    of: film, first, fromKOBIS: columns.asksKOBIS, fromTMDB: columns.asksTMDB)
             }
             let stored = await posters?.storeOrRenew(film, first)
             if case .failed? = stored?.outcome, Task.isCancelled {

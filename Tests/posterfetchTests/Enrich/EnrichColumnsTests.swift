@@ -53,6 +53,47 @@ import Testing
         #expect(files.sorted() == ["파묘_tmdb-838209.jpg", "파묘_tmdb-838209.json"])
     }
 
+    @Test("Facts of KOBIS and TMDB are columns, which a second run knows as its own")
+    func facts() async throws {
+        let names = "+movieCode,directors,genres,grade,companies,imdbID,tmdbRuntime"
+        let input = "movieNm,openDt,genres\n파묘,20240222,mine\n"
+        let result = try await tool.run("enrich", "--columns", names, input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.first?.hasSuffix(",posterURL,movieCode,directors,kobis_genres,grade,companies,imdbID,tmdbRuntime") == true)
+        #expect(result.lines.last?.contains(",20234675,장재현,") == true, "\(result.output)")
+        #expect(result.lines.last?.contains("(배급사)") == true && result.lines.last?.contains(",tt27802490,134") == true)
+        #expect(tool.services.requests(to: .kobis).filter { $0.path.contains("searchMovieInfo") }.count == 1)
+        let before = tool.services.requests(to: .kobis).count
+        let again = try await tool.run("enrich", "--columns", names, input: result.output)
+        #expect(again.status == 0 && again.output == result.output)
+        #expect(tool.services.requests(to: .kobis).count == before)
+        // They are filled in on the output of a run without them, and are no statements of a person.
+        let plain = try await tool.run("enrich", input: "movieNm,openDt,genres\n파묘,20240222,mine\n")
+        let filled = try await tool.run("enrich", "--columns", names, input: plain.output)
+        #expect(filled.status == 0 && filled.output == result.output)
+        let json = try await tool.run("enrich", "--columns", "directors,companies", "--format", "jsonl", input: input)
+        #expect(json.status == 0 && json.output.contains(#""directors":["장재현"]"#))
+        #expect(json.output.contains(#""role":"배급사""#))
+        #expect(try await tool.run("enrich", "--columns", "+kobis", "--details", "never", input: input).status == 64)
+    }
+
+    @Test("Facts that the day's calls do not reach are pending, and the next day goes on there")
+    func factsLater() async throws {
+        let input = "movieNm,openDt\n파묘,20240222\n범죄도시4,20240424\n"
+        let columns = "tmdbID,matchState,matchReason,movieCode,grade"
+        let whole = try await tool.run("enrich", "--columns", columns, "--no-cache", input: input)
+        #expect(whole.status == 0, "\(whole.errors)")
+        let other = try Posterfetch()
+        let spent = #"{"faultInfo":{"message":"키의 하루이용량을 초과하였습니다.","errorCode":"320011"}}"#
+        let disturbance = FixtureServices.Disturbance { _ in .json(spent) }
+        other.services.fail(.kobis, path: "searchMovieInfo", times: 1, with: disturbance)
+        let first = try await other.run("enrich", "--columns", columns, "--no-cache", input: input)
+        #expect(first.status == 75 && first.output.contains("pending"), "\(first.output)\(first.errors)")
+        let next = try Posterfetch()
+        let second = try await next.run("enrich", "--columns", columns, "--no-cache", input: first.output)
+        #expect(second.status == 0 && second.output == whole.output, "\(second.output)")
+    }
+
     @Test("tmdb_id and TMDB ID are columns of decisions, too", arguments: ["TMDB ID"])
     func idNames(name: String) async throws {
         let result = try await tool.run(
