@@ -30,7 +30,16 @@ import Testing
         ("list daily --wait-published --wait-limit 0", 75),
         ("list daily --date 20200101 --fail-on-empty", 2),
         ("list daily --date 20240101 --offline", 66),
-        ("list yearly", 64),
+        ("list yearly", 64), ("list films", 64), ("list total", 64),
+        ("list films --opened 2024 --made 2024 --director 장재현 --title 파묘 --nation korean --type 장편 --top 3 --lang ko", 0),
+        ("list films --opened 2024 --made 2024 --director 장재현 --title 파묘 --offline --format csv --excel --headers ko", 0),
+        ("list films --upcoming --record tape6 --no-cache --verbose -v --patience 60 --quiet -q --no-color", 0),
+        ("list films --upcoming --replay tape6 --no-pictures --pictures off", 0),
+        ("list films --upcoming --config config.toml --no-dotenv --allow-http", 0),
+        ("list total --from 20240424 --to 20240425 --lang ko --format csv --excel --headers ko", 0),
+        ("list total --from 20240424 --to 20240425 --record tape7 --no-cache --verbose -v --patience 60 --quiet -q", 0),
+        ("list total --from 20240424 --to 20240425 --replay tape7 --no-color --no-pictures --pictures off", 0),
+        ("list total --from 20240424 --to 20240425 --offline --config config.toml --no-dotenv --allow-http", 0),
         ("weekly --date 20240424 --top 1 -o w", 0), ("weekend --date 20240424 --top 1 -o w", 0),
         ("weekdays --date 20240424 --top 1 -o w", 0),
         ("daily --date 20240424 --top 2 -o p --size w342 --layout jellyfin --nfo --strict-aspect --failed f", 0),
@@ -162,6 +171,8 @@ import Testing
         return [
             "list": "\(selection) \(print) \(schedule) \(network)", "daily": ranking, "weekly": ranking,
             "weekend": ranking, "weekdays": ranking,
+            "list films": "--opened --made --director --title --upcoming --nation --type --top \(print) \(network)",
+            "list total": "--from --to \(print) \(network)",
             "movie": "-i --input --all -o --output \(posters) --overrides \(print) \(network)",
             "why": """
             -i --input --pin --unpin --fresh --bits --format --size --poster-language --overrides \(network) --lang
@@ -212,7 +223,8 @@ import Testing
 extension ContractTests {
     private static let ranking = "kind from to entries findings"
     private static let entry =
-        "movieCode rank rankChange isNew title openDate audience audienceTotal sales salesTotal screens shows"
+        "movieCode rank rankChange isNew title openDate audience audienceTotal sales salesTotal screens shows salesShare "
+        + "salesChange salesChangeRate audienceChange audienceChangeRate"
     private static let poster = "movieCode status path bytes sha256 width height language url source"
     /// The members of a run's objects by type.
     private static let run = [

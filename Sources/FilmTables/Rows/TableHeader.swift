@@ -250,16 +250,16 @@ package enum InputColumn: String, CaseIterable, Sendable {
         case .title:
             [
                 "movienm", "영화명", "영화명국문", "영화제목", "koreantitle", "titleko", "titlekorean", "국문제목", "한글제목", "제목", "작품명",
-                "영화이름", "타이틀", "titlekr", "titlekor", "krtitle", "title", "movietitle", "filmtitle", "moviename",
+                "영화이름", "타이틀", "kobistitle", "titlekr", "titlekor", "krtitle", "title", "movietitle", "filmtitle", "moviename",
                 "primarytitle", "영화",
                 "movie", "film",
             ]
         case .englishTitle:
             ["movienmen", "titleen", "영화명영문", "영문제목", "영어제목", "영문명", "englishtitle", "englishname"]
-        case .originalTitle: ["movienmog", "originaltitle", "원제", "원제목"]
+        case .originalTitle: ["movienmog", "originaltitle", "titleoriginal", "원제", "원제목"]
         case .openDate:
             [
-                "opendt", "opnde", "opendate", "개봉일", "개봉일자", "개봉날짜", "개봉", "releasedate", "openingdate", "openday",
+                "opendt", "opnde", "opendate", "kobisopendate", "개봉일", "개봉일자", "개봉날짜", "개봉", "releasedate", "openingdate", "openday",
                 "releaseday", "released", "release",
             ]
         case .productionYear: ["prdtyear", "productionyear", "제작연도", "제작년도", "제작년"]

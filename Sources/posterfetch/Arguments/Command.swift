@@ -93,7 +93,7 @@ struct PlacedCommand: Sendable {
     }
 
     /// The commands that do something, here and below.
-    var runnable: [PlacedCommand] { isGroup ? commands.flatMap(\.runnable) : [self] }
+    var runnable: [PlacedCommand] { (isGroup ? [] : [self]) + commands.flatMap(\.runnable) }
 
     func option(_ spelling: some StringProtocol) -> Declaration? {
         declarations.first { $0.spellings.contains { $0 == spelling } }

@@ -39,10 +39,10 @@ struct GivenArguments {
             }
             if word.hasPrefix("-"), word != "-" {
                 add(option: word, &rest)
+            } else if mistake == nil, parts.isEmpty || command.isGroup, let next = command.command(named: word) {
+                command = next
             } else if !command.isGroup {
                 add(argument: word)
-            } else if mistake == nil, let next = command.command(named: word) {
-                command = next
             } else {
                 note(.unknownCommand(word))
             }

@@ -30,7 +30,7 @@ struct HelpPage {
             blocks.append(
                 isLong ? lines(of: spoken(paragraph)) : wrapped(spoken(paragraph).start(before: [". "]) + "."))
         }
-        if command.isGroup {
+        if !text.commands.isEmpty {
             let rows = text.commands.flatMap { row($0.text.name, spoken($0.text.abstract), width: 12) }
             blocks.append([spoken("Commands:", "명령:")] + rows)
         }

@@ -22,7 +22,7 @@ struct ListCommand: Command {
                 --format jsonl은 한 줄에 객체를 하나씩 씁니다. type이 ranking인 객체 다음에 영화마다 entry가 나옵니다. --format json은 같은 객체를 \
                 배열에 담습니다: jq -r '.[] | select(.type == "entry").title'
                 """)
-        ])
+        ], commands: [ListFilmsCommand(), ListTotalCommand()])
 
     var period = RankingPeriod.daily
     var selection = RankingSelection()
@@ -43,8 +43,15 @@ struct ListCommand: Command {
         let selected = try selection.rankings(period, in: network.calendar(of: given.command))
         let console = Console(output)
         let services = try Services(from: .process, network, for: selected, given: given, on: console)
-        let printer = output.printer(
-            to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
+        let isOfSeveralAreas = selected.areas.count > 1
+        if isOfSeveralAreas {
+            console.warn(
+                spoken(
+                    "\(selected.areas.count) regions: \(selected.count.grouped) of the day's calls at most. KOBIS's totals are left out.",
+                    "\(selected.areas.count)개 지역: 하루 요청 중 최대 \(selected.count.grouped)회를 씁니다. 누적 수치는 뺍니다."))
+        }
+        let filters = isOfSeveralAreas ? [FilmColumn.area] : FilmColumn.filters(of: selected.request)
+        let printer = output.printer(to: console, fallback: .table, columns: FilmColumn.ranking + filters)
         var run = Run(services: services, ledger: FilmLedger(nil), printer: printer)
         run.summary.failsOnEmpty = cron.failOnEmpty
         run.showsSummary = false

@@ -21,7 +21,7 @@ actor TableRows: RunSource {
         return nil
     }
 
-    func next(_ tell: Tell) async throws -> RunRow? {
+    func next(_ tell: @escaping Tell) async throws -> RunRow? {
         while let item = try await reader.next() { if let row = try await row(of: item, tell) { return row } }
         return nil
     }

@@ -30,7 +30,7 @@ actor NamedFilms: RunSource {
 
     func ready(_: Tell) -> RunFilm? { nil }
 
-    func next(_ tell: Tell) async throws -> RunFilm? {
+    func next(_ tell: @escaping Tell) async throws -> RunFilm? {
         while true {
             let isKnown = !names.isEmpty
             guard let name = try await nextName() else {

@@ -97,3 +97,27 @@ enum DateArgument: Hashable {
         }
     }
 }
+
+/// Years or days from the first to the last: `2023`, `2020..2023`, `2024-03-01..2024-03-31`.
+struct DayRange: ArgumentValue {
+    let days: ClosedRange<CalendarDay>
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "..", omittingEmptySubsequences: false).map { $0.trimmed }
+        guard let first = parts.first.flatMap(Self.days), let last = parts.last.flatMap(Self.days), parts.count <= 2,
+            first.lowerBound <= last.upperBound
+        else { return nil }
+        days = first.lowerBound...last.upperBound
+    }
+
+    var years: ClosedRange<Int> { days.lowerBound.year...days.upperBound.year }
+
+    private static func days(_ text: String) -> ClosedRange<CalendarDay>? {
+        if let year = Int(text), text.utf8.count == 4, let first = CalendarDay(year: year, month: 1, day: 1),
+            let last = CalendarDay(year: year, month: 12, day: 31)
+        {
+            return first...last
+        }
+        return CalendarDay(text).map { $0...$0 }
+    }
+}

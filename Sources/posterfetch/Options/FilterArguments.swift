@@ -40,6 +40,22 @@ extension FilmKind: ArgumentValue {
     static var argumentValues: [String] { ["multi", "commercial"] }
 }
 
+/// One region, or each of them.
+enum AreaChoice {
+    case one(WideArea), all
+
+    init(argument text: String) throws {
+        self = ["all", "전체", "전국", "모두"].contains(text.lowercased()) ? .all : .one(try WideArea(argument: text))
+    }
+
+    var areas: [WideArea?] {
+        switch self {
+        case .one(let area): [area]
+        case .all: WideArea.known
+        }
+    }
+}
+
 extension WideArea {
     init(argument text: String) throws {
         let name = text.lowercased().filter { $0.isLetter }

@@ -7,7 +7,7 @@ struct RankingSelection {
     var to: DateArgument?
     var nation: RepresentativeNation?
     var kind: FilmKind?
-    var area: WideArea?
+    var area: AreaChoice?
     var top = 10
 
     static let options: [Option<Self>] = [
@@ -43,9 +43,10 @@ struct RankingSelection {
             "한 종류만. multi는 다양성 영화, commercial은 상업 영화입니다.", FilmKind.self, .value(Phrase("kind", "종류")), .repeated
         ) { $0.kind = $1 },
         .value(
-            "--area", "Only one region: its name, such as Seoul or 서울, or its code, such as 0105001.",
-            "한 지역만: 서울이나 Seoul 같은 이름, 또는 0105001 같은 코드.", .value(Phrase("area", "지역")), .also("--region"), .repeated,
-            read: WideArea.init(argument:)
+            "--area",
+            "Only one region: its name, such as Seoul or 서울, or its code, such as 0105001; all is one region after the other.",
+            "한 지역만: 서울이나 Seoul 같은 이름, 또는 0105001 같은 코드. all이면 모든 지역을 차례로 봅니다.", .value(Phrase("area", "지역")),
+            .also("--region"), .repeated, read: AreaChoice.init(argument:)
         ) { $0.area = $1 },
         .value(
             "--top", "The number of films from each ranking, 1 to 10.", "순위마다 표시할 영화 수: 1~10.",
@@ -68,7 +69,8 @@ struct RankingSelection {
                 "--from의 날짜(\(first))가 --to의 날짜(\(last))보다 늦습니다. 이른 날을 --from에 적으세요.")
         }
         let step = period == .daily ? 1 : 7
-        let count = last.days(since: first) / step + 1
+        let areas = area?.areas ?? [nil]
+        let count = (last.days(since: first) / step + 1) * areas.count
         guard count <= Self.mostRankings else {
             let (range, limit) = ("--from \(first) --to \(last)", Self.mostRankings)
             throw CommandFailure(
@@ -77,8 +79,8 @@ struct RankingSelection {
                 "\(range) 기간의 순위는 \(count)회인데, KOBIS에는 하루 \(limit)번까지 요청할 수 있습니다. 기간을 나누세요.")
         }
         var request = RankingRequest(period, top: top)
-        (request.kind, request.nation, request.area) = (kind, nation, area)
-        return SelectedRankings(request: request, days: first...last, count: count)
+        (request.kind, request.nation, request.area) = (kind, nation, areas.first ?? nil)
+        return SelectedRankings(request: request, days: first...last, count: count, areas: areas)
     }
 
     private func start(
@@ -108,6 +110,8 @@ struct SelectedRankings {
     let request: RankingRequest
     let days: ClosedRange<CalendarDay>
     let count: Int
+    /// The regions, of which each has its own rankings; nil is all of Korea.
+    let areas: [WideArea?]
 
     var words: String {
         let (first, last) = (request.period.days(around: days.lowerBound), request.period.days(around: days.upperBound))

@@ -26,8 +26,11 @@ actor CSVPrinter: RunPrinter {
 
     func print(_ report: RunEvent) async throws {
         switch report {
-        case .ranking(let ranking, _):
-            waiting += ranking.entries.map { FilmRow(film: KnownFilm($0), days: ranking.days, entry: $0) }
+        case .ranking(let ranking, let request):
+            waiting += ranking.entries.map {
+                FilmRow(film: KnownFilm($0), days: ranking.days, area: request.area, entry: $0)
+            }
+        case .listed(let row, _): waiting.append(row)
         case .film(let film): waiting.append(FilmRow(film: film))
         case .match(let film, let enrichment): matches[film.id] = enrichment.match
         case .poster(let film, let outcome): outcomes[film.id] = (outcome.statusInData, outcome.record?.path)

@@ -1,12 +1,17 @@
 import Aggregator
 import BoxOfficeBasics
+import FilmTables
 
 // Everything that tables and JSON say about a ranked film: a new figure is one line for data, and one for screens.
 
 struct FilmRow: Sendable {
     let film: KnownFilm
     var days: ClosedRange<CalendarDay>?
+    var area: WideArea?
     var entry: BoxOfficeEntry?
+    var facts: FilmFacts?
+    /// What a film comes to in a period, and its place in it.
+    var total: (place: Int, film: PeriodTotal.Film)?
     var match: MatchDecision?
     var posterStatus: String?
     var posterPath: String?
@@ -51,13 +56,37 @@ struct FilmColumn: Sendable {
         FilmColumn("posterPath", "포스터파일") { JSON($0.posterPath) },
     ]
 
+    static let area = FilmColumn("area", "지역") { JSON($0.area.map { $0.koreanName ?? $0.rawValue }) }
+
+    /// What KOBIS's list of films has.
+    static let listed = [
+        ("movieCode", "영화코드"), ("kobisTitle", "영화명"), ("titleEnglish", "영문제목"), ("kobisOpenDate", "개봉일"),
+        ("productionYear", "제작연도"), ("type", "유형"), ("status", "제작상태"), ("nations", "제작국가"), ("genres", "장르"),
+        ("directors", "감독"), ("companies", "영화사"),
+    ].map { name, korean in FilmColumn(name, korean) { $0.facts.map { FactColumn.value(name, of: $0) } ?? .null } }
+
+    static let totals = [
+        FilmColumn("rank", "순위") { JSON($0.total?.place) },
+        FilmColumn("movieCode", "영화코드") { JSON($0.film.movieCode) },
+        FilmColumn("title", "영화명") { JSON($0.film.title) },
+        FilmColumn("openDate", "개봉일") { JSON($0.film.openDay?.description) },
+        FilmColumn("audience", "관객수") { JSON($0.total?.film.audience) },
+        FilmColumn("sales", "매출액") { JSON($0.total?.film.sales) },
+        FilmColumn("audienceTotal", "누적관객수") { JSON($0.total?.film.audienceTotal) },
+        FilmColumn("firstDay", "첫날") { JSON($0.total?.film.firstDay.description) },
+        FilmColumn("lastDay", "마지막날") { JSON($0.total?.film.lastDay.description) },
+        FilmColumn("bestRank", "최고순위") { JSON($0.total?.film.bestRank) },
+        FilmColumn("days", "일수") { JSON($0.total?.film.days) },
+    ]
+
     static func filters(of request: RankingRequest) -> [FilmColumn] {
         request.filters.map { name, korean, value in FilmColumn(name, korean) { _ in .string(value) } }
     }
 
     fileprivate static let inJSON = [
         "movieCode", "rank", "rankChange", "isNew", "title", "openDate", "audience", "audienceTotal", "sales",
-        "salesTotal", "screens", "shows",
+        "salesTotal", "screens", "shows", "salesShare", "salesChange", "salesChangeRate", "audienceChange",
+        "audienceChangeRate",
     ].compactMap { name in ranking.first { $0.name == name } }
 }
 
@@ -78,6 +107,24 @@ extension FilmRow {
             (column.name, column.name == "isNew" ? .bool(entry?.rankChange == .new) : column.value(self))
         }
         return .object([("type", "entry")] + members)
+    }
+}
+
+extension [FilmColumn] {
+    func json(_ row: FilmRow) -> JSON { .object([("type", "film")] + map { ($0.name, $0.value(row)) }) }
+
+    /// A line for a terminal: short values first, and the titles last.
+    func line(_ row: FilmRow) -> String {
+        let titles = ["title", "kobisTitle", "titleEnglish", "directors", "companies"]
+        let (long, short) = (filter { titles.contains($0.name) }, filter { !titles.contains($0.name) })
+        let cells = short.map { $0.value(row).cell.filled(to: Swift.max(4, $0.name.count)) }
+        return (cells + long.map { $0.value(row).cell }.filter { !$0.isEmpty }).joined(separator: "  ").printable
+    }
+
+    var heading: String {
+        let names = ["title", "kobisTitle", "titleEnglish", "directors", "companies"]
+        let (long, short) = (filter { names.contains($0.name) }, filter { !names.contains($0.name) })
+        return (short.map { $0.name.filled(to: Swift.max(4, $0.name.count)) } + long.map(\.name)).joined(separator: "  ")
     }
 }
 

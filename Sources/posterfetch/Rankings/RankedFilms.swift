@@ -7,9 +7,13 @@ import PosterStore
 /// A failed ranking is reported and the others follow, unless all would fail in the same way.
 actor RankedFilms: RunSource {
     private let aggregator: BoxOfficeAggregator
-    private let request: RankingRequest
-    private let wholeRequest: RankingRequest
+    private let days: ClosedRange<CalendarDay>
+    private var request: RankingRequest
+    private var wholeRequest: RankingRequest
     private var steps: RankingSeries.Iterator
+    /// The regions that follow.
+    private var areas: ArraySlice<WideArea?>
+    private let isOfSeveralAreas: Bool
     private let publication: Publication
     private let complain: @Sendable (String) -> Void
     /// Nil if only the rankings are wanted.
@@ -22,7 +26,8 @@ actor RankedFilms: RunSource {
         _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, givenTo ledger: FilmLedger? = nil
     ) {
         (aggregator, self.ledger) = (services.aggregator, ledger)
-        request = selection.request
+        (request, days, areas) = (selection.request, selection.days, selection.areas.dropFirst())
+        isOfSeveralAreas = selection.areas.count > 1
         let console = services.console
         // Always request all ten films, so that one stored response serves every --top.
         var whole = request
@@ -36,7 +41,7 @@ actor RankedFilms: RunSource {
 
     func ready(_: Tell) -> RunFilm? { films.popFirst() }
 
-    func next(_ tell: Tell) async throws -> RunFilm? {
+    func next(_ tell: @escaping Tell) async throws -> RunFilm? {
         while films.isEmpty {
             guard let ranking = try await ranking(tell) else { return nil }
             guard let ledger else { continue }
@@ -52,8 +57,12 @@ actor RankedFilms: RunSource {
 
     private func ranking(_ tell: Tell) async throws -> Ranking? {
         do {
-            while let step = try await nextStep() { if let ranking = try await take(step, tell) { return ranking } }
-            return nil
+            while true {
+                while let step = try await nextStep() { if let ranking = try await take(step, tell) { return ranking } }
+                guard let area = areas.popFirst() else { return nil }
+                (request.area, wholeRequest.area) = (area, area)
+                steps = aggregator.rankings(wholeRequest, over: days).makeAsyncIterator()
+            }
         } catch let interruption as SeriesInterruption {
             let failure = CommandFailure(interruption)
             if failure.status != .interrupted {
@@ -75,7 +84,11 @@ actor RankedFilms: RunSource {
         stepsTaken += 1
         do {
             let whole = try await ranking(step)
-            let entries = Array(whole.entries.prefix(request.top))
+            var entries = Array(whole.entries.prefix(request.top))
+            // Nothing says whether KOBIS's totals are a region's.
+            if isOfSeveralAreas {
+                for index in entries.indices { (entries[index].audienceTotal, entries[index].salesTotal) = (nil, nil) }
+            }
             let ranking = Ranking(period: whole.period, days: whole.days, entries: entries, findings: whole.findings)
             try await tell(.ranking(ranking, of: request))
             return ranking

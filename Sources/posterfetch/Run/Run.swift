@@ -161,7 +161,7 @@ protocol RunSource<Item>: Actor {
     func ready(_ tell: Tell) async throws -> Item?
 
     /// Reads on, and returns the next item; nil at the end.
-    func next(_ tell: Tell) async throws -> Item?
+    func next(_ tell: @escaping Tell) async throws -> Item?
 
     /// Ends a wait for items that will not be taken.
     func abandon() async

@@ -52,7 +52,7 @@ struct Summary: Sendable {
         case .ranking(let ranking, _): rankings.count(ranking)
         case .noRanking(_, let failure, let count): rankings.count(failure, count)
         case .row(let row): rows?.count(row, &shortfall)
-        case .film, .step, .preamble, .summary: break
+        case .film, .listed, .step, .preamble, .summary: break
         }
     }
 

@@ -18,7 +18,7 @@ struct FilmState: Sendable {
 
     init(_ event: RunEvent) {
         switch event {
-        case .ranking, .noRanking, .film, .preamble, .row, .summary: self = .waiting
+        case .ranking, .noRanking, .film, .listed, .preamble, .row, .summary: self = .waiting
         case .step(_, .searching): self.init("○", spoken("searching", "찾는 중"), .cyan, isEnded: false)
         case .match: self.init("◎", spoken("matched", "찾음"), .cyan, isEnded: false)
         case .step(_, .loading): self.init("↓", spoken("loading", "받는 중"), .cyan, isEnded: false)

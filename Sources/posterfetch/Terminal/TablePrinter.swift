@@ -5,6 +5,7 @@ import PosterStore
 /// Prints the ranking as a table, then a line for each finished poster, for output that cannot be rewritten.
 actor TablePrinter: RunPrinter {
     private let console: Console
+    private var hasHeading = false
     private var reasons: [String: MatchDecision.Reason] = [:]
 
     init(console: Console) { self.console = console }
@@ -18,6 +19,9 @@ actor TablePrinter: RunPrinter {
     private func lines(for event: RunEvent) -> [Line] {
         switch event {
         case .noRanking, .film, .step, .poster(_, .leftOut), .preamble, .row: return []
+        case .listed(let row, let columns):
+            defer { hasHeading = true }
+            return (hasHeading ? [] : [Line(columns.heading, .dim)]) + [Line(columns.line(row))]
         case .ranking(let ranking, let request):
             return FilmTable(ranking, of: request).lines(room: console.output.columns) + [Line()]
         case .match(let film, let enrichment):

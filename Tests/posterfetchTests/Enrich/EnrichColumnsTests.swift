@@ -55,13 +55,14 @@ import Testing
 
     @Test("Facts of KOBIS and TMDB are columns, which a second run knows as its own")
     func facts() async throws {
-        let names = "+movieCode,directors,genres,grade,companies,imdbID,tmdbRuntime"
+        let names = "+movieCode,directors,genres,grade,actors,imdbID,tmdbRuntime"
         let input = "movieNm,openDt,genres\n파묘,20240222,mine\n"
         let result = try await tool.run("enrich", "--columns", names, input: input)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.lines.first?.hasSuffix(",posterURL,movieCode,directors,kobis_genres,grade,companies,imdbID,tmdbRuntime") == true)
+        #expect(result.lines.first?.hasSuffix(",posterURL,movieCode,directors,kobis_genres,grade,actors,imdbID,tmdbRuntime") == true)
         #expect(result.lines.last?.contains(",20234675,장재현,") == true, "\(result.output)")
-        #expect(result.lines.last?.contains("(배급사)") == true && result.lines.last?.contains(",tt27802490,134") == true)
+        #expect(result.lines.last?.contains(",미스터리|공포(호러),15세이상관람가,최민식(상덕)|김고은(화림),") == true)
+        #expect(result.lines.last?.contains(",tt27802490,134") == true, "\(result.output)")
         #expect(tool.services.requests(to: .kobis).filter { $0.path.contains("searchMovieInfo") }.count == 1)
         let before = tool.services.requests(to: .kobis).count
         let again = try await tool.run("enrich", "--columns", names, input: result.output)
@@ -71,9 +72,9 @@ import Testing
         let plain = try await tool.run("enrich", input: "movieNm,openDt,genres\n파묘,20240222,mine\n")
         let filled = try await tool.run("enrich", "--columns", names, input: plain.output)
         #expect(filled.status == 0 && filled.output == result.output)
-        let json = try await tool.run("enrich", "--columns", "directors,companies", "--format", "jsonl", input: input)
+        let json = try await tool.run("enrich", "--columns", "directors,actors", "--format", "jsonl", input: input)
         #expect(json.status == 0 && json.output.contains(#""directors":["장재현"]"#))
-        #expect(json.output.contains(#""role":"배급사""#))
+        #expect(json.output.contains(#"{"name":"최민식","role":"상덕"}"#))
         #expect(try await tool.run("enrich", "--columns", "+kobis", "--details", "never", input: input).status == 64)
     }
 

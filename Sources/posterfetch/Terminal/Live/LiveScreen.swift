@@ -33,7 +33,7 @@ struct LiveScreen: Sendable {
         case .row(let row):
             endedFilms += 1
             if row.state == .match { matchedRows += 1 }
-        case .preamble: break
+        case .listed, .preamble: break
         }
     }
 

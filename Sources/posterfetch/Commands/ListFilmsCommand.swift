@@ -1,0 +1,113 @@
+import Aggregator
+import BoxOfficeBasics
+
+struct ListFilmsCommand: Command {
+    let text = CommandText(
+        "films", "List KOBIS's films by year, director or title, with their codes.",
+        "KOBIS의 영화를 연도, 감독, 제목으로 찾아 코드와 함께 나열합니다.", also: "movies 영화", column: 62,
+        examples: [
+            .init("list films --opened 2023 --nation korean --format csv > 2023.csv"),
+            .init("list films --upcoming", "openings to come", "개봉 예정작"),
+            .init("list films --director 봉준호 --format jsonl | posterfetch movie -i -"),
+        ],
+        paragraphs: [
+            Phrase(
+                "A hundred films take one request. Cast, length and grade are in KOBIS's records: pipe the list into enrich --columns +kobis.",
+                "백 편에 한 번씩 요청합니다. 출연진, 상영 시간, 등급은 상세 정보에 있습니다. 결과를 enrich --columns +kobis로 넘기세요.")
+        ])
+
+    var opened: DayRange?
+    var made: DayRange?
+    var director: String?
+    var title: String?
+    var upcoming = false
+    var nation: String?
+    var type: String?
+    var top: Int?
+    var output = OutputOptions()
+    var network = NetworkOptions(waits: WaitOptions(patience: 30))
+
+    static let options: [Option<Self>] =
+        [
+            .choice(
+                "--opened", "The year of opening in Korea, or years or days: 2023, 2020..2023, 2024-03-01..2024-03-31.",
+                "한국 개봉 연도, 또는 연도나 날짜의 범위: 2023, 2020..2023, 2024-03-01..2024-03-31.", DayRange.self,
+                .value(Phrase("years", "연도"))
+            ) { $0.opened = $1 },
+            .choice(
+                "--made", "The year of production, or several: 2022, 2020..2022.", "제작 연도나 그 범위: 2022, 2020..2022.",
+                DayRange.self, .value(Phrase("years", "연도"))
+            ) { $0.made = $1 },
+            .value(
+                "--director", "Part of a director's name.", "감독 이름의 일부.", .value(Phrase("name", "이름")), read: { $0 }
+            ) { $0.director = $1 },
+            .value("--title", "Part of the Korean title.", "제목의 일부.", .value(Phrase("text", "제목")), read: { $0 }) {
+                $0.title = $1
+            },
+            .flag("--upcoming", "Films that are yet to open.", "개봉 예정작.", .onlyGiven) { $0.upcoming = true },
+            .value(
+                "--nation", "Only films of a country: korean, foreign, or KOBIS's word, such as 미국.",
+                "한 나라의 영화만: 한국, 외국, 또는 미국 같은 나라 이름.", .value(Phrase("nation", "국적")), read: { $0 }
+            ) { $0.nation = $1 },
+            .value(
+                "--type", "Only films of a kind, in KOBIS's word, such as 장편 or 단편.", "한 유형만: 장편, 단편 등.",
+                .value(Phrase("type", "유형")), .onlyGiven, read: { $0 }
+            ) { $0.type = $1 },
+            .value(
+                "--top", "At most this many films.", "최대 편수.", .value(Phrase("top", "편수")), .onlyGiven,
+                read: Int.from(1...1_000_000, "Give a number from 1.", "1 이상의 숫자를 지정하세요.")
+            ) { $0.top = $1 },
+        ] + OutputOptions.options.of(\.output, .output) + NetworkOptions.options.of(\.network, .network)
+
+    func run(_ given: Arguments) async throws {
+        let console = Console(output)
+        let services = try Services(from: .process, network, given: given, on: console)
+        var request = FilmListRequest()
+        (request.opened, request.made) = (opened?.days, made?.years)
+        (request.director, request.title, request.isUpcoming) = (director?.nonEmpty, title?.nonEmpty, upcoming)
+        request.nation = nation.map { RepresentativeNation(argument: $0).map { $0 == .korean ? "한국" : "외국" } ?? $0 }
+        request.type = type
+        guard request.isFiltered else { throw try await Self.tooMany(services.aggregator) }
+        let printer = output.printer(to: console, fallback: .table, columns: FilmColumn.listed)
+        var run = Run(services: services, ledger: FilmLedger(nil), printer: printer)
+        run.showsSummary = false
+        try await run(ListedFilms(services.aggregator.films(request), top: top), NoWork())
+    }
+
+    /// Without a filter, the list would be all of KOBIS's films.
+    private static func tooMany(_ aggregator: BoxOfficeAggregator) async throws -> CommandFailure {
+        let count = try await aggregator.kobis.moviePage(MovieListRequest(rowsPerPage: 1)).totalItems ?? 0
+        return CommandFailure(
+            .usage,
+            "KOBIS has \(count.grouped) films: give --opened, --made, --director, --title or --upcoming.",
+            "KOBIS에는 영화가 \(count.grouped)편 있습니다. --opened, --made, --director, --title, --upcoming 중 하나를 지정하세요.")
+    }
+}
+
+/// KOBIS's films of a list, each told as it comes; none is worked on.
+private actor ListedFilms: RunSource {
+    private var films: FilmListing.AsyncIterator
+    private var left: Int
+
+    init(_ listing: FilmListing, top: Int?) {
+        films = listing.makeAsyncIterator()
+        left = top ?? .max
+    }
+
+    func ready(_: Tell) -> RunFilm? { nil }
+
+    func next(_ tell: @escaping Tell) async throws -> RunFilm? {
+        while left > 0, let film = try await nextFilm() {
+            left -= 1
+            try await tell(.listed(FilmRow(film: KnownFilm(film), facts: FilmFacts(film)), FilmColumn.listed))
+        }
+        return nil
+    }
+
+    private func nextFilm() async throws -> ListedMovie? {
+        // The copy is put back before the next film: the run asks for one at a time.
+        var films = films
+        defer { self.films = films }
+        return try await films.next(isolation: #isolation)
+    }
+}

@@ -1,0 +1,122 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch list films, and list total") struct ListFilmsTests {
+    private let tool: Posterfetch
+
+    init() throws { tool = try Posterfetch() }
+
+    @Test("KOBIS's films of a year, a country and a kind, as CSV, JSON Lines and a table")
+    func films() async throws {
+        let list = ["list", "films", "--opened", "2024", "--nation", "korean", "--type", "장편"]
+        let csv = try await tool.run(list + ["--format", "csv"])
+        #expect(csv.status == 0, "\(csv.errors)")
+        #expect(
+            csv.lines.first
+                == "movieCode,kobisTitle,titleEnglish,kobisOpenDate,productionYear,type,status,nations,genres,directors,companies")
+        let codes = csv.lines.dropFirst().map { $0.prefix(8) }
+        #expect(codes == ["20228797", "20231041", "20234675", "20247355", "2024A901"])
+        #expect(csv.lines.contains { $0.hasPrefix("20234675,파묘,Exhuma,2024-02-22,2024,장편,개봉,한국,") })
+        let json = try await tool.run(list + ["--format", "jsonl"])
+        #expect(json.status == 0)
+        #expect(try json.objects("film").map { $0["movieCode"] as? String }.count == codes.count)
+        #expect(try json.objects("film").contains { $0["directors"] as? [String] == ["장재현"] })
+        let table = try await tool.run(list)
+        #expect(table.status == 0 && table.lines.count == codes.count + 1)
+        #expect(table.lines.first?.hasPrefix("movieCode") == true)
+        // One page of a hundred, which is stored.
+        #expect(tool.services.requests(to: .kobis).count == 1)
+    }
+
+    @Test(
+        "Each filter is kept to the day, and a list can be cut",
+        arguments: [
+            ("--opened 2024-04-24..2024-04-30", ["20228797", "20247355", "20248493", "20249318"]),
+            ("--made 2022 --nation 일본", ["20231677"]), ("--director 봉준호", []), ("--director 뤽", ["19950095"]),
+            ("--title 파묘", ["20234675"]), ("--opened 2023..2024 --type 단편", ["20249003"]),
+            ("--opened 2024 --top 1", ["20228797"]), ("--upcoming", []),
+            ("--opened 2024-02-01..2024-03-31 --nation 외국", ["20234619", "20235838", "20236295"]),
+        ] as [(String, [String])])
+    func filters(options: String, codes: [String]) async throws {
+        let words = options.split(separator: " ").map(String.init)
+        let list = try await tool.run(["list", "films", "--format", "csv"] + words)
+        #expect(list.status == 0, "\(list.errors)")
+        #expect(list.lines.dropFirst().map { String($0.prefix(8)) } == codes)
+    }
+
+    @Test("Without a filter the list is refused, with the number of films that it would have")
+    func all() async throws {
+        for words in [["list", "films"], ["list", "films", "--nation", "korean"]] {
+            let all = try await tool.run(words)
+            #expect(all.status == 64 && all.errors.contains("KOBIS has 17 films"), "\(all.errors)")
+        }
+        for wrong in ["2024..2023", "gestern", "2024-02-30..2024-03-01", ".."] {
+            #expect(try await tool.run("list", "films", "--opened", wrong).status == 64, "\(wrong)")
+        }
+    }
+
+    @Test("A list goes into enrich and movie as it is")
+    func piped() async throws {
+        let enriched = try await tool.shell(
+            #""$posterfetch" list films --title 파묘 --format csv | "$posterfetch" enrich --columns tmdbID"#)
+        #expect(enriched.status == 0, "\(enriched.errors)")
+        #expect(enriched.lines.last?.hasSuffix(",838209") == true)
+        #expect(enriched.errors.contains("kobisTitle as title") && enriched.errors.contains("kobisOpenDate as openDate"))
+        let posters = try await tool.shell(
+            #""$posterfetch" list films --title 파묘 --format jsonl | "$posterfetch" movie -i - -n --format jsonl"#)
+        #expect(posters.status == 0, "\(posters.errors)")
+        #expect(try posters.objects("poster").count == 1)
+    }
+
+    @Test("All regions in one table, after their calls were said, without KOBIS's totals")
+    func areas() async throws {
+        let all = try await tool.run(
+            "list", "daily", "--date", "2024-04-24", "--area", "all", "--top", "1", "--format", "csv", "--lang", "en")
+        #expect(all.status == 0, "\(all.errors)")
+        #expect(all.errors.contains("17 regions: 17 of the day's calls at most"))
+        let rows = all.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+        let header = try #require(rows.first)
+        let (area, total) = (try #require(header.firstIndex(of: "area")), try #require(header.firstIndex(of: "audienceTotal")))
+        #expect(Set(rows.dropFirst().map { $0[area] }).count == 17 && rows.dropFirst().allSatisfy { $0[total].isEmpty })
+        #expect(tool.services.requests(to: .kobis).count == 17)
+    }
+
+    @Test("A period's films by audience, from its days, and what their figures lack")
+    func total() async throws {
+        let total = try await tool.run(
+            "list", "total", "--from", "2024-04-24", "--to", "2024-04-25", "--format", "csv", "--lang", "en")
+        #expect(total.status == 0, "\(total.errors)")
+        #expect(
+            total.lines.first
+                == "rank,movieCode,title,openDate,audience,sales,audienceTotal,firstDay,lastDay,bestRank,days")
+        let days = try await ["20240424", "20240425"].asyncMap { day in
+            try await tool.run("list", "daily", "--date", day, "--format", "jsonl").objects("entry")
+        }
+        let entries = days.flatMap(\.self).filter { $0["movieCode"] as? String == "20228797" }
+        let sum = entries.compactMap { $0["audience"] as? Int }.reduce(0, +)
+        let last = try #require(entries.last?["audienceTotal"] as? Int)
+        let first = try #require(total.lines.dropFirst().first?.split(separator: ",").map(String.init))
+        #expect(first[0...1] == ["1", "20228797"] && first[4] == "\(sum)" && first[6] == "\(last)")
+        #expect(first[7...10] == ["2024-04-24", "2024-04-25", "1", "2"])
+        #expect(total.errors.contains("other days are missing"))
+        #expect(tool.services.requests(to: .kobis).count == 2)
+        #expect(try await tool.run("list", "total").status == 64)
+    }
+
+    @Test("A day of the period that fails leaves the total open")
+    func totalWithoutADay() async throws {
+        tool.services.fail(.kobis, times: 100, with: .on("20240425", .htmlPage))
+        let total = try await tool.run(
+            "list", "total", "--from", "2024-04-24", "--to", "2024-04-25", "--format", "csv")
+        #expect(total.status == 1 && total.errors.contains("2024-04-25"))
+    }
+}
+
+extension Array where Element: Sendable {
+    fileprivate func asyncMap<Result>(_ change: (Element) async throws -> Result) async rethrows -> [Result] {
+        var results: [Result] = []
+        for element in self { results.append(try await change(element)) }
+        return results
+    }
+}
