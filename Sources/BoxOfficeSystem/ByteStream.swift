@@ -14,9 +14,11 @@ package final class ByteStream: Sendable {
     /// How long a pipe that is given as a file is waited for until a program opens it for writing.
     private static let patience = DispatchTimeInterval.seconds(120)
 
-    package init(opening path: String) throws(FileError) {
+    /// Opens a file or a pipe; with a patience of its own, a pipe needs a writer at once and may be silent only for so long.
+    package init(opening path: String, patience: Duration? = nil) throws(FileError) {
         self.path = path
-        file = Lock(path != "-" && stat.isPipe(path) ? nil : try OpenFile(reading: path))
+        let waits = patience == nil && path != "-" && stat.isPipe(path)
+        file = Lock(waits ? nil : try OpenFile(reading: path, patience: patience))
     }
 
     package var isFile: Bool { file.withLock { $0?.isRegular ?? false } }

@@ -5,9 +5,12 @@ import Synchronization
 package final class OpenFile: Sendable {
     package let name: String
     package let descriptor: CInt
+    private let patience: Duration?
     private let isLocked = Atomic(false)
 
-    init(_ descriptor: CInt, name: String) { (self.descriptor, self.name) = (descriptor, name) }
+    init(_ descriptor: CInt, name: String, _ patience: Duration? = nil) {
+        (self.descriptor, self.name, self.patience) = (descriptor, name, patience)
+    }
 
     deinit {
         // A program that another thread is starting has the file open, too: closing alone would leave it the lock.
@@ -15,10 +18,15 @@ package final class OpenFile: Sendable {
         close(descriptor)
     }
 
-    package convenience init(reading path: String) throws(FileError) {
-        let file = path == "-" ? dup(STDIN_FILENO) : waitingForRoom { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    /// Opens a file or a pipe; with a patience, a pipe may be silent only for so long, and needs a writer at once.
+    package convenience init(reading path: String, patience: Duration? = nil) throws(FileError) {
+        // Opening a pipe would wait for a writer.
+        let flags = O_RDONLY | O_CLOEXEC | (patience == nil ? 0 : O_NONBLOCK)
+        let file = path == "-" ? dup(STDIN_FILENO) : waitingForRoom { unsafe open(path, flags) }
         guard file >= 0 else { throw FileError(.input, path: path, errno: errno) }
-        self.init(file, name: path == "-" ? "standard input" : path)
+        self.init(file, name: path == "-" ? "standard input" : path, patience)
+        // A writer that is about to open it, as a shell's is, may come a moment later.
+        if patience != nil, !isRegular { _ = Self.wait(for: POLLIN, on: descriptor, atMost: .seconds(1)) }
     }
 
     package func read(upTo count: Int) throws(FileError) -> [UInt8] {
@@ -55,7 +63,9 @@ package final class OpenFile: Sendable {
             }
             guard failed != 0 else { return bytes }
             if failed == EAGAIN {
-                Self.wait(for: POLLIN, on: descriptor)
+                guard Self.wait(for: POLLIN, on: descriptor, atMost: patience) else {
+                    throw FileError(.input, path: name, errno: ETIMEDOUT)
+                }
             } else if failed != EINTR {
                 throw FileError(.input, path: name, errno: failed)
             }
@@ -124,7 +134,7 @@ extension OpenFile {
             }
             guard written >= 0 else {
                 if errno == EAGAIN {
-                    wait(for: POLLOUT, on: descriptor)
+                    _ = wait(for: POLLOUT, on: descriptor)
                 } else if errno != EINTR {
                     throw FileError(.output, path: name, errno: errno)
                 }
@@ -134,10 +144,11 @@ extension OpenFile {
         }
     }
 
-    // Another program that shares a stream may have set it not to block.
-    private static func wait(for event: CInt, on descriptor: CInt) {
+    // Another program that shares a stream may have set it not to block. False if nothing comes in time.
+    private static func wait(for event: CInt, on descriptor: CInt, atMost patience: Duration? = nil) -> Bool {
         var wanted = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
-        _ = unsafe poll(&wanted, 1, -1)
+        let milliseconds = patience.map { CInt(clamping: $0.components.seconds * 1_000) } ?? -1
+        return unsafe poll(&wanted, 1, milliseconds) != 0
     }
 }
 

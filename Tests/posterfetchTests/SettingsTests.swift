@@ -228,6 +228,27 @@ import Testing
         #expect(try await tool.run(list).status == 0)
     }
 
+    @Test("A key, decisions and overrides are read from a pipe with a writer, and not waited for without one")
+    func pipes() async throws {
+        var tool = tool
+        tool.environment["KOBIS_API_KEY"] = nil
+        tool.environment["KOBIS_API_KEY_FILE"] = "key"
+        let key = try await tool.shell(
+            #"mkfifo key; (sleep 0.2; echo k >key) & "$posterfetch" list daily --date 20240424"#)
+        #expect(key.status == 0, "\(key.errors)")
+        let none = try await tool.shell(#""$posterfetch" list daily --date 20240424"#)
+        #expect(none.status == 78 && none.errors.contains("does not contain a usable key"), "\(none.errors)")
+        let enrich = #"printf 'title,openDate\n파묘,2024-02-22\n' | "$posterfetch" enrich --columns tmdbID "#
+        tool.environment["KOBIS_API_KEY"] = "k"
+        let read = try await tool.shell(
+            #"mkfifo d; (printf 'title,openDate,tmdbID\n파묘,2024-02-22,1017163\n' >d) & "# + enrich + "--decisions d")
+        #expect(read.status == 0 && read.lines.last == "파묘,2024-02-22,1017163", "\(read.output)\(read.errors)")
+        let silent = try await tool.shell(enrich + "--decisions d")
+        #expect(silent.status == 65 && silent.errors.contains("d is empty"), "\(silent.errors)")
+        let overrides = try await tool.shell(enrich + "--overrides d")
+        #expect(overrides.status == 66 && overrides.errors.contains("d cannot be read"), "\(overrides.errors)")
+    }
+
     @Test(".env sets only keys, neither where they are sent nor other variables (F90)")
     func dotEnv() async throws {
         let other = try FixtureServices()

@@ -148,7 +148,8 @@ struct Settings: Sendable {
     private func read(_ path: String, _ setting: ServiceSetting) throws(CommandFailure) -> Secret {
         var bytes: [UInt8] = []
         do throws(FileError) {
-            let file = try OpenFile(reading: path)
+            // It may be a pipe from a program that asks for a password first.
+            let file = try OpenFile(reading: path, patience: .seconds(30))
             while bytes.count <= 4_096, case let more = try file.read(upTo: 4_096), !more.isEmpty { bytes += more }
         } catch {
             guard isPath(path) else {

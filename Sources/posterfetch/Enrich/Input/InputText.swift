@@ -11,8 +11,10 @@ struct InputText {
     private static let longestPage = 64 << 20
 
     /// Opens a file or a pipe; one that `isAnswered` has a writer who may wait for an answer to the first line.
-    init(opening path: String, _ wanted: TextEncoding?, isAnswered: Bool = false) async throws {
-        stream = try ByteStream(opening: path)
+    init(
+        opening path: String, _ wanted: TextEncoding?, isAnswered: Bool = false, patience: Duration? = nil
+    ) async throws {
+        stream = try ByteStream(opening: path, patience: patience)
         let isOpen = isAnswered && !stream.isFile
         var (bytes, atEnd): ([UInt8], Bool) = ([], false)
         let stream = stream

@@ -12,8 +12,9 @@ actor RowReader {
     private var table: TableReader
     private var atEnd = false
 
-    init(opening path: String, _ rules: RowRules) async throws {
-        self.init(of: try await InputText(opening: path, rules.encoding), path, rules)
+    /// Opens a file or a pipe; with a patience, the pipe may be silent only for so long.
+    init(opening path: String, _ rules: RowRules, patience: Duration? = nil) async throws {
+        self.init(of: try await InputText(opening: path, rules.encoding, patience: patience), path, rules)
     }
 
     init(of text: InputText, _ path: String, _ rules: RowRules) {

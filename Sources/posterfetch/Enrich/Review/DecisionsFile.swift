@@ -6,7 +6,7 @@ extension RowDecisions {
     init(reading path: String) async throws {
         self.init(from: path)
         do {
-            let reader = try await RowReader(opening: path, Self.rules)
+            let reader = try await RowReader(opening: path, Self.rules, patience: .seconds(30))
             _ = await reader.understood()
             while let item = try await reader.next() {
                 if case .row(let line, let row) = item { add(row, line: line) }
