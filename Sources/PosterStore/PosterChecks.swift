@@ -1,3 +1,4 @@
+public import Aggregator
 import BoxOfficeSystem
 import ImageFiles
 import TMDBAPI
@@ -17,12 +18,14 @@ public struct PosterCheck: Sendable, Hashable, Identifiable {
         case broken
         /// The image has no sidecar.
         case orphaned
+        /// A person's decision says that the film is another one than the poster's.
+        case contradicted
         /// Something cannot be opened, such as a sidecar, an image or a folder of another user.
         case unreadable
     }
 
     /// The state of the image.
-    public let state: State
+    public internal(set) var state: State
     /// The path of the image.
     public let path: String
     /// What the sidecar says; nil without one.
@@ -49,6 +52,12 @@ extension PosterCheck {
         self.init(
             state: .orphaned, path: "\(folder.path)/\(name)",
             problem: isThere ? "\(sidecar) does not describe it" : "it has no sidecar")
+    }
+
+    /// Takes the poster away, if a person's decision contradicts it; returns why it was kept.
+    package func prune(below root: String, isDryRun: Bool) -> KeptPoster? {
+        guard state == .contradicted, let record else { return nil }
+        return PosterFolder.remove(record, below: root, isDryRun: isDryRun)
     }
 
     private static func words(_ error: FileError) -> String { "it cannot be read: \(error.reason)" }
@@ -85,7 +94,11 @@ extension PosterFolder {
     ///
     /// There is one finding for each image, each sidecar without an image, and what cannot be opened. Folders inside
     /// are checked, too; symbolic links are not followed, and nothing is changed.
-    public static func verify(_ path: String) -> PosterChecks { PosterChecks(path: path) }
+    ///
+    /// - Parameter overrides: What a person says of films, by their codes; a poster of another film than that is `contradicted`.
+    public static func verify(_ path: String, overrides: MatchOverrides = MatchOverrides()) -> PosterChecks {
+        PosterChecks(path: path, overrides: overrides)
+    }
 }
 
 /// The findings about the images of a folder; each image is checked when the iteration reaches it.
@@ -96,9 +109,23 @@ public struct PosterChecks: AsyncSequence, Sendable {
     public typealias Failure = PosterError
 
     let path: String
+    /// False to read the sidecars alone.
+    var reads = true
+    var overrides = MatchOverrides()
 
     /// Begins to check the folder.
-    public func makeAsyncIterator() -> Iterator { Iterator(path: path) }
+    public func makeAsyncIterator() -> Iterator { Iterator(self) }
+
+    fileprivate func check(of record: PosterRecord, in folder: Folder) -> PosterCheck {
+        guard reads else { return PosterCheck(state: .whole, path: record.path, record: record) }
+        var check = PosterCheck(of: record, in: folder)
+        let film = KnownFilm(movieCode: record.movieCode, title: record.title)
+        if check.state == .whole, let told = overrides.override(for: film), record.isContradicted(by: told.choice) {
+            check.state = .contradicted
+            check.problem = "by your decision (\(told)), it is another film's"
+        }
+        return check
+    }
 
     /// Checks one image after the other.
     public struct Iterator: AsyncIteratorProtocol {
@@ -116,10 +143,10 @@ public struct PosterChecks: AsyncSequence, Sendable {
 
         private static let deepest = 8
 
-        private let path: String
+        private let checks: PosterChecks
         private var levels: [Level]?
 
-        init(path: String) { self.path = path }
+        init(_ checks: PosterChecks) { self.checks = checks }
 
         /// Checks the next image; nil after the last.
         public mutating func next() async throws(PosterError) -> PosterCheck? {
@@ -134,7 +161,7 @@ public struct PosterChecks: AsyncSequence, Sendable {
             // Taken, so that the names are not copied whenever one is.
             var levels =
                 if let levels = exchange(&self.levels, with: nil) { levels } else {
-                    [try Level(Folder(existing: path))]
+                    [try Level(Folder(existing: checks.path))]
                 }
             defer { self.levels = levels }
             while var level = levels.popLast() {
@@ -150,7 +177,7 @@ public struct PosterChecks: AsyncSequence, Sendable {
                         {
                             level.described.insert(record.file)
                             levels.append(level)
-                            return PosterCheck(of: record, in: folder)
+                            return checks.check(of: record, in: folder)
                         }
                         if entry == .file, PosterFiles.isImage(name) { level.images.append(name) }
                         levels.append(level)

@@ -11,6 +11,8 @@ import TMDBAPI
 public struct PosterRecord: Sendable, Hashable, Codable {
     /// KOBIS's code of the film; empty if the film was given by its title alone.
     public var movieCode: String
+    /// KOBIS's codes of other films, such as showings of the work, whose poster it is, too; nil without any.
+    public var otherCodes: [String]?
     /// The Korean title.
     public var title: String
     /// TMDB's id of the film; nil without a certain match, which only a user-supplied image can lack.
@@ -54,7 +56,8 @@ public struct PosterRecord: Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey {
         case origin = "source"
-        case movieCode, title, tmdbID, tmdbTitle, evidence, bits, layout, file, posterPath, size, url, bytes, sha256,
+        case movieCode, otherCodes, title, tmdbID, tmdbTitle, evidence, bits, layout, file, posterPath, size, url,
+            bytes, sha256,
             width, height, language, attribution
     }
 }

@@ -19,6 +19,51 @@ import Testing
         #expect(try studio.bytes("범죄도시4_20228797.jpg") == FixtureFiles.bytes("images/exhuma.jpg"))
     }
 
+    private let jellyfin = PosterFolder.Options(layout: .jellyfin)
+    private let old = "범죄도시4 (2024) [tmdbid-1017163]"
+
+    @Test("Once a decision's poster is stored, that of the former match goes, with its folder")
+    func formerGoes() async throws {
+        _ = try await studio.store(.roundup, jellyfin)
+        _ = try await studio.store(.exhuma, jellyfin)
+        #expect(try await studio.store(.roundup, jellyfin, overrides: "20228797 = tmdb:937287").status == "saved")
+        #expect(!studio.files().contains { $0.hasPrefix(old) } && studio.files().count == 4, "\(studio.files())")
+        #expect(!FileManager.default.fileExists(atPath: studio.url(old).path))
+        #expect(studio.warnings.contains { $0.contains(old) && $0.hasSuffix("it was taken away.") })
+        #expect(try await studio.store(.roundup, jellyfin, overrides: "20228797 = none").status == "missing")
+        #expect(studio.files().allSatisfy { $0.hasPrefix("파묘") } && studio.files().count == 2)
+    }
+
+    @Test("Without a decision, nothing goes, nor before the new poster is stored")
+    func formerStays() async throws {
+        _ = try await studio.store(.roundup, jellyfin, overrides: "20228797 = tmdb:838209")
+        let files = studio.files()
+        #expect(try await studio.store(.roundup, jellyfin).status == "saved")
+        #expect(Set(files).isSubset(of: studio.files()) && studio.files().count == 4)
+        studio.services.fail(.image, times: .max, with: .status(500))
+        #expect(try await studio.store(.roundup, jellyfin, overrides: "20228797 = tmdb:937287").status == "failed")
+        #expect(studio.files().count == 4)
+    }
+
+    @Test(
+        "A former poster that was changed, is another film's too, or has something of a person's beside it is named and kept",
+        arguments: ["film.mkv", "film.ko.srt", "fanart.jpg", "poster.jpg", "shared"])
+    func formerKept(other: String) async throws {
+        _ = try await studio.store(.roundup, jellyfin)
+        if other == "shared" {
+            var showing = KnownFilm.roundup
+            showing.movieCode = "20249999"
+            #expect(try await studio.store(showing, jellyfin, overrides: "20249999 = tmdb:1017163").status == "kept")
+        } else {
+            try studio.write("x", to: "\(old)/\(other)")
+        }
+        let former = studio.files().filter { $0.hasPrefix(old) }
+        #expect(try await studio.store(.roundup, jellyfin, overrides: "20228797 = none").status == "missing")
+        #expect(studio.files().filter { $0.hasPrefix(old) } == former)
+        #expect(
+            studio.warnings.contains { $0.contains(old) && $0.contains("it was kept, because") }, "\(studio.warnings)")
+    }
+
     @Test("It is stored anew even if both films at TMDB have the same poster")
     func samePoster() async throws {
         _ = try await studio.store()

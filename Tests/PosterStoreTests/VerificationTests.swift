@@ -30,6 +30,25 @@ extension Studio {
             ])
     }
 
+    @Test("A whole poster of another film than a decision says is contradicted, and a person's own image never")
+    func contradicted() async throws {
+        _ = try await studio.store()
+        func states(_ overrides: String) async throws -> [PosterCheck.State] {
+            var states: [PosterCheck.State] = []
+            let checks = PosterFolder.verify(studio.posters.path, overrides: try MatchOverrides(overrides))
+            for try await check in checks { states.append(check.state) }
+            return states
+        }
+        #expect(try await states("20228797 = none") == [.contradicted])
+        #expect(try await states("20228797 = tmdb:838209") == [.contradicted])
+        for same in ["20228797 = tmdb:1017163", "20228797 = query:\"x\"", "20234675 = none", ""] {
+            #expect(try await states(same) == [.whole], "\(same)")
+        }
+        try Data(try FixtureFiles.bytes("images/exhuma.jpg")).write(to: studio.url(poster))
+        #expect(try await studio.store().status == "kept")
+        #expect(try await states("20228797 = none") == [.whole])
+    }
+
     @Test("A missing, changed or broken image, and one without a sidecar, are distinguished")
     func states() async throws {
         _ = try await studio.store()

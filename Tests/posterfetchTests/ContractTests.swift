@@ -183,9 +183,9 @@ import Testing
             --review-offline --decisions --posters --again --partial-ok --summary -q --quiet \(posters) --overrides
             \(network) --lang
             """,
-            "gallery": "--site-url --lang", "verify": "--format --failed --lang",
+            "gallery": "--site-url --lang", "verify": "--format --failed --prune -n --dry-run --overrides --lang",
             "cache info": "--format --lang", "cache clear": "--lang",
-            "doctor": "--format --settings --patience \(configuration) --lang",
+            "doctor": "--format --settings --check --overrides --patience \(configuration) --lang",
         ].mapValues { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }()
 
@@ -426,7 +426,7 @@ extension ContractTests {
             "verify posters --format jsonl --failed f", 1,
             [
                 "check": "state path movieCode title tmdbID problem",
-                "summary": "whole missing changed broken orphaned unreadable",
+                "summary": "whole missing changed broken orphaned contradicted unreadable",
             ], preparing: prepare)
         for tool in checked { #expect(try Self.text("f", of: tool) == "20228797\n") }
         try await inBothLanguages(

@@ -17,20 +17,22 @@ extension PosterFolder {
     }
 
     /// Stores a film's poster; if TMDB lacks the film or its poster, what a fresh lookup finds, which is also returned.
+    ///
+    /// - Parameter isFound: True if the decision is not a person's, but what an earlier run found.
     @concurrent
     package func storeOrRenew(
         _ film: KnownFilm, _ enrichment: Enrichment, at place: RankedPlace? = nil, ahead: PosterAhead? = nil,
-        willLoad: @Sendable () async -> Void = {}
+        isFound: Bool = false, willLoad: @Sendable () async -> Void = {}
     ) async -> (outcome: PosterOutcome, renewed: Enrichment?) {
-        let outcome = await attempt(film, enrichment, place, ahead, willLoad)
+        let outcome = await attempt(film, enrichment, place, ahead, isFound, willLoad)
         guard case .failed(let error) = outcome, error.suggestedStatus == 404,
             let renewed = try? await boxOffice.renewed(enrichment, of: film, choosing: options.preference.choice)
         else { return (outcome, nil) }
-        return (await attempt(film, renewed, place, nil, willLoad), renewed)
+        return (await attempt(film, renewed, place, nil, isFound, willLoad), renewed)
     }
 
     private func attempt(
-        _ film: KnownFilm, _ enrichment: Enrichment, _ place: RankedPlace?, _ ahead: PosterAhead?,
+        _ film: KnownFilm, _ enrichment: Enrichment, _ place: RankedPlace?, _ ahead: PosterAhead?, _ isFound: Bool,
         _ willLoad: @Sendable () async -> Void
     ) async -> PosterOutcome {
         do {
@@ -40,6 +42,10 @@ extension PosterFolder {
             let outcome = try await store(film, enrichment, ahead, willLoad)
             if let record = outcome.record, let other = seen.remember(record) {
                 warn(.sameImage(title: record.title, other: other))
+            }
+            switch outcome {
+            case .saved, .kept, .unmatched: if !isFound { await removeFormer(of: film, besides: outcome.record) }
+            default: break
             }
             return outcome
         } catch {
@@ -132,6 +138,7 @@ extension PosterFolder {
     }
 
     private func keep(_ record: PosterRecord, in slot: PosterSlot, for wanted: WantedPoster) throws -> PosterOutcome {
+        if !options.isDryRun, record.source != .own { try slot.share(record, with: wanted.film.film.movieCode) }
         if let recording, !options.isDryRun, record.source != .own,
             let bytes = try slot.folder.contents(of: record.file)
         {

@@ -32,6 +32,7 @@ public struct PosterFolder: Sendable {
     let leftovers: Leftovers
     let filmFolders = FilmFolders()
     let spellings = Spellings()
+    let filmPosters = FilmPosters()
 
     /// Opens a folder, creates it if it does not exist, and removes what interrupted runs left in it.
     ///

@@ -17,6 +17,8 @@ public enum PosterNotice: Sendable, Hashable {
     case furtherFolders(title: String, used: String, others: [String])
     /// Two films have the same image.
     case sameImage(title: String, other: String)
+    /// By a person's decision, the poster with this path is another film's; it was taken away, or kept, and why.
+    case formerPoster(path: String, kept: KeptPoster?)
     /// A film's image does not have a poster's proportions, or is smaller than any poster.
     case unusualShape(title: String, width: Int, height: Int)
     /// Another run is fetching the poster with this path; this one waits for it.
@@ -68,6 +70,12 @@ public enum PosterNotice: Sendable, Hashable {
             language(
                 "“\(title)” has the same image as “\(other)”: it may be a placeholder.",
                 "“\(title)”의 이미지가 “\(other)”의 이미지와 같습니다. 임시 이미지일 수 있습니다.")
+        case .formerPoster(let path, let kept):
+            language(
+                "By your decision, \(path) was another film's poster: "
+                    + (kept.map { "it was kept, because \($0.words.english)." } ?? "it was taken away."),
+                "사용자 결정에 따르면 다른 영화의 포스터입니다: \(path). "
+                    + (kept.map { "\($0.words.korean). 그래서 그대로 둡니다." } ?? "지웠습니다."))
         case .unusualShape(let title, let width, let height):
             language(
                 "The image for “\(title)” is \(width) × \(height) pixels, which is not a poster's shape or size.",
@@ -122,7 +130,8 @@ extension PosterNotice {
         case .otherChoice: "otherChoice"
         case .ownImage: "ownImage"
         case .foreignNFO: "foreignNFO"
-        case .unclearFolder, .furtherFolders, .sameImage, .unusualShape, .leftovers, .leftoversUnread: nil
+        case .unclearFolder, .furtherFolders, .sameImage, .formerPoster, .unusualShape, .leftovers, .leftoversUnread:
+            nil
         }
     }
 }

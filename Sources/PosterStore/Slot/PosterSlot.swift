@@ -22,6 +22,8 @@ struct PosterSlot: Sendable {
         files = PosterFiles(stem: place.stem)
     }
 
+    init(files: PosterFiles, in folder: Folder) { (self.files, self.folder) = (files, folder) }
+
     var path: String { path(of: files.stem) }
 
     enum Sidecar {
@@ -138,6 +140,14 @@ extension PosterSlot {
         try sidecar.publish(as: files.sidecar)
         if let old, old.file != file { try removeLoaded(old) }
         return record
+    }
+
+    /// Notes in a poster's sidecar that it is another film's, too.
+    func share(_ record: PosterRecord, with code: String) throws {
+        guard !code.isEmpty, code != record.movieCode, record.otherCodes?.contains(code) != true else { return }
+        var shared = record
+        shared.otherCodes = (record.otherCodes ?? []) + [code]
+        try folder.write(try shared.json(), as: files.sidecar)
     }
 
     /// Removes the image of a sidecar that was replaced, if a run has loaded it.

@@ -1,3 +1,4 @@
+import Aggregator
 import BoxOfficeBasics
 import BoxOfficeSystem
 import PosterStore
@@ -9,12 +10,12 @@ struct VerifyCommand: Command {
         paragraphs: [
             Phrase(
                 """
-                Compares every poster with its sidecar, and reports those that are missing, changed, broken, orphaned or \
-                unreadable. It sends no requests and changes nothing. Exit status: 0 no problems, 1 problems found.
+                Compares every poster with its sidecar and your decisions, and reports those that are missing, changed, broken, \
+                orphaned, unreadable or contradicted. It sends no requests and, without --prune, changes nothing. Exit status: 0 no problems, 1 problems found.
                 """,
                 """
-                모든 포스터를 사이드카와 비교해 없어지거나 바뀌거나 깨진 파일, 사이드카가 없거나 읽을 수 없는 파일을 알려 줍니다. 요청을 보내지 \
-                않고 아무것도 바꾸지 않습니다. 종료 상태: 문제가 없으면 0, 있으면 1.
+                모든 포스터를 사이드카와 결정 파일에 비교해 없어지거나 바뀌거나 깨진 파일, 사이드카가 없거나 읽을 수 없는 파일, 결정에 따르면 다른 \
+                영화의 것인 파일을 알려 줍니다. 요청을 보내지 않고, --prune이 없으면 아무것도 바꾸지 않습니다. 종료 상태: 문제가 없으면 0, 있으면 1.
                 """),
             Phrase(
                 """
@@ -30,6 +31,9 @@ struct VerifyCommand: Command {
     var folder = "posters"
     var format: Format = .table
     var failed: String?
+    var prune = false
+    var dryRun = false
+    var matching = MatchingOptions()
     var language = LanguageOptions()
 
     static let options: [Option<Self>] =
@@ -45,15 +49,27 @@ struct VerifyCommand: Command {
                 "--failed", "Write the codes of the films to fetch again to a file, one per line.",
                 "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.", .list
             ) { $0.failed = $1 },
-        ] + LanguageOptions.options.of(\.language, .output)
+            .flag(
+                "--prune",
+                "Take away posters of films that your decisions say are others, with nothing of yours beside them.",
+                "결정 파일에 따르면 다른 영화의 것인 포스터를 지웁니다. 같은 폴더에 직접 넣은 것이 있으면 두고 알립니다.", .onlyGiven
+            ) { $0.prune = true },
+            .flag(
+                "-n --dry-run", "Remove nothing; show what --prune would.", "지우지 않고, --prune이 무엇을 지울지만 보여 줍니다.",
+                .onlyGiven,
+                .needs("prune", "--dry-run needs --prune.", "--dry-run은 --prune과 함께 써야 합니다.")
+            ) { $0.dryRun = true },
+        ] + MatchingOptions.options.of(\.matching, .matching) + LanguageOptions.options.of(\.language, .output)
 
     enum Format: String, CaseIterable, ArgumentValue {
         case table, json, jsonl
     }
 
     func run(_: Arguments) async throws {
+        let overrides = try OverridesFile(matching, Environment.process.folders)?.overrides ?? MatchOverrides()
         let ledger = FilmLedger(try failed.map { try FilmList(path: $0) })
         var counts: [PosterCheck.State: Int] = [:]
+        var pruned = 0
         var isFirst = true
         func write(_ object: JSON, table: String?) throws(FileError) {
             switch format {
@@ -64,39 +80,43 @@ struct VerifyCommand: Command {
             isFirst = false
         }
         try await ledger.listing {
-            for try await finding in PosterFolder.verify(folder) {
-                counts[finding.state, default: 0] += 1
+            for try await finding in PosterFolder.verify(folder, overrides: overrides) {
+                let isPruned = prune && finding.state == .contradicted
+                let kept = isPruned ? finding.prune(below: folder, isDryRun: dryRun) : nil
+                let gone = dryRun ? Phrase("would be removed", "지울 것임") : Phrase("removed", "지움")
+                let outcome = isPruned ? kept.map { Phrase("kept, because ", "둠: ") + $0.words } ?? gone : nil
+                if isPruned, kept == nil { pruned += 1 } else { counts[finding.state, default: 0] += 1 }
                 if let record = finding.record, finding.state != .whole {
                     try ledger.give([record.movieCode.nonEmpty ?? record.tmdbID.map { "tmdb:\($0)" } ?? record.title])
                 }
-                try write(finding.json, table: finding.line)
+                try write(finding.json(outcome?.english), table: finding.line(outcome.map { spoken($0) }))
             }
         }
         let states = PosterCheck.State.allCases
-        let summary = states.map { state in
-            let count = counts[state] ?? 0
-            return spoken("\(count) \(state.rawValue)", "\(state.korean.name) \(count)")
-        }.joined(separator: ", ")
+        let parts =
+            states.map { (name: $0.rawValue, korean: $0.korean.name, count: counts[$0] ?? 0) }
+            + (prune && !dryRun ? [(name: "removed", korean: "지움", count: pruned)] : [])
+        let summary = parts.map { spoken("\($0.count) \($0.name)", "\($0.korean) \($0.count)") }.joined(separator: ", ")
         try write(
-            .object([("type", "summary")] + states.map { ($0.rawValue, .int(counts[$0] ?? 0)) }), table: summary)
+            .object([("type", "summary")] + parts.map { ($0.name, .int($0.count)) }), table: summary)
         if format == .json { try StandardStream.output.write("\n]\n") }
         if counts.keys.contains(where: { $0 != .whole }) { throw ExitStatus.partial }
     }
 }
 
 extension PosterCheck {
-    fileprivate var json: JSON {
+    fileprivate func json(_ outcome: String?) -> JSON {
         .object([
             ("type", "check"), ("state", .string(state.rawValue)), ("path", .string(path)),
             ("movieCode", JSON(record?.movieCode)), ("title", JSON(record?.title)), ("tmdbID", JSON(record?.tmdbID)),
-            ("problem", JSON(problem)),
+            ("problem", JSON(outcome ?? problem)),
         ])
     }
 
-    fileprivate var line: String? {
+    fileprivate func line(_ outcome: String?) -> String? {
         guard state != .whole else { return nil }
         let name = spoken(state.rawValue, state.korean.name).filled(to: 10)
-        return "\(name)\(path.printable): \(spoken(problem ?? "", state.korean.problem))"
+        return "\(name)\(path.printable): \(outcome ?? spoken(problem ?? "", state.korean.problem))"
     }
 }
 
@@ -108,6 +128,7 @@ extension PosterCheck.State {
         case .changed: ("바뀜", "사이드카에 적힌 이미지가 아닙니다")
         case .broken: ("깨짐", "온전한 이미지가 아닙니다")
         case .orphaned: ("사이드카 없음", "포스터 옆에 사이드카 파일이 없습니다")
+        case .contradicted: ("다른 영화", "결정 파일에 따르면 다른 영화의 포스터입니다")
         case .unreadable: ("못 읽음", "열 수 없습니다")
         }
     }

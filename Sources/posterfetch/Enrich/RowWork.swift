@@ -84,7 +84,7 @@ final class RowWork: RunWork {
                 done.facts = try await aggregator.facts(
                     of: film, first, fromKOBIS: columns.asksKOBIS, fromTMDB: columns.asksTMDB)
             }
-            let stored = await posters?.storeOrRenew(film, first)
+            let stored = await posters?.storeOrRenew(film, first, isFound: item.row.purpose == .refilled)
             if case .failed? = stored?.outcome, Task.isCancelled {
                 done = EnrichedRow(row: item.row, line: item.line)
                 return done

@@ -1,0 +1,44 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("Posters of films that a decision says are others") struct FormerPosterTests {
+    private let tool: Posterfetch
+
+    init() throws { tool = try Posterfetch() }
+
+    private func files() -> [String] {
+        let found = FileManager.default.enumerator(atPath: tool.posters.path)?.allObjects as? [String] ?? []
+        return found.filter { $0.contains(".") && !$0.hasSuffix("]") }.sorted()
+    }
+
+    @Test("A pin takes the former poster away once the new one is stored, and verify --prune those of other films")
+    func pruned() async throws {
+        let movie = ["movie", "20228797", "20234675", "--layout", "jellyfin", "-o", "posters"]
+        #expect(try await tool.run(movie).status == 0)
+        #expect(try await tool.run("verify", "posters").status == 0)
+        #expect(try await tool.run("why", "20228797", "--pin", "none").status == 0)
+        let named = try await tool.run("verify", "posters", "--failed", "again")
+        #expect(
+            named.status == 1 && named.output.contains("contradicted posters/범죄도시4 (2024) [tmdbid-1017163]/poster.jpg"))
+        #expect(try String(contentsOf: tool.folder.appending(path: "again"), encoding: .utf8) == "20228797\n")
+        let dry = try await tool.run("verify", "posters", "--prune", "-n")
+        #expect(dry.status == 0 && dry.output.contains("would be removed") && files().count == 4, "\(dry.output)")
+        let video = tool.posters.appending(path: "범죄도시4 (2024) [tmdbid-1017163]/film.mkv")
+        try Data().write(to: video)
+        let kept = try await tool.run("verify", "posters", "--prune")
+        #expect(kept.status == 1 && kept.output.contains("kept, because film.mkv is beside it"), "\(kept.output)")
+        try FileManager.default.removeItem(at: video)
+        let pruned = try await tool.run("verify", "posters", "--prune", "--format", "jsonl")
+        #expect(pruned.status == 0 && pruned.output.contains(#""removed":1"#), "\(pruned.output)")
+        #expect(files().count == 2 && files().allSatisfy { $0.hasPrefix("파묘") }, "\(files())")
+
+        #expect(try await tool.run("why", "20234675", "--pin", "1017163").status == 0)
+        let anew = try await tool.run(movie)
+        #expect(
+            anew.status == 0
+                && anew.errors.contains("(2024) [tmdbid-838209]/poster.jpg was another film's poster: it was"))
+        #expect(files() == ["poster.jpg", "poster.json"].map { "파묘 (2024) [tmdbid-1017163]/\($0)" }, "\(files())")
+        #expect(try await tool.run("verify", "posters", "-n").status == 64)
+    }
+}
