@@ -13,7 +13,7 @@ public struct BoxOfficeAggregator: Sendable {
     public let images: ImageConfiguration
 
     package let overrides: any OverrideSource
-    let decisions: StoredDecisions
+    package let decisions: StoredDecisions
     private let ownModel: MatchModel?
     /// Made when a film is matched: a ranking does not need the model, whose tables take half a millisecond.
     var model: MatchModel { ownModel ?? .standard }

@@ -38,6 +38,23 @@ public struct StoredDecisions: Sendable {
 
     package func forget(_ key: DecisionKey) async { await store.remove(ResponseKey(key)) }
 
+    /// Notes which film of TMDB has a poster, so that an id that a person writes beside another film's is noticed.
+    package func note(_ id: Int, ofPoster path: String) async {
+        let start = now()
+        let end = start.adding(seconds: 179 * 86_400)
+        await store.put(
+            StoredResponse(
+                head: HTTPResponse(status: .ok), body: Array("\(id)".utf8), madeAt: start, freshUntil: end,
+                keepUntil: end),
+            for: ResponseKey(description: "poster\n\(path)"))
+    }
+
+    /// The film that was noted for a poster; nil if none was.
+    package func film(ofPoster path: String) async -> Int? {
+        let stored = await store.response(for: ResponseKey(description: "poster\n\(path)"))
+        return stored.flatMap { Int(String(decoding: $0.body, as: UTF8.self)) }
+    }
+
     /// Forgets all decisions.
     public func forgetAll() async { await store.removeAll() }
 }

@@ -71,14 +71,15 @@ struct EnrichCommand: Command {
     private static let correctionsText = Phrase(
         """
         An id in tmdbID is never changed; None, NaN, NULL and the like count as empty there. To continue, run enrich on its own output: finished rows are not looked up \
-        again. To correct a row, write the right id into tmdbID and empty its matchState. For many rows, --review FILE.html \
+        again. To correct a row, write the right id into tmdbID; if the match is \
+        older than half a year, or from another machine, also empty its matchState. For many rows, --review FILE.html \
         writes a page with posters; click the right films, save, and pass the saved file to --decisions, as the page says. FILE.csv is the \
         same as a table: mark the right films with x. A decision applies to all rows of its film. A review's line that \
         fits no row is said, and ends the run with status 1; any other table of decisions may have more films.
         """,
         """
         tmdbID에 적은 번호는 바꾸지 않습니다. None, NaN, NULL 등은 빈 칸으로 봅니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
-        tmdbID에 맞는 번호를 적고, 이미 찾은 행이면 matchState를 비우세요. 여럿이면 --review 파일.html로 만든 페이지에서 포스터를 보고 맞는 \
+        tmdbID에 맞는 번호를 적으세요. 반년이 지났거나 다른 컴퓨터에서 찾은 행이면 matchState도 비우세요. 여럿이면 --review 파일.html로 만든 페이지에서 포스터를 보고 맞는 \
         영화를 누른 뒤, 페이지에 나오는 대로 저장한 파일을 --decisions로 지정하세요. 파일.csv로 하면 맞는 후보 옆에 x를 적는 표입니다. 결정은 그 영화의 모든 행에 \
         적용됩니다. 검토 파일의 줄에 맞는 행이 없으면 그 줄을 알리고 종료 상태 1로 끝납니다. 다른 결정 표에는 영화가 더 있어도 됩니다.
         """)
@@ -285,7 +286,9 @@ struct EnrichCommand: Command {
         run.summary.rows?.decided = decisions
         do {
             let isListed = try await list(rules, of: reader, in: run.ledger)
-            try await run(TableRows(reader, run.ledger, isListed: isListed), RowWork(folder, columns, run))
+            let rows = TableRows(
+                reader, rules, run.ledger, isListed: isListed, services.aggregator.decisions)
+            try await run(rows, RowWork(folder, columns, run))
         } catch let error as FileError where error.isBrokenPipe && (posters != nil || run.ledger.leavesFilms) {
             // The reader has seen enough, but posters were wanted, too.
             throw ExitStatus.partial

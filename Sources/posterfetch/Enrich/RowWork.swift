@@ -23,6 +23,7 @@ final class RowWork: RunWork {
     private let failsOnMissing: Bool
     private let warn: @Sendable (String) -> Void
     private let shared = Lock(SharedRecords())
+    private let noted = Lock<Set<Int>>([])
 
     let keepsOrder = true
 
@@ -74,6 +75,9 @@ final class RowWork: RunWork {
         }
         do throws(EnrichmentError) {
             guard let (film, first) = try await find(film, item, &done) else { return done }
+            if let id = first.match.tmdbID, let path = first.posterPath, noted.withLock({ $0.insert(id).inserted }) {
+                await aggregator.decisions.note(id, ofPoster: path.rawValue)
+            }
             if let words = done.contradiction, posters != nil {
                 done.take(first, nil)
                 done.isPosterRefused = true

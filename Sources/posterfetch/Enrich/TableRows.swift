@@ -1,3 +1,4 @@
+import Aggregator
 import BoxOfficeBasics
 import FilmMatching
 import FilmTables
@@ -7,13 +8,18 @@ actor TableRows: RunSource {
     private let reader: RowReader
     private let ledger: FilmLedger
     private let isListed: Bool
+    private let rules: RowRules
+    private let decisions: StoredDecisions
     // A code has one answer, whatever else its rows say: that to the first of them, or of those with another title, where a
     // code may be mistaken.
     private var firsts: [String: Boxed<KnownFilm>] = [:]
 
     /// Takes the rows of a reader; if the ledger has the films of all of them already, none is added.
-    init(_ reader: RowReader, _ ledger: FilmLedger, isListed: Bool) {
-        (self.reader, self.ledger, self.isListed) = (reader, ledger, isListed)
+    init(
+        _ reader: RowReader, _ rules: RowRules, _ ledger: FilmLedger, isListed: Bool, _ decisions: StoredDecisions
+    ) {
+        (self.reader, self.ledger, self.isListed, self.decisions) = (reader, ledger, isListed, decisions)
+        self.rules = rules
     }
 
     func ready(_ tell: Tell) async throws -> RunRow? {
@@ -29,12 +35,29 @@ actor TableRows: RunSource {
     func abandon() async { await reader.abandon() }
 
     private func row(of item: RowReader.Item, _ tell: Tell) async throws -> RunRow? {
-        guard case .row(let line, let row) = item else {
+        guard case .row(let line, var row) = item else {
             if case .preamble(let cells) = item { try await tell(.preamble(cells)) }
             return nil
         }
+        if let corrected = await corrected(row, line) { row = corrected }
         if !isListed, let film = row.film { try ledger.give([film.listed]) }
         return RunRow(row: row, line: line, film: row.film.map { answered($0, row) })
+    }
+
+    /// The row with a person's id, if that was written over the one that an earlier run found: the poster beside it is the
+    /// found film's.
+    private func corrected(_ row: InputRow, _ line: Int) async -> InputRow? {
+        guard [.done, .again, .refilled].contains(row.purpose), let path = row.result("posterPath"),
+            case .choice(.film(let id))? = row.result("tmdbID").flatMap(GivenFilm.init(written:)),
+            let found = await decisions.film(ofPoster: path), found != id
+        else { return nil }
+        var rules = rules
+        rules.takesEveryID = true
+        guard case .object(let bytes, _) = row.content else {
+            return InputRow(cells: row.cells, of: row.header, line: line, isUnclosed: false, rules)
+        }
+        var header: TableHeader? = row.header
+        return InputRow(object: bytes, line: line, rules, &header)
     }
 
     private func answered(_ film: KnownFilm, _ row: InputRow) -> KnownFilm {
@@ -44,6 +67,12 @@ actor TableRows: RunSource {
         if let first = firsts[key] { return first.value }
         firsts[key] = Boxed(film)
         return film
+    }
+}
+
+extension InputRow {
+    fileprivate func result(_ name: String) -> String? {
+        header.results.own[name].flatMap { $0 < cells.count ? cells[$0].nonEmpty : nil }
     }
 }
 

@@ -85,14 +85,32 @@ import Testing
             파묘,,2021,838209
             파묘,,2020,838209
             파묘,2024-02-22,2020,838209
+            남은 인생 10년,,2025,876797
             남은 인생 10년,,2026,876797
-            남은 인생 10년,,2027,876797
 
             """
         let result = try await enrich(input)
         #expect(result.status == 0, "\(result.errors)")
         let told = result.errors.matches(of: /line (\d+): “.+?” \((\d+)\), but/).map { "\($0.1) \($0.2)" }
-        #expect(told == ["3 2020", "5 2028", "7 2020", "10 2027"], "\(result.errors)")
+        #expect(told == ["3 2020", "5 2028", "7 2020", "10 2026"], "\(result.errors)")
+    }
+
+    @Test("An id that a person wrote over one that was found is looked up anew", arguments: [[], ["--again"]])
+    func corrected(more: [String]) async throws {
+        let columns = ["enrich", "--columns", "tmdbID,matchState,matchReason,tmdbTitle,posterPath"]
+        let first = try await tool.run(columns, input: "movieCd,movieNm\n20234675,파묘\n20228797,범죄도시4\n")
+        #expect(first.status == 0 && first.lines[1].hasPrefix("20234675,파묘,838209,match,titleAnd"), "\(first.output)")
+        #expect(try await tool.run(columns, input: first.output).output == first.output)
+        let result = try await tool.run(
+            columns + more, input: first.output.replacing("838209,match", with: "937287,match"))
+        #expect(result.status == 0 && result.lines[2] == first.lines[2], "\(result.errors)")
+        #expect(result.lines[1].hasPrefix("20234675,파묘,937287,match,given,"), "\(result.output)")
+        #expect(!result.lines[1].contains("exhuma.jpg") && !result.lines[1].hasSuffix("given,파묘"), "\(result.output)")
+        let objects = try await tool.run(
+            columns + ["--format", "jsonl"], input: #"{"movieCd":"20234675","movieNm":"파묘"}"# + "\n")
+        let again = try await tool.run(columns + more, input: objects.output.replacing("838209", with: "937287"))
+        #expect(
+            again.status == 0 && again.output.contains(#""tmdbID":937287,"matchState":"match","matchReason":"given""#))
     }
 
     @Test("No poster is stored for a row whose id is another film's")
