@@ -93,9 +93,11 @@ import Testing
         ("enrich films.csv --in-place", 0), ("enrich --in-place", 64), ("enrich films.csv -o p", 73),
         ("enrich missing.csv", 66), ("enrich --input films.csv --lang ko", 0), ("enrich -i films.csv", 0),
         ("verify p --format table --failed g", 0), ("verify p --format jsonl --lang ko", 0), ("verify missing", 66),
+        ("verify p --prune --dry-run --overrides overrides", 0), ("verify p --prune -n", 0),
         ("cache info --lang ko --format text", 0), ("cache clear --lang ko", 0),
         ("doctor --format text --config config.toml --no-dotenv --allow-http", 0),
         ("doctor --format json --patience 60 --lang ko", 0),
+        ("doctor --check --overrides overrides", 0),
         ("doctor --settings --format json --config config.toml --no-dotenv --allow-http --lang ko", 0),
     ]
 
@@ -356,6 +358,7 @@ extension ContractTests {
         let members = """
             movieCode title openDate englishTitle productionYear nations directors origin state reason tmdbID isEdition
             confidence bits stage requests kobisRequests modelVersion decidedOn override notes searches candidates poster
+            statements
             """
         try await inBothLanguages("why 파묘 --format json", 0, ["": members])
         try await inBothLanguages("why 파묘", english: "agrees", korean: "같은 점")
@@ -365,7 +368,7 @@ extension ContractTests {
     func pin() async throws {
         let path = ".local/share/posterfetch/overrides"
         let pinned = try await inBothLanguages(
-            "why 파묘 --pin 838209 --format json", 0, ["override": "movieCode title answer tmdbTitle path"])
+            "why 파묘 --pin 838209 --format json", 0, ["override": "movieCode title answer line tmdbTitle path"])
         for tool in pinned { #expect(try Self.text(path, of: tool) == "20234675 = tmdb:838209\n") }
         let unpinned = try await inBothLanguages(
             "why 파묘 --unpin --overrides mine", english: "decided by the evidence", korean: "근거에 따라 매칭"

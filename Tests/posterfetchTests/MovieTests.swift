@@ -40,7 +40,7 @@ import Testing
 
     @Test("A film's folder or file names it, as a shell's * gives its path")
     func libraries() async throws {
-        let names = ["m/파묘 (2024)", "m/범죄도시4.mkv", "m/Other {tmdb-838209}.mkv"]
+        let names = ["m/파묘 (2024)", "m/범죄도시4.mkv", "m/Exhuma {tmdb-838209}.mkv"]
         for name in names {
             try FileManager.default.createDirectory(
                 at: tool.folder.appending(path: name), withIntermediateDirectories: true)
