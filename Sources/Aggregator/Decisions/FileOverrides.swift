@@ -5,7 +5,7 @@ import BoxOfficeHTTP
 ///
 /// An aggregator asks before each lookup, so a source should reply quickly.
 public protocol OverrideSource: Sendable {
-    /// Returns what is said of a film now; a ``StatementRuling`` decides what it comes to.
+    /// Returns what is said of a film now; a `StatementRuling` decides what it comes to.
     func statements(about film: KnownFilm) async -> [Statement]
 
     /// The KOBIS codes of the films that may be decided, so that a film without its code is found by its title first.
