@@ -7,10 +7,10 @@ extension BoxOfficeAggregator {
     /// No title of the film in any language is like the one beside it, nor like KOBIS's of that film; or its years are others by
     /// more than three, and the film was not in Korea's cinemas then.
     func contradiction(of movie: MovieListItem, with said: KnownFilm) async throws(EnrichmentError) -> Phrase? {
-        let years = [said.openDay?.year, said.productionYear, said.shownYear].compactMap(\.self)
+        let years = said.years
         func areFar(from year: Int?) -> Bool {
             guard let year, !years.isEmpty else { return false }
-            return years.allSatisfy { abs($0 - year) > 3 }
+            return !years.contains { (year - 3...year + 3).contains($0) }
         }
         // What a search says is mostly enough.
         let own = [movie.title, movie.originalTitle].compactMap(\.self)
@@ -20,8 +20,8 @@ extension BoxOfficeAggregator {
         let facts = try await workFacts(of: movie.id, for: said)
         let first = facts.firstYear ?? movie.releaseDay?.year
         var differs = try await isCalledOtherwise(said, own + facts.titles, in: movie.originalLanguage, first)
-        if !differs, areFar(from: first), areFar(from: movie.releaseDay?.year) {
-            differs = try await wasNotShown(movie, facts, in: years, as: said)
+        if !differs, let first, areFar(from: first), areFar(from: movie.releaseDay?.year) {
+            differs = try await wasNotShown(movie, facts, first, as: said)
         }
         guard differs else { return nil }
         func label(_ title: String, _ year: Int?) -> String {
@@ -38,49 +38,37 @@ extension BoxOfficeAggregator {
     private func isCalledOtherwise(
         _ said: KnownFilm, _ titles: [String], in language: Language?, _ first: Int?
     ) async throws(EnrichmentError) -> Bool {
-        guard said.hasTitle else { return false }
-        var (said, titles) = (said, titles)
-        var likeness = said.likeness(to: titles)
-        func isLike() -> Bool { (likeness ?? 0) >= leastLikeness }
-        guard !isLike() else { return false }
-        var called = [said]
-        if let code = said.code,
-            let info = try await ofKobis({ () async throws(EnrichmentError) in try await information(of: said) })
-        {
-            said = KnownFilm(movieCode: code.rawValue, title: said.title).completed(by: info)
-            called = [said, KnownFilm(info)]
-        } else if let title = ([said.title] + titles).first(where: \.containsHangul) {
-            let listed =
-                try await ofKobis { () async throws(EnrichmentError) in try await films(titled: title).films } ?? []
-            if said.title.containsHangul {
-                called += listed.map { KnownFilm($0) }
-            } else {
-                titles += listed.compactMap(\.englishTitle)
-            }
+        guard said.hasTitle, (said.likeness(to: titles) ?? 0) < leastLikeness else { return false }
+        let isKorean = said.title.containsHangul
+        let films = try await kobisFilms(said, titled: ([said.title] + titles).first(where: \.containsHangul))
+        // By its code or Korean title it is KOBIS's film; beside another title, TMDB's Korean title is looked up there.
+        let isItself = isKorean || said.code != nil
+        let names = [said] + (isItself ? films ?? [] : [])
+        let others = titles + (isItself ? [] : (films ?? []).compactMap(\.englishTitle))
+        let likeness = names.compactMap { $0.likeness(to: others) }.max()
+        guard (likeness ?? 0) < leastLikeness else { return false }
+        let years = (said.code == nil ? [said] : names).flatMap(\.years)
+        func areNear(_ most: Int) -> Bool {
+            first.map { first in years.contains { (first - most...first + most).contains($0) } } ?? false
         }
-        likeness = called.compactMap { $0.likeness(to: titles) }.max()
-        guard !isLike() else { return false }
-        let years = [said.openDay?.year, said.productionYear, said.shownYear].compactMap(\.self)
-        func areNear(_ most: Int) -> Bool { first.map { first in years.contains { abs($0 - first) <= most } } ?? false }
+        guard likeness != nil else { return films != nil && !areNear(0) }
         // A title in Latin letters may be a romanised one, as IMDb has it, which is not among TMDB's.
-        let isRomanised = !said.title.containsHangul && Self.romanised.contains(language?.code ?? "")
-        return likeness == nil ? !areNear(0) : !(isRomanised && areNear(1))
+        return isKorean || !Self.romanised.contains(language?.code ?? "") || !areNear(1)
     }
 
     private static var romanised: Set<String> { ["ja", "zh", "cn", "th", "hi", "ta", "te", "ru", "ar", "fa", "he"] }
 
     /// True if neither TMDB nor KOBIS has the film in Korea's cinemas in these years, as far as they know.
     private func wasNotShown(
-        _ movie: MovieListItem, _ facts: WorkFacts, in years: [Int], as said: KnownFilm
+        _ movie: MovieListItem, _ facts: WorkFacts, _ first: Int, as said: KnownFilm
     ) async throws(EnrichmentError) -> Bool {
+        let years = said.years
         guard facts.cinemaYears.isDisjoint(with: years), FoldedTitle(said.title).removed.isEmpty else { return false }
-        let first = facts.firstYear ?? movie.releaseDay?.year ?? 0
         let title = said.title.containsHangul ? said.title : movie.title
-        let listed =
-            try await ofKobis { () async throws(EnrichmentError) in try await films(titled: title).films } ?? []
-        let isListed = listed.contains { film in
+        let films = try await kobisFilms(KnownFilm(movieCode: "", title: title), titled: title) ?? []
+        let isListed = films.contains { film in
             guard let opened = film.openDay?.year, let made = film.productionYear else { return false }
-            return years.contains { abs($0 - opened) <= 1 } && abs(made - first) <= 2
+            return years.contains { (opened - 1...opened + 1).contains($0) } && (first - 2...first + 2).contains(made)
         }
         // Of many foreign films, TMDB does not know when they came to Korea.
         let isKnown =
@@ -88,21 +76,27 @@ extension BoxOfficeAggregator {
         return !isListed && isKnown
     }
 
-    /// What KOBIS says, if it may and can be asked.
-    private func ofKobis<Answer>(
-        _ ask: () async throws(EnrichmentError) -> Answer?
-    ) async throws(EnrichmentError) -> Answer? {
+    /// KOBIS's film of a code, or its films of a title; nil if KOBIS is not asked or does not answer, which keeps no given id
+    /// from being followed.
+    private func kobisFilms(
+        _ said: KnownFilm, titled title: String?
+    ) async throws(EnrichmentError) -> [KnownFilm]? {
         guard records != .never else { return nil }
         do throws(EnrichmentError) {
-            return try await ask()
+            if said.code != nil, let info = try await information(of: said) { return [KnownFilm(info)] }
+            guard let title else { return [] }
+            return try await films(titled: title).films.map { KnownFilm($0) }
         } catch {
-            guard error.quotaError != nil || error.code == .notFound else { throw error }
+            if error.isCancelled { throw error }
             return nil
         }
     }
 }
 
 extension KnownFilm {
+    /// The years that are said of it.
+    fileprivate var years: [Int] { [openDay?.year, productionYear, shownYear].compactMap(\.self) }
+
     /// How like its titles are to these, 0 to 1; nil if none can be compared, as those in different scripts.
     fileprivate func likeness(to others: [String]) -> Double? {
         [hasTitle ? title : nil, englishTitle, originalTitle].compactMap(\.self).flatMap { own in

@@ -152,10 +152,11 @@ extension BoxOfficeAggregator {
         var found = try await asking(for: film, isComplete: isComplete).lookup(of: film)
         guard film.movieCode.isEmpty, film.openDay == nil, let year = film.productionYear ?? film.shownYear,
             found.match.reason != .override, let movie = found.movie,
-            movie.releaseDay.map({ abs($0.year - year) > 1 }) ?? false
+            let day = movie.releaseDay, !(day.year - 1...day.year + 1).contains(year)
         else { return found }
         let facts = try await workFacts(of: movie.id, for: film)
-        if facts.cinemaYears.contains(year) || facts.firstYear.map({ abs($0 - year) <= 1 }) ?? false { return found }
+        let isFirst = facts.firstYear.map { ($0 - 1...$0 + 1).contains(year) } ?? false
+        if isFirst || facts.cinemaYears.contains(year) { return found }
         (found.match.state, found.match.reason, found.match.tmdbID) = (.ambiguous, .dateConflict, nil)
         (found.match.confidence, found.movie) = (.low, nil)
         return found
