@@ -27,8 +27,10 @@ package struct TableText {
     /// How many bytes of ASCII to read before a text counts as UTF-8.
     private static let sample = 1 << 20
 
-    /// True if the form of a text is recognised in such a beginning: it has a line, and characters outside ASCII unless it is
-    /// JSON or its encoding is known. Of a file that may be a table, more shows how its cells are escaped.
+    /// True if the form of a text is recognised in such a beginning.
+    ///
+    /// It has a line, and characters outside ASCII unless it is JSON or its encoding is known. Of a file that may be a table, more
+    /// shows how its cells are escaped.
     package static func isEnough(_ bytes: [UInt8], isKnown: Bool, isFile: Bool) -> Bool {
         guard bytes.count < sample else { return true }
         if isFile, RowFormat(json: bytes) == nil { return false }

@@ -72,13 +72,11 @@ package struct RowDecisions: Sendable {
     package private(set) var problems: [Phrase] = []
     private let reached = Reached()
 
-    private final class Reached: Sendable { let rows = Lock(Rows()) }
-
-    private struct Rows {
+    private final class Reached: Sendable {
         /// The places of entries that rows were about.
-        var entries: Set<Int> = []
+        let entries = Lock<Set<Int>>([])
         /// The row that comes nearest to an entry, by its place: one of the same title, or else that of its line.
-        var nearest: [Int: (isTitled: Bool, row: Phrase)] = [:]
+        let nearest = Lock<[Int: (isTitled: Bool, row: Phrase)]>([:])
     }
 
     package init(from path: String) { self.path = path }
@@ -144,19 +142,18 @@ package struct RowDecisions: Sendable {
         let chosen = isOne ? fitting.first : fitting.first { $0.reviewed == line }
         let applied = told.map(\.place).filter { entries[$0].decision == chosen?.decision }
         let left = (isReview ? places.map { ($0, true) } + (lines[line] ?? []).map { ($0, false) } : [])
-        if !applied.isEmpty || !left.isEmpty {
-            reached.rows.withLock { reached in
-                reached.entries.formUnion(applied)
-                for (place, isTitled) in left where reached.nearest[place].map({ isTitled && !$0.isTitled }) ?? true {
-                    reached.nearest[place] = (isTitled, Phrase.line(line, Phrase(same: film.label)))
-                }
+        if !applied.isEmpty { reached.entries.withLock { $0.formUnion(applied) } }
+        for (place, isTitled) in left {
+            reached.nearest.withLock { nearest in
+                guard nearest[place].map({ isTitled && !$0.isTitled }) ?? true else { return }
+                nearest[place] = (isTitled, Phrase.line(line, Phrase(same: film.label)))
             }
         }
         return chosen.map { ($0.decision, Phrase(same: "\(path), ") + .line($0.line, Phrase(same: "\($0.decision)"))) }
     }
 
     private var left: [Int] {
-        let reached = reached.rows.withLock(\.entries)
+        let reached = reached.entries.withLock(\.self)
         return entries.indices.filter { !reached.contains($0) }
     }
 
@@ -179,7 +176,7 @@ package struct RowDecisions: Sendable {
                 "\(path): 결정 \(left.count)개에 맞는 행이 없습니다: \(lines.korean)\(more). 코드가 행과 같거나, 제목, 개봉일, 연도, 감독이 행과 같아야 합니다."
             )
         }
-        let nearest = reached.rows.withLock(\.nearest)
+        let nearest = reached.nearest.withLock(\.self)
         let told = left.prefix(20).map { place in
             let entry = entries[place]
             let row = nearest[place].map { Phrase("; nearest is ", ". 가장 비슷한 행: ") + $0.row } ?? Phrase(same: "")

@@ -10,6 +10,8 @@ package struct RowFilm: Sendable {
     private let day: CalendarDay?
     private let years: [Int]
     private let directors: [String]
+    /// A code is enough: the other facts may be written differently.
+    private let identity: String
 
     /// The film of a row; one without code and title is the one that is given.
     package init(_ film: KnownFilm, _ given: GivenFilm? = nil) {
@@ -19,6 +21,7 @@ package struct RowFilm: Sendable {
         (day, years) = (film.openDay, [film.openDay?.year, film.productionYear, film.shownYear].compactMap(\.self))
         // In a table's cell, a comma within a name looks like one between names.
         directors = film.directors.flatMap(\.name.unguarded.listed).map(\.foldedName).sorted()
+        identity = code.nonEmpty ?? "\(title) \(years) \(directors) \(day?.description ?? "")"
         let facts = [film.title.nonEmpty ?? film.movieCode, day?.description ?? years.first.map(String.init)]
         label = facts.compactMap(\.self).joined(separator: ", ").printable
     }
@@ -35,7 +38,7 @@ package struct RowFilm: Sendable {
         static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// How well both describe one film; nil if they cannot. Either may lack a code or directors.
+    /// How well both describe one film, of which either may lack a code or directors; nil if they cannot.
     func fit(_ other: RowFilm) -> Fit? {
         if !code.isEmpty, !other.code.isEmpty { return code == other.code ? .code : nil }
         guard !title.isEmpty, title == other.title,
@@ -53,21 +56,8 @@ package struct RowFilm: Sendable {
 }
 
 extension RowFilm: Hashable {
-    // A code is enough: the other facts may be written differently.
-    package static func == (left: RowFilm, right: RowFilm) -> Bool {
-        guard left.code.isEmpty, right.code.isEmpty else { return left.code == right.code }
-        return left.title == right.title && left.day == right.day && left.years == right.years
-            && left.directors == right.directors
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(code)
-        guard code.isEmpty else { return }
-        hasher.combine(title)
-        hasher.combine(day)
-        hasher.combine(years)
-        hasher.combine(directors)
-    }
+    package static func == (left: RowFilm, right: RowFilm) -> Bool { left.identity == right.identity }
+    package func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
 extension String {

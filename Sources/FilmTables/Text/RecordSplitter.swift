@@ -14,8 +14,8 @@ package enum RawRecord: Sendable, Equatable {
     case cells([[UInt8]], CellFlaw?)
 }
 
-/// What is wrong with the marks or escapes of a line: an unclosed mark; one that ends its cell or not, as a backslash before it
-/// escapes it or not; or only what strict readers refuse. Or it is too long to be read.
+/// What is wrong with a line: a mark that nothing closes, one that a backslash may escape or not, what only strict readers refuse,
+/// or its length.
 package enum CellFlaw: CaseIterable, Sendable { case unclosed, doubtful, lenient, oversized }
 
 package struct BrokenInput: Error, Equatable {

@@ -55,6 +55,27 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
+    @Test("A table of Spark's is told and continued; of two readings, a person names one")
+    func escapes() async throws {
+        let columns = ["--columns", "tmdbID,matchState"]
+        let table = "title,memo,openDate\n파묘,\"a \\\"b\\\", c\",2024-02-22\n"
+        let result = try await tool.run(["enrich"] + columns, input: table)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("quotation marks escaped by a backslash, 1"), "\(result.errors)")
+        #expect(result.lines.last == "파묘,\"a \\\"b\\\", c\",2024-02-22,838209,match")
+        let both = table + "범죄도시4,\"C:\\dir\\\",\"2024-04-24\"\n"
+        let refused = try await tool.run(["enrich"] + columns, input: both)
+        #expect(refused.status == 65 && refused.output.isEmpty, "\(refused.output)")
+        #expect(refused.errors.contains("say which with --escape backslash or --escape double"), "\(refused.errors)")
+        let named = try await tool.run(["enrich", "--escape", "double"] + columns, input: both)
+        #expect(named.status == 1, "\(named.errors)")
+        #expect(named.lines.last == "범죄도시4,\"C:\\dir\\\",\"2024-04-24\",1017163,match")
+        #expect(named.errors.contains("line 2: a quotation mark after a backslash ends its cell or not"))
+        let fault = try await tool.run(
+            "enrich", input: #"{"faultInfo":{"message":"유효하지않은 키값입니다.","errorCode":"320010"}}"#)
+        #expect(fault.status == 65 && fault.errors.contains("KOBIS sent: 유효하지않은 키값입니다. (320010)"), "\(fault.errors)")
+    }
+
     @Test("TSV stays TSV")
     func tabs() async throws {
         let result = try await tool.run("enrich", input: "영화명\t개봉일\n범죄도시4\t2024-04-24\n")

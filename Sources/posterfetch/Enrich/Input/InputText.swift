@@ -23,7 +23,8 @@ struct InputText {
             atEnd = more.isEmpty
             bytes += more
         }
-        while !atEnd, !TableText.isEnough(bytes, isKnown: wanted != nil || isOpen, isFile: stream.isFile) { try await readOn() }
+        let (isKnown, isFile) = (wanted != nil || isOpen, stream.isFile)
+        while !atEnd, !TableText.isEnough(bytes, isKnown: isKnown, isFile: isFile) { try await readOn() }
         var converter: String?
         switch FileKind(bytes) {
         case .workbook(let format): (bytes, converter, atEnd) = try await Workbook.csv(path, format)
