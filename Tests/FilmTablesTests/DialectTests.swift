@@ -7,7 +7,7 @@ import Testing
 @Suite("Dialects of CSV") struct DialectTests {
     private func escape(_ table: String) throws -> CellEscape {
         let text = try TableText(Array(table.utf8), isWhole: true, nil)
-        return TableReader(text, RowRules()).form.style.escape
+        return try TableReader(text, RowRules()).form.style.escape
     }
 
     @Test("A table that is valid by RFC 4180 throughout is read so, whatever backslashes it has")

@@ -17,7 +17,7 @@ struct TableRun {
     static let titles = [838_209: "파묘", 1_017_163: "범죄도시 4"]
 
     func reader(of input: [UInt8]) throws(BrokenInput) -> TableReader {
-        var reader = TableReader(try TableText(input, isWhole: true, rules.encoding), rules)
+        var reader = try TableReader(try TableText(input, isWhole: true, rules.encoding), rules)
         reader.take([])
         return reader
     }

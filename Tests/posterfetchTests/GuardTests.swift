@@ -113,7 +113,7 @@ import Testing
         #expect(tooMany.errors.contains("no column is named movieCd"), "\(tooMany.errors)")
     }
 
-    @Test("A row of more than 8 MiB goes on unchanged, and those after it are read", arguments: ["csv", "json", "jsonl"])
+    @Test("A row above 8 MiB goes on unchanged, and those after it are read", arguments: ["csv", "json", "jsonl"])
     func longRow(form: String) async throws {
         func input(_ length: Int) -> String {
             let filler = String(repeating: "x", count: length)

@@ -50,7 +50,7 @@ extension TextEncoding {
         // As UTF-8, text of another encoding has hardly any whole character, while damaged UTF-8 still has most.
         let utf8 = Quality(beginning, as: .utf8)
         let isUTF8 = utf8.undecoded == 0 || utf8.characters > utf8.undecoded
-        if let encoding = utf16(beginning, isUTF8: isUTF8) { return encoding }
+        if let encoding = utf16(Array(beginning.prefix(1 << 16)), isUTF8: isUTF8) { return encoding }
         if isUTF8 { return .utf8 }
         let korean = Quality(beginning, as: .cp949)
         return korean.characters > korean.undecoded ? .cp949 : .utf8

@@ -21,7 +21,7 @@ package struct TableReader {
     /// True if no record has come.
     package private(set) var isEmpty = true
 
-    package init(_ text: TableText, _ rules: RowRules) {
+    package init(_ text: TableText, _ rules: RowRules) throws(BrokenInput) {
         (self.rules, rest) = (rules, text.beginning[...])
         let format: RowFormat
         var style = TableStyle(lineEnd: text.lineEnd)
@@ -32,16 +32,12 @@ package struct TableReader {
             let delimiter = rules.delimiter ?? Delimiter(recognisedIn: text.beginning, rules.columns)
             format = delimiter == .tab ? .tsv : .csv
             style.separator = delimiter.text
-            do throws(BrokenInput) {
-                // What converts pages and workbooks doubles quotation marks.
-                let isKnown = rules.escape != nil || text.converter != nil
-                style.escape =
-                    try isKnown
-                    ? rules.escape ?? .double
-                    : CellEscape(recognisedIn: text.beginning, isWhole: text.isWhole, delimiter.byte)
-            } catch {
-                failure = error
-            }
+            // What converts pages and workbooks doubles quotation marks.
+            let known = rules.escape ?? (text.converter == nil ? nil : .double)
+            style.escape =
+                if let known { known } else {
+                    try CellEscape(recognisedIn: text.beginning, isWhole: text.isWhole, delimiter.byte)
+                }
             splitter = TableSplitter(separator: delimiter.byte, style.escape)
             (self.rules.delimiter, self.rules.escape) = (delimiter, style.escape)
         }

@@ -50,13 +50,9 @@ package struct ReviewTable {
     package static func isUntouched(_ bytes: [UInt8]) -> Bool {
         var splitter = TableSplitter(separator: Delimiter.comma.byte)
         let text = bytes.starts(with: TextEncoding.utf8.mark) ? Array(bytes.dropFirst(3)) : bytes
-        do throws(BrokenInput) {
-            try splitter.take(text)
-            try splitter.finish()
-        } catch {
-            return false
-        }
-        guard splitter.records.popFirst()?.record == .cells(columns.map { Array($0.utf8) }, nil) else {
+        guard (try? splitter.take(text)) != nil, (try? splitter.finish()) != nil,
+            splitter.records.popFirst()?.record == .cells(columns.map { Array($0.utf8) }, nil)
+        else {
             return false
         }
         return splitter.records.allSatisfy { _, record in

@@ -43,6 +43,8 @@ package struct TableSplitter: RecordSplitter {
 
     package mutating func finish() throws(BrokenInput) {
         while state == .quoted { try goBack() }
+        // A last backslash would escape the separator of what is added.
+        if escape == .text, followsBackslash { append(UInt8(ascii: "\\")) }
         if !isAtLineStart { endRecord() }
     }
 

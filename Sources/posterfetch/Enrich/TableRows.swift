@@ -53,11 +53,14 @@ actor TableRows: RunSource {
         else { return nil }
         var rules = rules
         rules.takesEveryID = true
-        guard case .object(let bytes, _) = row.content else {
-            return InputRow(cells: row.cells, of: row.header, line: line, isUnclosed: false, rules)
+        switch row.content {
+        case .cells(let cells, let escape):
+            rules.escape = escape
+            return InputRow(cells: cells, of: row.header, line: line, nil, rules)
+        case .object(let bytes, _):
+            var header: TableHeader? = row.header
+            return InputRow(object: bytes, line: line, rules, &header)
         }
-        var header: TableHeader? = row.header
-        return InputRow(object: bytes, line: line, rules, &header)
     }
 
     private func answered(_ film: KnownFilm, _ row: InputRow) -> KnownFilm {

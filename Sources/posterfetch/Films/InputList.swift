@@ -33,7 +33,7 @@ actor InputList {
             (isOfFile, first) = (text.isFile, beginning)
             splitter = RowFormat(json: beginning) == .json ? JSONSplitter(isArray: true) : ListSplitter()
             if text.table.converter != nil || TableHeader.isIn(beginning) {
-                table = RowReader(of: text, path, RowRules())
+                table = try RowReader(of: text, path, RowRules())
             } else {
                 (table, self.text) = (nil, text)
             }

@@ -14,11 +14,11 @@ actor RowReader {
 
     /// Opens a file or a pipe; with a patience, the pipe may be silent only for so long.
     init(opening path: String, _ rules: RowRules, patience: Duration? = nil) async throws {
-        self.init(of: try await InputText(opening: path, rules.encoding, patience: patience), path, rules)
+        try self.init(of: try await InputText(opening: path, rules.encoding, patience: patience), path, rules)
     }
 
-    init(of text: InputText, _ path: String, _ rules: RowRules) {
-        (self.text, self.path, table) = (text, path, TableReader(text.table, rules))
+    init(of text: InputText, _ path: String, _ rules: RowRules) throws(BrokenInput) {
+        (self.text, self.path, table) = (text, path, try TableReader(text.table, rules))
         form = table.form
     }
 
@@ -26,7 +26,8 @@ actor RowReader {
     static func isTable(_ path: String, _ names: ColumnNames) async -> Bool {
         if let file = try? OpenFile(reading: path), file.length == 0 { return true }
         guard let text = try? await InputText(opening: path, nil), text.table.converter == nil else { return false }
-        return await RowReader(of: text, path, RowRules(columns: names)).understood()?.header.namesFilms != nil
+        let reader = try? RowReader(of: text, path, RowRules(columns: names))
+        return await reader?.understood()?.header.namesFilms != nil
     }
 
     /// True for files: reads never block on a writer.
