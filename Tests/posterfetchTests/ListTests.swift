@@ -27,8 +27,8 @@ import Testing
         let entry = try #require(try result.objects("entry").first)
         let keys = [
             "type", "movieCode", "rank", "rankChange", "isNew", "title", "openDate", "audience", "audienceTotal",
-            "sales",
-            "salesTotal", "screens", "shows",
+            "sales", "salesTotal", "screens", "shows", "salesShare", "salesChange", "salesChangeRate", "audienceChange",
+            "audienceChangeRate",
         ]
         #expect(Set(entry.keys) == Set(keys))
         for key in ["audience", "audienceTotal", "sales", "salesTotal", "screens", "shows"] {

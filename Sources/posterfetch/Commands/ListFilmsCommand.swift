@@ -4,7 +4,8 @@ import BoxOfficeBasics
 struct ListFilmsCommand: Command {
     let text = CommandText(
         "films", "List KOBIS's films by year, director or title, with their codes.",
-        "KOBIS의 영화를 연도, 감독, 제목으로 찾아 코드와 함께 나열합니다.", also: "movies 영화", column: 62,
+        "KOBIS의 영화를 연도, 감독, 제목으로 찾아 코드와 함께 나열합니다.", also: "movies 영화",
+        first: "opened made director title upcoming nation top format excel lang", column: 62,
         examples: [
             .init("list films --opened 2023 --nation korean --format csv > 2023.csv"),
             .init("list films --upcoming", "openings to come", "개봉 예정작"),
@@ -39,25 +40,33 @@ struct ListFilmsCommand: Command {
                 DayRange.self, .value(Phrase("years", "연도"))
             ) { $0.made = $1 },
             .value(
-                "--director", "Part of a director's name.", "감독 이름의 일부.", .value(Phrase("name", "이름")), read: { $0 }
+                "--director", "Part of a director's name.", "감독 이름의 일부.", .value(Phrase("name", "이름")), read: Self.text
             ) { $0.director = $1 },
-            .value("--title", "Part of the Korean title.", "제목의 일부.", .value(Phrase("text", "제목")), read: { $0 }) {
+            .value("--title", "Part of the Korean title.", "제목의 일부.", .value(Phrase("text", "제목")), read: Self.text) {
                 $0.title = $1
             },
             .flag("--upcoming", "Films that are yet to open.", "개봉 예정작.", .onlyGiven) { $0.upcoming = true },
             .value(
                 "--nation", "Only films of a country: korean, foreign, or KOBIS's word, such as 미국.",
-                "한 나라의 영화만: 한국, 외국, 또는 미국 같은 나라 이름.", .value(Phrase("nation", "국적")), read: { $0 }
+                "한 나라의 영화만: 한국, 외국, 또는 미국 같은 나라 이름.", .value(Phrase("nation", "국적")), read: Self.text
             ) { $0.nation = $1 },
             .value(
                 "--type", "Only films of a kind, in KOBIS's word, such as 장편 or 단편.", "한 유형만: 장편, 단편 등.",
-                .value(Phrase("type", "유형")), .onlyGiven, read: { $0 }
+                .value(Phrase("type", "유형")), .onlyGiven, read: Self.text
             ) { $0.type = $1 },
             .value(
                 "--top", "At most this many films.", "최대 편수.", .value(Phrase("top", "편수")), .onlyGiven,
                 read: Int.from(1...1_000_000, "Give a number from 1.", "1 이상의 숫자를 지정하세요.")
             ) { $0.top = $1 },
         ] + OutputOptions.options.of(\.output, .output) + NetworkOptions.options.of(\.network, .network)
+
+    @Sendable private static func text(_ argument: String) throws -> String {
+        let text = argument.trimmed
+        guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
+            throw UsageError("Give at least a letter or a digit.", "글자나 숫자를 하나 이상 적으세요.")
+        }
+        return text
+    }
 
     func run(_ given: Arguments) async throws {
         let console = Console(output)

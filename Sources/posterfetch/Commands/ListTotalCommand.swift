@@ -4,7 +4,7 @@ import BoxOfficeBasics
 struct ListTotalCommand: Command {
     let text = CommandText(
         "total", "The films of a period by audience, from its daily rankings.", "기간의 영화를 일별 순위의 관객 수로 합산합니다.",
-        also: "sum 합계 누적", column: 56,
+        also: "sum 합계 누적", first: "from to format excel lang", column: 56,
         examples: [.init("list total --from 2024-01-01 --to 2024-03-31 --format csv")],
         paragraphs: [
             Phrase(

@@ -111,7 +111,10 @@ extension FilmRow {
 }
 
 extension [FilmColumn] {
-    func json(_ row: FilmRow) -> JSON { .object([("type", "film")] + map { ($0.name, $0.value(row)) }) }
+    /// The object's own type comes first, so a film's type has a prefix, as in a table that has such a column.
+    func json(_ row: FilmRow) -> JSON {
+        .object([("type", "film")] + map { ($0.name == "type" ? "kobis_type" : $0.name, $0.value(row)) })
+    }
 
     /// A line for a terminal: short values first, and the titles last.
     func line(_ row: FilmRow) -> String {
