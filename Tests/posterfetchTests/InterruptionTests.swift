@@ -127,8 +127,9 @@ import Testing
 
     @Test("A stream that does not block is waited for (F93b)")
     func nonBlocking() async throws {
-        let rows = (0..<5_000).map { "영화\($0),none\n" }.joined()
-        try Data(("movieNm,tmdbID\n" + rows).utf8).write(to: tool.folder.appending(path: "films.csv"))
+        let rows = (0..<5_000).map { "영화\($0),,none,given\n" }.joined()
+        let table = "movieNm,tmdbID,matchState,matchReason\n" + rows
+        try Data(table.utf8).write(to: tool.folder.appending(path: "films.csv"))
         let setting = """
             import fcntl, os, sys
             fcntl.fcntl(1, fcntl.F_SETFL, os.O_WRONLY | os.O_NONBLOCK)
