@@ -83,8 +83,13 @@ import Testing
         let csv = try await enrich(Data(cells.utf8))
         #expect(harmful(csv).isEmpty && csv.contains("없는]0;title31m영화,,none"), "\(csv.debugDescription)")
         for options in ["", "--format json", "--format csv", "--format tsv"] {
-            let json = try await enrich(#"{"movieNm":"\#(name)","list":["\#(name)"]}"# + "\n", options)
-            #expect(harmful(json).isEmpty && json.contains("none"), "\(json.debugDescription)")
+            // JSON has no such characters but as escapes; a title with others cannot be read.
+            let escaped = name.replacing("\u{1B}", with: "\\u001b").replacing("\u{7}", with: "\\u0007")
+            for (name, state, status) in [(escaped, "none", 0), (name, "invalid", 1)] as [(String, String, Int32)] {
+                let row = #"{"movieNm":"\#(name)","list":["\#(name)"]}"# + "\n"
+                let json = try await enrich(Data(row.utf8), options, expecting: status)
+                #expect(harmful(json).isEmpty && json.contains(state), "\(json.debugDescription)")
+            }
         }
         let marked = "\u{FEFF}movieNm,x\n없는 영화,\u{1B5B}\u{33}\u{31}m\n"
         let wide = try await enrich(try #require(marked.data(using: .utf16BigEndian)))
