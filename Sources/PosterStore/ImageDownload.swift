@@ -135,7 +135,8 @@ extension TransportRequest {
         request.reader = ResponseReader { response in
             guard response.isSuccessful else { return .whole }
             let bytes = (try? part?.piece(at: 0, upTo: 32)) ?? Array(response.body.prefix(32))
-            return ImageFormat(of: bytes) == nil ? .malformed("The image host sends something else than images.") : .whole
+            return ImageFormat(of: bytes) == nil
+                ? .malformed("The image host sends something else than images.") : .whole
         }
         return request
     }

@@ -31,8 +31,14 @@ import Testing
         ("list daily --date 20200101 --fail-on-empty", 2),
         ("list daily --date 20240101 --offline", 66),
         ("list yearly", 64), ("list films", 64), ("list total", 64),
-        ("list films --opened 2024 --made 2024 --director 장재현 --title 파묘 --nation korean --type 장편 --top 3 --lang ko", 0),
-        ("list films --opened 2024 --made 2024 --director 장재현 --title 파묘 --offline --format csv --excel --headers ko", 0),
+        (
+            "list films --opened 2024 --made 2024 --director 장재현 --title 파묘 --nation korean --type 장편 --top 3 --lang ko",
+            0
+        ),
+        (
+            "list films --opened 2024 --made 2024 --director 장재현 --title 파묘 --offline --format csv --excel --headers ko",
+            0
+        ),
         ("list films --upcoming --record tape6 --no-cache --verbose -v --patience 60 --quiet -q --no-color", 0),
         ("list films --upcoming --replay tape6 --no-pictures --pictures off", 0),
         ("list films --upcoming --config config.toml --no-dotenv --allow-http", 0),

@@ -14,7 +14,8 @@ import Testing
         #expect(csv.status == 0, "\(csv.errors)")
         #expect(
             csv.lines.first
-                == "movieCode,kobisTitle,titleEnglish,kobisOpenDate,productionYear,type,status,nations,genres,directors,companies")
+                == "movieCode,kobisTitle,titleEnglish,kobisOpenDate,productionYear,type,status,nations,genres,directors,companies"
+        )
         let codes = csv.lines.dropFirst().map { $0.prefix(8) }
         #expect(codes == ["20228797", "20231041", "20234675", "20247355", "2024A901"])
         #expect(csv.lines.contains { $0.hasPrefix("20234675,파묘,Exhuma,2024-02-22,2024,장편,개봉,한국,") })
@@ -62,7 +63,8 @@ import Testing
             #""$posterfetch" list films --title 파묘 --format csv | "$posterfetch" enrich --columns tmdbID"#)
         #expect(enriched.status == 0, "\(enriched.errors)")
         #expect(enriched.lines.last?.hasSuffix(",838209") == true)
-        #expect(enriched.errors.contains("kobisTitle as title") && enriched.errors.contains("kobisOpenDate as openDate"))
+        #expect(
+            enriched.errors.contains("kobisTitle as title") && enriched.errors.contains("kobisOpenDate as openDate"))
         let posters = try await tool.shell(
             #""$posterfetch" list films --title 파묘 --format jsonl | "$posterfetch" movie -i - -n --format jsonl"#)
         #expect(posters.status == 0, "\(posters.errors)")
@@ -77,7 +79,9 @@ import Testing
         #expect(all.errors.contains("17 regions: 17 of the day's calls at most"))
         let rows = all.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
         let header = try #require(rows.first)
-        let (area, total) = (try #require(header.firstIndex(of: "area")), try #require(header.firstIndex(of: "audienceTotal")))
+        let (area, total) = (
+            try #require(header.firstIndex(of: "area")), try #require(header.firstIndex(of: "audienceTotal"))
+        )
         #expect(Set(rows.dropFirst().map { $0[area] }).count == 17 && rows.dropFirst().allSatisfy { $0[total].isEmpty })
         #expect(tool.services.requests(to: .kobis).count == 17)
     }

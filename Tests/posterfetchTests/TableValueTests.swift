@@ -68,7 +68,8 @@ import Testing
         #expect(
             keys == [
                 "type", "movieCode", "rank", "rankChange", "isNew", "title", "openDate", "audience", "audienceTotal",
-                "sales", "salesTotal", "screens", "shows", "salesShare", "salesChange", "salesChangeRate", "audienceChange",
+                "sales", "salesTotal", "screens", "shows", "salesShare", "salesChange", "salesChangeRate",
+                "audienceChange",
                 "audienceChangeRate",
             ])
         let alone = FilmRow(film: KnownFilm(movieCode: "20228797", title: "범죄도시4")).json.text

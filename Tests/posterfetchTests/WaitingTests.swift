@@ -27,6 +27,7 @@ import Testing
         let isOfRanking = command.contains("daily")
         let result = try await tool.run(arguments + (isOfRanking ? ["--date", "2024-04-24"] : []))
         #expect(result.status == 75, "\(result.errors)")
+        #expect(tool.services.requests(to: .kobis).count > 0)
     }
 
     @Test("A service that can be connected to by nobody is named at once, with its host, and by when the run ends")
@@ -36,12 +37,15 @@ import Testing
         let result = try await tool.run(["list", "daily", "--date", "2024-04-24"])
         #expect(result.status == 75)
         let lines = result.errors.split(separator: "\n")
-        #expect(lines.first?.hasPrefix("posterfetch: KOBIS: 127.0.0.1:1: A connection to the server could not be") == true)
+        #expect(
+            lines.first?.hasPrefix("posterfetch: KOBIS: 127.0.0.1:1: A connection to the server could not be") == true)
         #expect(lines.first?.contains("Asking again until") == true)
         #expect(lines.filter { $0.contains("Asking again") }.count == 1)
     }
 
-    @Test("A pause that the service asks for and that is too long ends the run at once, and the run says from when it works")
+    @Test(
+        "A pause that the service asks for and that is too long ends the run at once, and the run says from when it works"
+    )
     func longPause() async throws {
         tool.services.fail(.kobis, times: 1_000, with: .status(429, retryAfter: 600))
         let result = try await tool.run(["list", "daily", "--date", "2024-04-24"])
@@ -83,6 +87,7 @@ import Testing
         let result = try await tool.run(["movie", "-i", "-", "-o", "p"], input: "20228797\n" + codes)
         #expect(result.status == 1)
         #expect(!result.errors.contains("none of the first"))
+        #expect(try result.objects("match").count == 1)
     }
 
     @Test("A program of the system that does not end is ended")

@@ -114,7 +114,8 @@ extension BoxOfficeAggregator {
         if asksKOBIS {
             var film = film
             if film.movieCode.isEmpty, !film.title.isEmpty {
-                let titled = TitleSearch(title: film.title, similar: try await films(containing: film.title, depth: 300))
+                let titled = TitleSearch(
+                    title: film.title, similar: try await films(containing: film.title, depth: 300))
                 if case .film(let listed) = TitleChoice(titled, for: film) { film = KnownFilm(listed) }
             }
             if let info = try await information(of: film) { facts = FilmFacts(info) }

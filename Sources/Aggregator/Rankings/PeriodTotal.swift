@@ -36,7 +36,9 @@ public struct PeriodTotal: Sendable, Hashable {
     /// The films by audience, the largest first; of equals, the one that was ranked first.
     public var films: [Film] {
         byCode.values.sorted {
-            ($1.audience, $0.firstDay, $0.bestRank, $0.id.rawValue) < ($0.audience, $1.firstDay, $1.bestRank, $1.id.rawValue)
+            ($1.audience, $0.firstDay, $0.bestRank, $0.id.rawValue) < (
+                $0.audience, $1.firstDay, $1.bestRank, $1.id.rawValue
+            )
         }
     }
 

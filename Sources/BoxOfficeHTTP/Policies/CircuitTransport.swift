@@ -93,7 +93,8 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
             }
             // Who comes after the patience does not wait for another's test.
             let now = clock.now
-            if let failure = await circuits.with(host, policy, { $0.isLeftAlone(at: now) ? $0.lastFailure(at: now) : nil })
+            if let failure = await circuits.with(
+                host, policy, { $0.isLeftAlone(at: now) ? $0.lastFailure(at: now) : nil })
             {
                 return try failure.about(request).get(after: sent)
             }

@@ -15,7 +15,8 @@ package enum ResultNames {
     /// What KOBIS and TMDB know of a film, only if it is wanted.
     package static let facts = kobis + tmdb
     package static let kobis = [
-        "movieCode", "kobisTitle", "titleEnglish", "titleOriginal", "productionYear", "kobisOpenDate", "runtime", "type",
+        "movieCode", "kobisTitle", "titleEnglish", "titleOriginal", "productionYear", "kobisOpenDate", "runtime",
+        "type",
         "status", "nations", "genres", "directors", "actors", "companies", "grade",
     ]
     package static let tmdb = [
@@ -74,7 +75,9 @@ package struct ResultPlaces: Sendable {
         guard let id, let state = last("matchstate"), let reason = last("matchreason") else { return [] }
         func name(_ place: Int) -> String {
             let name = columns[place]
-            let prefix = ["kobis_", "tmdb_"].first { name.hasPrefix($0) && names.contains(String(name.dropFirst($0.count))) }
+            let prefix = ["kobis_", "tmdb_"].first {
+                name.hasPrefix($0) && names.contains(String(name.dropFirst($0.count)))
+            }
             return prefix.map { String(name.dropFirst($0.count)) } ?? name
         }
         let results = columns.indices.filter { names.contains(name($0)) }
@@ -91,5 +94,6 @@ package struct ResultPlaces: Sendable {
     private static let names = Set(ResultNames.all.map { $0.lowercased() })
     private static let kobis = Set(ResultNames.kobis.map { $0.lowercased() })
     /// Names that others use, too.
-    private static let common = Set(["tmdbid", "overview", "posterpath", "posterurl"] + ResultNames.facts.map { $0.lowercased() })
+    private static let common = Set(
+        ["tmdbid", "overview", "posterpath", "posterurl"] + ResultNames.facts.map { $0.lowercased() })
 }

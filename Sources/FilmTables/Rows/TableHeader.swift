@@ -29,8 +29,10 @@ package struct TableHeader: Sendable {
         }
         results = ResultPlaces(among: names)
         let facts = results.ofFacts
-        places = columns.places(among: names + inner).mapValues { $0.filter { !facts.contains($0) } }.filter { !$1.isEmpty }
-            .merging(codes.map { [.code: [$0]] } ?? [:]) { $1 }
+        places = columns.places(among: names + inner).mapValues { $0.filter { !facts.contains($0) } }.filter {
+            !$1.isEmpty
+        }
+        .merging(codes.map { [.code: [$0]] } ?? [:]) { $1 }
         isReview = ReviewTable.marks.isSubset(of: Set(names.map(\.foldedName)))
     }
 
@@ -250,7 +252,8 @@ package enum InputColumn: String, CaseIterable, Sendable {
         case .title:
             [
                 "movienm", "영화명", "영화명국문", "영화제목", "koreantitle", "titleko", "titlekorean", "국문제목", "한글제목", "제목", "작품명",
-                "영화이름", "타이틀", "kobistitle", "titlekr", "titlekor", "krtitle", "title", "movietitle", "filmtitle", "moviename",
+                "영화이름", "타이틀", "kobistitle", "titlekr", "titlekor", "krtitle", "title", "movietitle", "filmtitle",
+                "moviename",
                 "primarytitle", "영화",
                 "movie", "film",
             ]
@@ -259,7 +262,8 @@ package enum InputColumn: String, CaseIterable, Sendable {
         case .originalTitle: ["movienmog", "originaltitle", "titleoriginal", "원제", "원제목"]
         case .openDate:
             [
-                "opendt", "opnde", "opendate", "kobisopendate", "개봉일", "개봉일자", "개봉날짜", "개봉", "releasedate", "openingdate", "openday",
+                "opendt", "opnde", "opendate", "kobisopendate", "개봉일", "개봉일자", "개봉날짜", "개봉", "releasedate",
+                "openingdate", "openday",
                 "releaseday", "released", "release",
             ]
         case .productionYear: ["prdtyear", "productionyear", "제작연도", "제작년도", "제작년"]

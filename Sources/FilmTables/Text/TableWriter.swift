@@ -75,7 +75,8 @@ extension JSON {
         case .double: text.hasSuffix(".0") ? String(text.dropLast(2)) : text
         case .array(let values): values.map(\.cell).joined(separator: "|")
         // A name, and its part in the film.
-        case .object(let members): members.map(\.1.cell).filter { !$0.isEmpty }.reduce("") { $0.isEmpty ? $1 : "\($0)(\($1))" }
+        case .object(let members):
+            members.map(\.1.cell).filter { !$0.isEmpty }.reduce("") { $0.isEmpty ? $1 : "\($0)(\($1))" }
         default: text
         }
     }

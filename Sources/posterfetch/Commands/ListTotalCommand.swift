@@ -36,7 +36,8 @@ struct ListTotalCommand: Command {
 
     func check() throws {
         guard from != nil else {
-            throw UsageError("Give the period: --from 2024-01-01 --to 2024-03-31.", "기간을 지정하세요: --from 2024-01-01 --to 2024-03-31")
+            throw UsageError(
+                "Give the period: --from 2024-01-01 --to 2024-03-31.", "기간을 지정하세요: --from 2024-01-01 --to 2024-03-31")
         }
     }
 

@@ -71,7 +71,8 @@ actor NamedFilms: RunSource {
             unknownCodes = nil
             return
         }
-        let advice = Phrase(" The others were not asked for; --all asks for them all.", " 나머지는 요청하지 않았습니다. 모두 요청하려면 --all을 붙이세요.")
+        let advice = Phrase(
+            " The others were not asked for; --all asks for them all.", " 나머지는 요청하지 않았습니다. 모두 요청하려면 --all을 붙이세요.")
         (ending, names) = (CommandFailure(.badInput, words + advice), [])
     }
 

@@ -42,7 +42,8 @@ extension FilmKind: ArgumentValue {
 
 /// One region, or each of them.
 enum AreaChoice {
-    case one(WideArea), all
+    case one(WideArea)
+    case all
 
     init(argument text: String) throws {
         self = ["all", "전체", "전국", "모두"].contains(text.lowercased()) ? .all : .one(try WideArea(argument: text))

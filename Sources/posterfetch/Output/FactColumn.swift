@@ -27,7 +27,8 @@ enum FactColumn {
         case "tmdbGenres": list(facts.movie?.genres.map(\.name) ?? [])
         case "tmdbRuntime": JSON(facts.movie?.runtime)
         case "voteAverage": JSON(facts.listed?.voteAverage)
-        case "backdropURL": JSON(facts.listed?.backdropPath.flatMap { path in images?.url(for: path, .backdrop, .original) })
+        case "backdropURL":
+            JSON(facts.listed?.backdropPath.flatMap { path in images?.url(for: path, .backdrop, .original) })
         default: .null
         }
     }

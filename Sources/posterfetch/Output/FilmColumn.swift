@@ -127,7 +127,8 @@ extension [FilmColumn] {
     var heading: String {
         let names = ["title", "kobisTitle", "titleEnglish", "directors", "companies"]
         let (long, short) = (filter { names.contains($0.name) }, filter { !names.contains($0.name) })
-        return (short.map { $0.name.filled(to: Swift.max(4, $0.name.count)) } + long.map(\.name)).joined(separator: "  ")
+        return (short.map { $0.name.filled(to: Swift.max(4, $0.name.count)) } + long.map(\.name)).joined(
+            separator: "  ")
     }
 }
 

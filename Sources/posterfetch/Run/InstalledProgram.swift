@@ -10,7 +10,9 @@ struct InstalledProgram: Sendable {
     /// Returns nil if it is not installed.
     init?(_ name: String, limit: Duration, in environment: Environment) {
         let folders = environment.variables["PATH"]?.split(separator: ":") ?? []
-        guard folders.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }) else { return nil }
+        guard folders.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }) else {
+            return nil
+        }
         (self.name, self.limit) = (name, limit)
     }
 

@@ -46,7 +46,8 @@ final class RequestLog: Sendable {
             note(exchange) { $0.count(outcome) }
             if patience > .zero, let code = outcome.failure, Self.connecting.contains(code) {
                 let error = TransportError(code, reason: outcome.problem ?? "")
-                report(exchange, for: patience, Phrase("\(exchange.host): \(error)", "\(exchange.host): \(error.korean)"))
+                report(
+                    exchange, for: patience, Phrase("\(exchange.host): \(error)", "\(exchange.host): \(error.korean)"))
             }
             guard let time = outcome.retryAfter, let status = outcome.status, status >= 400 else { return }
             report(time, of: exchange.service) { name, seconds, until in

@@ -39,7 +39,8 @@ import Testing
         #expect(try await time(stack, "/other") == .zero)
     }
 
-    @Test("A server that says nothing is waited for that long, however many attempts that makes", arguments: [5, 20, 30])
+    @Test(
+        "A server that says nothing is waited for that long, however many attempts that makes", arguments: [5, 20, 30])
     func silence(seconds: Int) async throws {
         let limits = Lock<[RequestLimits]>([])
         let silent = StubTransport { [clock] request in
@@ -82,7 +83,9 @@ import Testing
         #expect(try await stack.send(.sample("/later"), into: .json).isSuccessful)
     }
 
-    @Test("A pause that the service asks for is waited out if it fits; otherwise the call ends at once, and says from when")
+    @Test(
+        "A pause that the service asks for is waited out if it fits; otherwise the call ends at once, and says from when"
+    )
     func retryAfter() async throws {
         for (status, asked, fits) in [(429, 20, true), (503, 20, true), (429, 40, false), (503, 40, false)] {
             let count = Lock(0)

@@ -100,7 +100,8 @@ import Testing
         let dice = Lock(Dice(seed: 7))
         let missing = stack(StubTransport { _ in .status(404) })
         #expect(try await ask(missing, for: 0..<1_000, at: 10).stopped == 0)
-        let moody = stack(StubTransport { _ in dice.withLock { $0.next() % 3 == 0 } ? .json("{}") : .json("{\"a\":1}") })
+        let moody = stack(
+            StubTransport { _ in dice.withLock { $0.next() % 3 == 0 } ? .json("{}") : .json("{\"a\":1}") })
         #expect(try await ask(moody, for: 0..<3_000, at: 10) == (3_000, 0, 0))
     }
 

@@ -59,7 +59,9 @@ import Testing
         let input = "movieNm,openDt,genres\n파묘,20240222,mine\n"
         let result = try await tool.run("enrich", "--columns", names, input: input)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.lines.first?.hasSuffix(",posterURL,movieCode,directors,kobis_genres,grade,actors,imdbID,tmdbRuntime") == true)
+        #expect(
+            result.lines.first?.hasSuffix(",posterURL,movieCode,directors,kobis_genres,grade,actors,imdbID,tmdbRuntime")
+                == true)
         #expect(result.lines.last?.contains(",20234675,장재현,") == true, "\(result.output)")
         #expect(result.lines.last?.contains(",미스터리|공포(호러),15세이상관람가,최민식(상덕)|김고은(화림),") == true)
         #expect(result.lines.last?.contains(",tt27802490,134") == true, "\(result.output)")

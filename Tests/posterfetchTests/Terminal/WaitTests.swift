@@ -104,7 +104,9 @@ import Testing
         // The other run tells its user first and all other runs then, so one of these may be too early.
         var (output, status) = ("", Int32(0))
         for _ in 0..<100 where !output.contains("s for TMDB") {
-            let result = try await run(second, "movie 20234675 --no-cache --patience 60 --lang en") { $0.contains("s for TMDB") }
+            let result = try await run(second, "movie 20234675 --no-cache --patience 60 --lang en") {
+                $0.contains("s for TMDB")
+            }
             (output, status) = (result.output, result.status)
         }
         #expect(output.contains(#/Waiting \d+ s for TMDB, until /#), "\(output)")
