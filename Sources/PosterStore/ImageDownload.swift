@@ -136,7 +136,7 @@ extension TransportRequest {
             guard response.isSuccessful else { return .whole }
             let bytes = (try? part?.piece(at: 0, upTo: 32)) ?? Array(response.body.prefix(32))
             return ImageFormat(of: bytes) == nil
-                ? .malformed("The image host sends something else than images.") : .whole
+                ? .malformed("The image host sends something other than images.") : .whole
         }
         return request
     }

@@ -206,8 +206,8 @@ with Browser() as browser:
 # What is accepted for all at once is what nobody has to look at.
 with Browser() as browser:
     for name, change, group, left in (
-        ("other-title", lambda film: film[7] and film[7][0].append(1), "conflict", "0 of 4 settled"),
-        ("same-title", lambda film: None, "conflict", "2 of 4 settled"),
+        ("other-title", lambda film: film[7] and film[7][0].append(1), "near", "0 of 4 settled"),
+        ("same-title", lambda film: None, "near", "2 of 4 settled"),
         ("missing", lambda film: None, "missing", "2 of 4 settled"),
     ):
         def changed(line):
@@ -222,6 +222,9 @@ with Browser() as browser:
             browser.evaluate("localStorage.clear()")
             browser.open(path)
         expect(f"{name}: what is accepted for all", [browser.click(f"[data-name={group}] [data-does=accept]"), browser.evaluate(PROGRESS)], [None, left])
+    browser.open(remade("contradictory.html", lambda lines: (f"{name} {line.split(' ', 1)[1]}" for name, line in zip(["conflict", "which"] * 2, lines))))
+    expect("films that contradict their candidates are decided one by one",
+           browser.evaluate("[document.querySelectorAll('.group').length, document.querySelectorAll('[data-does=accept]').length]"), [2, 0])
     browser.open(remade("empty.html", lambda lines: []))
     expect("without films", [text(browser, "#nothing"), browser.evaluate("document.querySelector('#nothing').checkVisibility()"), text(browser, "#progress"),
                              browser.evaluate("document.querySelector('#save').checkVisibility()")], ["Nothing is left.", True, "", False])

@@ -88,7 +88,7 @@ package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duratio
             }
             // Other processes may wait longer than this one, or not at all.
             let isLong = asked > max(left, test)
-            await turns.pause(service, for: isLong ? test : asked, refusing: isLong)
+            await turns.pause(service, for: isLong ? test : min(asked, .seconds(600)), refusing: isLong)
         }
         return response
     }

@@ -171,8 +171,9 @@ function mark(film, made) {
 // Each group has its films in runs of a few blocks. A run that is far from the view has no elements, and keeps its height.
 const [runLength, usualHeight] = [4, 560];
 for (const group of groups) {
-  const { name, title } = group, accept = { near: words.accept, missing: words.acceptNone }[name] ?? words.acceptFirst;
-  const buttons = [["accept", accept], ["leave", words.leave], ["clear", words.clear]].map(([what, text]) =>
+  // Films whose candidates contradict them, or each other, are decided one by one.
+  const { name, title } = group, accept = { near: words.accept, missing: words.acceptNone }[name];
+  const buttons = [["accept", accept], ["leave", words.leave], ["clear", words.clear]].filter(([, text]) => text).map(([what, text]) =>
     make("button", { type: "button", "data-does": what }, text, " ", hidden(`(${title})`)));
   group.counter = make("span", { class: "quiet" });
   group.runs = make("div");
