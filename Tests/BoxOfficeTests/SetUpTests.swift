@@ -44,7 +44,7 @@ import Testing
         services.fail(.kobis, times: 25, with: .resetAtOnce)
         let boxOffice = BoxOfficeAggregator(
             keys: try keys, hosts: try hosts(services), patience: .zero ... .seconds(1))
-        let screen = await BoxOfficeScreen(.daily(.on(try #require(CalendarDay("2024-04-24")))), of: boxOffice)
+        let screen = BoxOfficeScreen(.daily(.on(try #require(CalendarDay("2024-04-24")))), of: boxOffice)
         // As the guides have it: the rows, or what failed, and a button if a later call can succeed.
         var (shown, failures, hasButton) = (0, 0, false)
         for await state in screen {
