@@ -250,7 +250,7 @@ let package = Package(
                 "BoxOfficeTesting",
                 "BoxOfficeWire", "CurlTransport", "TestSupport",
             ]),
-        .testTarget(name: "FilmTablesTests", dependencies: [basics, "FilmTables", "FilmMatching"]),
+        .testTarget(name: "FilmTablesTests", dependencies: [basics, "FilmTables", "FilmMatching", "TestSupport"]),
         .testTarget(name: "FilmMatchingTests", dependencies: ["FilmMatching", "BoxOfficeFixtures", "BoxOfficeWire"]),
         .testTarget(
             name: "AggregatorTests",

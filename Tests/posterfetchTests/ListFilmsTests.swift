@@ -36,7 +36,7 @@ import Testing
             ("--opened 2024-04-24..2024-04-30", ["20228797", "20247355", "20248493", "20249318"]),
             ("--made 2022 --nation 일본", ["20231677"]), ("--director 봉준호", []), ("--director 뤽", ["19950095"]),
             ("--title 파묘", ["20234675"]), ("--opened 2023..2024 --type 단편", ["20249003"]),
-            ("--opened 2024 --top 1", ["20228797"]), ("--upcoming", []),
+            ("--opened 2024 --top 1", ["20228797"]), ("--upcoming", []), ("--opened 2024-05", ["20249353"]),
             ("--opened 2024-02-01..2024-03-31 --nation 외국", ["20234619", "20235838", "20236295"]),
         ] as [(String, [String])])
     func filters(options: String, codes: [String]) async throws {

@@ -57,7 +57,9 @@ package struct ResultPlaces: Sendable {
         for name in ResultNames.all {
             let (plain, prefix) = (name.lowercased(), Self.prefix(of: name))
             // Where an earlier run had to use the prefix, the column without it is the user's.
-            let place = ours.first { columns[$0] == prefix + plain } ?? ours.first { columns[$0] == plain }
+            var place = ours.first { columns[$0] == prefix + plain } ?? ours.first { columns[$0] == plain }
+            // Nobody else has such a name, so that a run without the columns by which ours are known adds it once.
+            if Self.facts.contains(plain) { place = place ?? columns.firstIndex(of: prefix + plain) }
             own[name] = name == "tmdbID" ? id ?? place : place
             guard own[name] == nil else { continue }
             var unique = name

@@ -11,7 +11,7 @@ final class FilmFolders: Sendable {
     struct Names: Sendable {
         fileprivate(set) var exact: [String: String] = [:]
         /// The folders with an id, in order.
-        fileprivate(set) var byID: [FilmID: [String]] = [:]
+        fileprivate(set) var byID: [FilmID: [FolderName]] = [:]
         private var byTitle: [String: [Candidate]] = [:]
         /// The years behind titles that are not Korean; nil stands for a title without one.
         private var foreignYears: Set<Int?> = []
@@ -40,7 +40,7 @@ final class FilmFolders: Sendable {
 extension FilmFolders.Names {
     fileprivate mutating func add(_ folder: FolderName) {
         exact[folder.name.composingHangul] = folder.name
-        for id in folder.ids { byID[id, default: []].insert(folder.name, at: 0) }
+        for id in folder.ids { byID[id, default: []].insert(folder, at: 0) }
         for reading in folder.readings {
             byTitle[reading.form, default: []].append(.init(folder: folder, reading: reading))
             if !reading.form.containsHangul { foreignYears.insert(reading.year) }
@@ -70,9 +70,25 @@ extension FilmInFolder {
     /// True if a year may be the film's: services name those of production and of a release.
     fileprivate func mayBe(of year: Int?) -> Bool {
         guard let year else { return true }
-        let years = [film.openDay?.year, film.productionYear, movie?.releaseDay?.year].compactMap(\.self)
         // A table may contain any number as a year.
         return years.contains { (year - 1...year + 1).contains($0) }
+    }
+
+    private var years: [Int] { [film.openDay?.year, film.productionYear, movie?.releaseDay?.year].compactMap(\.self) }
+
+    /// True if a folder with the film's id is clearly another film's.
+    ///
+    /// Its title is none of the film's, nor a part of one, and it is Korean or its year is far off: other languages have titles
+    /// that are not known here.
+    fileprivate func isContradicted(by folder: FolderName) -> Bool {
+        guard let reading = folder.readings.first,
+            !titles.contains(where: { $0.contains(reading.form) || reading.form.contains($0) })
+        else { return false }
+        let isKorean = reading.form.containsHangul && titles.contains(where: \.containsHangul)
+        let isFarOff = reading.year.map { year in
+            !years.isEmpty && !years.contains { (year - 3...year + 3).contains($0) }
+        }
+        return isKorean || isFarOff ?? false
     }
 
     /// The film's titles, as far as a match knows them, in the form in which titles are compared.
@@ -96,7 +112,11 @@ extension PosterFolder {
             let title = PosterLayout.kodi.places(for: film).first?.folders.first
         else { return nil }
         let names = try filmFolders.names(in: folder, latestYear: boxOffice.kobis.calendar.today.year + 1)
-        let marked = names.byID[.tmdb(movie.id.rawValue)] ?? []
+        let withID = names.byID[.tmdb(movie.id.rawValue)] ?? []
+        let marked = withID.filter { !film.isContradicted(by: $0) }.map(\.name)
+        if marked.isEmpty, !withID.isEmpty {
+            warn(.unclearFolder(title: film.title, tmdbID: movie.id.rawValue, folders: withID.map(\.name)))
+        }
         if let name = names.exact[own.composingHangul] ?? marked.first ?? names.exact[title.composingHangul] {
             if marked.count > 1 {
                 warn(.furtherFolders(title: film.title, used: name, others: marked.filter { $0 != name }))
@@ -108,7 +128,9 @@ extension PosterFolder {
             if found.isEmpty ? names.mayHave(film) : found.contains(where: { !$0.folder.ids.isEmpty }) {
                 let english = try await englishRecord(of: movie.id, film)
                 let imdb = english.imdbID.flatMap { FilmID($0) }
-                if let imdb, let name = names.byID[imdb]?.first { return name }
+                if let imdb, let name = names.byID[imdb]?.first(where: { !film.isContradicted(by: $0) }) {
+                    return name.name
+                }
                 if found.isEmpty {
                     found = names.candidates(for: film, titled: [TypedTitle.form(of: english.title)])
                 }

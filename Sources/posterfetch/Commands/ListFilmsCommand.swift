@@ -13,8 +13,14 @@ struct ListFilmsCommand: Command {
         ],
         paragraphs: [
             Phrase(
-                "A hundred films take one request. Cast, length and grade are in KOBIS's records: pipe the list into enrich --columns +kobis.",
-                "백 편에 한 번씩 요청합니다. 출연진, 상영 시간, 등급은 상세 정보에 있습니다. 결과를 enrich --columns +kobis로 넘기세요.")
+                """
+                A hundred films take one request. Cast, length and grade are in KOBIS's records: pipe the list into enrich --columns \
+                +runtime,actors,grade.
+                """,
+                """
+                백 편에 한 번씩 요청합니다. 출연진, 상영 시간, 등급은 상세 정보에 있습니다. 결과를 enrich --columns +runtime,actors,grade로 \
+                넘기세요.
+                """)
         ])
 
     var opened: DayRange?
@@ -31,8 +37,9 @@ struct ListFilmsCommand: Command {
     static let options: [Option<Self>] =
         [
             .choice(
-                "--opened", "The year of opening in Korea, or years or days: 2023, 2020..2023, 2024-03-01..2024-03-31.",
-                "한국 개봉 연도, 또는 연도나 날짜의 범위: 2023, 2020..2023, 2024-03-01..2024-03-31.", DayRange.self,
+                "--opened",
+                "The year or month of opening in Korea, or a range of years, months or days: 2023, 2024-03, 2020..2023.",
+                "한국 개봉 연도나 월, 또는 연도·월·날짜의 범위: 2023, 2024-03, 2020..2023.", DayRange.self,
                 .value(Phrase("years", "연도"))
             ) { $0.opened = $1 },
             .choice(
@@ -80,7 +87,7 @@ struct ListFilmsCommand: Command {
         let printer = output.printer(to: console, fallback: .table, columns: FilmColumn.listed)
         var run = Run(services: services, ledger: FilmLedger(nil), printer: printer)
         run.showsSummary = false
-        try await run(ListedFilms(services.aggregator.films(request), top: top), NoWork())
+        try await run(ListedFilms(services.aggregator.films(request), top: top, warn: console.warn), NoWork())
     }
 
     /// Without a filter, the list would be all of KOBIS's films.
@@ -97,18 +104,26 @@ struct ListFilmsCommand: Command {
 private actor ListedFilms: RunSource {
     private var films: FilmListing.AsyncIterator
     private var left: Int
+    private var isEmpty = true
+    private let warn: @Sendable (String) -> Void
 
-    init(_ listing: FilmListing, top: Int?) {
+    init(_ listing: FilmListing, top: Int?, warn: @escaping @Sendable (String) -> Void) {
         films = listing.makeAsyncIterator()
-        left = top ?? .max
+        (left, self.warn) = (top ?? .max, warn)
     }
 
     func ready(_: Tell) -> RunFilm? { nil }
 
     func next(_ tell: @escaping Tell) async throws -> RunFilm? {
         while left > 0, let film = try await nextFilm() {
-            left -= 1
+            (left, isEmpty) = (left - 1, false)
             try await tell(.listed(FilmRow(film: KnownFilm(film), facts: FilmFacts(film)), FilmColumn.listed))
+        }
+        if isEmpty {
+            warn(
+                spoken(
+                    "No film of KOBIS's list fits. --nation and --type take KOBIS's own words, such as 미국 and 장편.",
+                    "조건에 맞는 영화가 KOBIS 목록에 없습니다. --nation과 --type에는 미국, 장편처럼 KOBIS에서 쓰는 말을 적으세요."))
         }
         return nil
     }

@@ -98,7 +98,7 @@ enum DateArgument: Hashable {
     }
 }
 
-/// Years or days from the first to the last: `2023`, `2020..2023`, `2024-03-01..2024-03-31`.
+/// Years, months or days from the first to the last: `2023`, `2020..2023`, `2024-03`, `2024-03-01..2024-03-31`.
 struct DayRange: ArgumentValue {
     let days: ClosedRange<CalendarDay>
 
@@ -117,6 +117,12 @@ struct DayRange: ArgumentValue {
             let last = CalendarDay(year: year, month: 12, day: 31)
         {
             return first...last
+        }
+        let parts = text.split(separator: "-").map(String.init)
+        if parts.count == 2, parts[0].utf8.count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
+            let first = CalendarDay(year: year, month: month, day: 1)
+        {
+            return first...((28...31).compactMap { CalendarDay(year: year, month: month, day: $0) }.last ?? first)
         }
         return CalendarDay(text).map { $0...$0 }
     }

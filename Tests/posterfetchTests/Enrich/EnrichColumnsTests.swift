@@ -80,6 +80,16 @@ import Testing
         #expect(try await tool.run("enrich", "--columns", "+kobis", "--details", "never", input: input).status == 64)
     }
 
+    @Test("Without the columns by which a run knows its own, facts are added once more and then filled in")
+    func factsAgain() async throws {
+        var table = "movieNm,openDt\n파묘,20240222\n"
+        for header in ["genres", "genres,kobis_genres", "genres,kobis_genres"] {
+            let result = try await tool.run("enrich", "--columns", "genres", input: table)
+            #expect(result.status == 0 && result.lines.first == "movieNm,openDt,\(header)", "\(result.output)")
+            table = result.output
+        }
+    }
+
     @Test("Facts that the day's calls do not reach are pending, and the next day goes on there")
     func factsLater() async throws {
         let input = "movieNm,openDt\n파묘,20240222\n범죄도시4,20240424\n"

@@ -70,6 +70,23 @@ import Testing
         }
     }
 
+    @Test(
+        "No film's poster goes into a folder that has its id and another film's name, whoever asks",
+        arguments: ["범죄도시4 (2024) {tmdb-838209}", "Parasite (2019) {tmdb-838209}"])
+    func misnamed(name: String) async throws {
+        try write(Data(), to: "\(name)/film.mkv")
+        let alone = try await tool.run(
+            "movie", "20234675", "--layout", "jellyfin", "--existing", "-o", "posters", "--lang", "en")
+        #expect(alone.status == 0 && alone.errors.contains("none is used: \(name)"), "\(alone.errors)")
+        #expect(try files() == ["\(name)/film.mkv"])
+        let right = "파묘 (2024) {tmdb-838209}"
+        try write(Data(), to: "\(right)/film.mkv")
+        let both = try await tool.run(
+            "movie", "20234675", "--layout", "jellyfin", "--existing", "-o", "posters", "-q")
+        #expect(both.status == 0, "\(both.errors)")
+        #expect(try files().contains("\(right)/poster.jpg") && !files().contains("\(name)/poster.jpg"))
+    }
+
     @Test("A folder whose id is another film's than its name says gets no poster, and no decision")
     func contradicted() async throws {
         let names = ["파묘 (2024) [tmdbid-1017163]", "범죄도시4 (2024) {tmdb-838209}", "파묘 (2014) {tmdb-838209}"]
