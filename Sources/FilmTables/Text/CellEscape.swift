@@ -100,9 +100,14 @@ extension CellEscape {
             return
         }
         let quoted = Reading(beginning, isWhole, separator, .backslash)
-        if quoted.broken.isStrictSubset(of: double.broken) { self = .backslash }
-        let best = self == .double ? double : quoted
-        if text.hasEscapes, text.broken.isStrictSubset(of: best.broken) { self = .text }
+        // Marks that are all doubled are no accident: then rows of different lengths alone say nothing, and another reading
+        // has to explain every line.
+        let isMarked = double.flawed.isEmpty && beginning.contains(UInt8(ascii: "\""))
+        func explains(_ other: Reading, more than: Reading) -> Bool {
+            other.broken.isStrictSubset(of: than.broken) && (!isMarked || other.broken.isEmpty)
+        }
+        if explains(quoted, more: double) { self = .backslash }
+        if text.hasEscapes, explains(text, more: self == .double ? double : quoted) { self = .text }
         // Marks that each reading takes for the end of a cell where the other does not.
         guard self == .double, let first = double.doubtful.subtracting(quoted.broken).min(),
             let other = quoted.broken.subtracting(double.broken).min()
@@ -119,6 +124,8 @@ extension CellEscape {
     private struct Reading {
         /// The lines whose marks or escapes do not fit, or that have another number of cells than most.
         private(set) var broken: Set<Int> = []
+        /// Those of them whose marks or escapes do not fit.
+        private(set) var flawed: Set<Int> = []
         /// Those of them that a backslash before a quotation mark explains.
         private(set) var doubtful: Set<Int> = []
         /// True if a cell is \N, and if one has a backslash before anything but a quotation mark.
@@ -133,7 +140,10 @@ extension CellEscape {
             for (line, record) in splitter.records {
                 guard case .cells(let cells, let flaw) = record, !cells.isEmpty else { continue }
                 widths[cells.count, default: []].append(line)
-                if flaw != nil { broken.insert(line) }
+                if flaw != nil {
+                    broken.insert(line)
+                    flawed.insert(line)
+                }
                 if flaw == .doubtful { doubtful.insert(line) }
                 hasNothing = hasNothing || cells.contains(Array("\\N".utf8))
                 hasEscapes =
