@@ -100,14 +100,11 @@ extension CellEscape {
             return
         }
         let quoted = Reading(beginning, isWhole, separator, .backslash)
-        // Marks that are all doubled are no accident: then rows of different lengths alone say nothing, and another reading
-        // has to explain every line.
+        // Marks that are all doubled are no accident: then rows of different lengths alone say nothing.
         let isMarked = double.flawed.isEmpty && beginning.contains(UInt8(ascii: "\""))
-        func explains(_ other: Reading, more than: Reading) -> Bool {
-            other.broken.isStrictSubset(of: than.broken) && (!isMarked || other.broken.isEmpty)
-        }
-        if explains(quoted, more: double) { self = .backslash }
-        if text.hasEscapes, explains(text, more: self == .double ? double : quoted) { self = .text }
+        if quoted.broken.isStrictSubset(of: double.broken), !isMarked || quoted.broken.isEmpty { self = .backslash }
+        let best = self == .double ? double : quoted
+        if text.hasEscapes, !isMarked, text.broken.isStrictSubset(of: best.broken) { self = .text }
         // Marks that each reading takes for the end of a cell where the other does not.
         guard self == .double, let first = double.doubtful.subtracting(quoted.broken).min(),
             let other = quoted.broken.subtracting(double.broken).min()
