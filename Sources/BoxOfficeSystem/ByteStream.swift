@@ -1,5 +1,5 @@
 import BoxOfficeBasics
-import Dispatch
+package import Dispatch
 
 /// Reads a file, a pipe or standard input piece by piece on its own thread, so that other work continues.
 package final class ByteStream: Sendable {
@@ -12,11 +12,13 @@ package final class ByteStream: Sendable {
     private let reader = Lock<(waiting: CheckedContinuation<Piece, Never>?, isAbandoned: Bool)>((nil, false))
 
     /// How long a pipe that is given as a file is waited for until a program opens it for writing.
-    private static let patience = DispatchTimeInterval.seconds(120)
+    private let patienceForWriter: DispatchTimeInterval
 
     /// Opens a file or a pipe; with a patience of its own, a pipe needs a writer at once and may be silent only for so long.
-    package init(opening path: String, patience: Duration? = nil) throws(FileError) {
-        self.path = path
+    package init(
+        opening path: String, patience: Duration? = nil, forWriter: DispatchTimeInterval = .seconds(120)
+    ) throws(FileError) {
+        (self.path, patienceForWriter) = (path, forWriter)
         let waits = patience == nil && path != "-" && stat.isPipe(path)
         file = Lock(waits ? nil : try OpenFile(reading: path, patience: patience))
     }
@@ -35,7 +37,7 @@ package final class ByteStream: Sendable {
             }
             guard file.withLock({ $0 == nil }) else { return }
             // Opening a pipe cannot be interrupted.
-            DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in
+            DispatchQueue.global().asyncAfter(deadline: .now() + patienceForWriter) { [self] in
                 guard file.withLock({ $0 == nil }) else { return }
                 pass(.failure(FileError(.input, path: path, errno: ETIMEDOUT)))
             }

@@ -2,6 +2,7 @@ import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import BoxOfficeWire
+import FilmTables
 import Foundation
 import TMDBAPI
 import TestSupport
@@ -58,6 +59,24 @@ import Testing
     @Test("The day of so many days ago that the calendar ends before is none")
     func endOfCalendar() throws {
         #expect(try DateArgument("9223372036854775807일전").day(in: KobisCalendar { 1_713_886_200 }) == nil)
+    }
+
+    @Test("Every fact that --columns names has a value of its own")
+    func facts() throws {
+        var facts = FilmFacts()
+        (facts.movieCode, facts.kobisTitle, facts.englishTitle) = (MovieCode(rawValue: "20234675"), "가", "a")
+        (facts.originalTitle, facts.productionYear, facts.openDay) = ("b", 2023, CalendarDay("2024-02-22"))
+        (facts.runtime, facts.type, facts.status, facts.grade) = (133, "장편", "개봉", "15세")
+        (facts.nations, facts.genres, facts.directors) = (["한국"], ["공포", "SF"], ["감독"])
+        var movie = MovieListItem(id: 838_209, title: "파묘")
+        movie.originalTitle = "원제"
+        (movie.releaseDay, movie.voteAverage) = (CalendarDay("2024-02-23"), 6.5)
+        facts.listed = movie
+        // Those of a record, and lists without anything.
+        let others = ["actors", "companies", "imdbID", "tmdbGenres", "tmdbRuntime", "backdropURL"]
+        let cells = ResultNames.facts.filter { !others.contains($0) }.map { FactColumn.value($0, of: facts).cell }
+        #expect(!cells.contains("") && Set(cells).count == cells.count && cells.contains("공포|SF"), "\(cells)")
+        #expect(FactColumn.value("actors", of: facts).text == "[]")
     }
 
     @Test("A film's JSON has its members in order, with figures only of a ranking")

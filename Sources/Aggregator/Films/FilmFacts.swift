@@ -43,6 +43,9 @@ public struct FilmFacts: Sendable, Hashable {
         public let name: String
         /// The role or the part in Korean; nil if KOBIS does not say it.
         public let role: String?
+
+        /// Creates a credit.
+        public init(name: String, role: String?) { (self.name, self.role) = (name, role) }
     }
 
     /// Creates facts without any value.
@@ -115,7 +118,7 @@ extension BoxOfficeAggregator {
             var film = film
             if film.movieCode.isEmpty, !film.title.isEmpty {
                 let titled = TitleSearch(
-                    title: film.title, similar: try await films(containing: film.title, depth: 300))
+                    title: film.title, similar: try await films(containing: film.title, depth: Self.listedFilms))
                 if case .film(let listed) = TitleChoice(titled, for: film) { film = KnownFilm(listed) }
             }
             if let info = try await information(of: film) { facts = FilmFacts(info) }

@@ -78,7 +78,8 @@ extension BoxOfficeAggregator {
         await asking(for: row, isComplete: isComplete).remembered(row)?.match.isSure == true
     }
 
-    private static var listedFilms: Int { 300 }
+    /// How many of KOBIS's films with a title in theirs are read: many titles contain a short one.
+    static var listedFilms: Int { 300 }
 
     private func find(_ lookup: inout RowLookup, isComplete: Bool) async throws(EnrichmentError) {
         let row = lookup.film
@@ -103,7 +104,6 @@ extension BoxOfficeAggregator {
             if found.match.state == .match { lookup.enrichment = found }
         }
         let listed = try await unlessQuotaIsSpent(&lookup) { () async throws(EnrichmentError) in
-            // Many titles contain a short one, and its own film may be on a later page.
             try await films(containing: row.title, depth: Self.listedFilms)
         }
         let titled = listed.map { TitleSearch(title: row.title, similar: $0) }

@@ -56,7 +56,9 @@ public enum TransportEvent: Sendable, Hashable {
         public internal(set) var source: ResponseSource?
         /// What the response has that its caller could not read, as texts for people; empty for attempts.
         public internal(set) var unread: [String] = []
-        /// Why there is no response, or its caller cannot use it at all, as a text for people; of attempts, only the former.
+        /// Why there was no response, or why its caller cannot use the response, as a text for people.
+        ///
+        /// An attempt has the first kind; the reader of a response judges it for the whole request.
         public internal(set) var problem: String?
         /// How many times the request was sent; zero if a stored response was used.
         public let attempts: Int

@@ -4,7 +4,7 @@ import BoxOfficeBasics
 package struct TableReader {
     package enum Item: Sendable {
         case row(line: Int, InputRow)
-        /// A line that is no row, such as a title above a table's header, passed on unchanged.
+        /// A line other than a row, such as a title above a table's header, passed on unchanged.
         case preamble([String])
     }
 
@@ -101,7 +101,7 @@ package struct TableReader {
 
     private mutating func read(_ record: RawRecord, _ line: Int) throws(BrokenInput) {
         switch record {
-        // Programs of DOS end a file by ^Z, which is no row.
+        // DOS programs end a file with ^Z, which is not a row.
         case .json([0x1A]), .cells([[0x1A]], _): ready.append(.preamble(["\u{1A}"]))
         case .json(let json): ready.append(.row(line: line, InputRow(object: json, line: line, rules, &header)))
         case .cells(let bytes, let flaw):

@@ -51,7 +51,7 @@ package struct PurposeRow: Sendable {
         .init(.series, "TMDB counts series and films apart.", form: [.series]),
         .init(.invalid(.undecodable), "A broken title is another one.", form: [.undecodable]),
         .init(.invalid(.unclosed), "Where its cells end is a guess.", form: [.unclosed]),
-        .init(.invalid(.oversized), "It is no film's.", form: [.oversized]),
+        .init(.invalid(.oversized), "No film has that much to say.", form: [.oversized]),
         .init(.invalid(.doubtful), "It has two readings.", form: [.doubtful]),
         .init(.invalid(.ragged), "Its cells may be shifted.", form: [.ragged], id: [.empty], earlier: .not(.noFilm)),
         .init(.invalid(.ragged), "They were shifted since.", form: [.ragged], earlier: [.match, .unasked]),

@@ -58,7 +58,7 @@ package struct ResultPlaces: Sendable {
             let (plain, prefix) = (name.lowercased(), Self.prefix(of: name))
             // Where an earlier run had to use the prefix, the column without it is the user's.
             var place = ours.first { columns[$0] == prefix + plain } ?? ours.first { columns[$0] == plain }
-            // Nobody else has such a name, so that a run without the columns by which ours are known adds it once.
+            // People do not give columns such a name. So a fact is added once, even if the columns that mark our results are left out.
             if Self.facts.contains(plain) { place = place ?? columns.firstIndex(of: prefix + plain) }
             own[name] = name == "tmdbID" ? id ?? place : place
             guard own[name] == nil else { continue }

@@ -100,7 +100,7 @@ extension CellEscape {
             return
         }
         let quoted = Reading(beginning, isWhole, separator, .backslash)
-        // Marks that are all doubled are no accident: then rows of different lengths alone say nothing.
+        // If every quotation mark is doubled as it should be, rows of different lengths are the table's own fault.
         let isMarked = double.flawed.isEmpty && beginning.contains(UInt8(ascii: "\""))
         if quoted.broken.isStrictSubset(of: double.broken), !isMarked || quoted.broken.isEmpty { self = .backslash }
         let best = self == .double ? double : quoted

@@ -100,7 +100,7 @@ struct ListFilmsCommand: Command {
     }
 }
 
-/// KOBIS's films of a list, each told as it comes; none is worked on.
+/// Reports the films of a list as they come; nothing else is done with them.
 private actor ListedFilms: RunSource {
     private var films: FilmListing.AsyncIterator
     private var left: Int

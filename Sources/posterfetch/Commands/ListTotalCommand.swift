@@ -59,7 +59,7 @@ struct ListTotalCommand: Command {
     }
 }
 
-/// Takes all rankings of a period, and tells their films' totals once all have come.
+/// Adds up the rankings of a period, and reports the films' totals at the end.
 private actor TotalledFilms: RunSource {
     private let rankings: RankedFilms
     private var total = PeriodTotal()

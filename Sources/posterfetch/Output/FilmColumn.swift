@@ -116,19 +116,16 @@ extension [FilmColumn] {
         .object([("type", "film")] + map { ($0.name == "type" ? "kobis_type" : $0.name, $0.value(row)) })
     }
 
-    /// A line for a terminal: short values first, and the titles last.
-    func line(_ row: FilmRow) -> String {
-        let titles = ["title", "kobisTitle", "titleEnglish", "directors", "companies"]
-        let (long, short) = (filter { titles.contains($0.name) }, filter { !titles.contains($0.name) })
-        let cells = short.map { $0.value(row).cell.filled(to: Swift.max(4, $0.name.count)) }
-        return (cells + long.map { $0.value(row).cell }.filter { !$0.isEmpty }).joined(separator: "  ").printable
-    }
+    /// A line for a terminal, with the long values last.
+    func line(_ row: FilmRow) -> String { line { $0.value(row).cell } }
 
-    var heading: String {
-        let names = ["title", "kobisTitle", "titleEnglish", "directors", "companies"]
-        let (long, short) = (filter { names.contains($0.name) }, filter { !names.contains($0.name) })
-        return (short.map { $0.name.filled(to: Swift.max(4, $0.name.count)) } + long.map(\.name)).joined(
-            separator: "  ")
+    var heading: String { line(\.name) }
+
+    private func line(_ text: (FilmColumn) -> String) -> String {
+        let long: Set = ["title", "kobisTitle", "titleEnglish", "directors", "companies"]
+        let short = filter { !long.contains($0.name) }.map { text($0).filled(to: Swift.max(4, $0.name.count)) }
+        let rest = filter { long.contains($0.name) }.map(text).filter { !$0.isEmpty }
+        return (short + rest).joined(separator: "  ").printable
     }
 }
 

@@ -29,6 +29,26 @@ import Testing
         }
     }
 
+    @Test("Facts of many films take a request each; a code that KOBIS does not know has none, and hides no other")
+    func facts() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        let codes = ["20234675", "19990101", "20228797"].compactMap(MovieCode.init(rawValue:))
+        for _ in 0..<2 {
+            var found: [String: FilmFacts] = [:]
+            var count = 0
+            for await update in boxOffice.facts(of: codes) {
+                found[update.movieCode.rawValue] = try update.result.get()
+                count += 1
+            }
+            #expect(count == 3 && found.keys.sorted() == ["20228797", "20234675"])
+            #expect(found["20234675"]?.directors == ["장재현"] && found["20234675"]?.grade == "15세이상관람가")
+            #expect(found["20234675"]?.actors.first == .init(name: "최민식", role: "상덕"))
+        }
+        #expect(services.order.count == 3)
+    }
+
     @Test("A code that KOBIS does not know is no film, after one request")
     func unknown() async throws {
         let services = try FixtureServices()

@@ -61,6 +61,19 @@ import Testing
         try .of(first) ... .of(last)
     }
 
+    @Test("A period's total has each film once, with sums of its days and KOBIS's own total on the last of them")
+    func total() async throws {
+        let days = Days()
+        let period = try CalendarDay.of("2024-04-24")...CalendarDay.of("2024-04-26")
+        let films = try await days.boxOffice { _ in nil }.total(over: period).films
+        #expect(films.count == 1 && films.first?.audience == 20_240_424 + 20_240_425 + 20_240_426)
+        #expect(films.first?.audienceTotal == 20_240_426 && films.first?.days == 3 && films.first?.bestRank == 1)
+        #expect(films.first.map { $0.firstDay...$0.lastDay } == period)
+        // Without a day, it would be the total of another period.
+        let gap = try Days().boxOffice { $0 == "20240425" ? .other(.json("{}")) : nil }
+        await #expect(throws: (any Error).self) { try await gap.total(over: period) }
+    }
+
     @Test("Every day comes once and in order, in both directions", arguments: [false, true])
     func order(newestFirst: Bool) async throws {
         let boxOffice = try Days().boxOffice { _ in nil }
