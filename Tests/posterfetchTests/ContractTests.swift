@@ -39,6 +39,7 @@ import Testing
             "list films --opened 2024 --made 2024 --director 장재현 --title 파묘 --offline --format csv --excel --headers ko",
             0
         ),
+        ("list films --opened 2024 --top 2 --columns +kobis", 0), ("list films --upcoming --columns tmdbID", 64),
         ("list films --upcoming --record tape6 --no-cache --verbose -v --patience 60 --quiet -q --no-color", 0),
         ("list films --upcoming --replay tape6 --no-pictures --pictures off", 0),
         ("list films --upcoming --config config.toml --no-dotenv --allow-http", 0),
@@ -180,7 +181,8 @@ import Testing
         return [
             "list": "\(selection) \(print) \(schedule) \(network)", "daily": ranking, "weekly": ranking,
             "weekend": ranking, "weekdays": ranking,
-            "list films": "--opened --made --director --title --upcoming --nation --type --top \(print) \(network)",
+            "list films":
+                "--opened --made --director --title --upcoming --nation --type --top --columns \(print) \(network)",
             "list total": "--from --to \(print) \(network)",
             "movie": "-i --input --all -o --output \(posters) --overrides \(print) \(network)",
             "why": """

@@ -57,6 +57,42 @@ import Testing
         }
     }
 
+    @Test("Facts of the films' records cost a call a film, said first, and none the second time")
+    func facts() async throws {
+        let list = ["list", "films", "--opened", "2024-04-24..2024-04-30", "--format", "csv", "--lang", "en"]
+        let facts = try await tool.run(list + ["--columns", "movieCode,runtime,grade,titleOriginal"])
+        #expect(facts.status == 0 && facts.errors.contains("4 films: at most as many of the day's calls"))
+        #expect(facts.lines[0...1] == ["movieCode,runtime,grade,titleOriginal", "20228797,109,15세이상관람가,"])
+        #expect(tool.services.requests(to: .kobis).count == 5)
+        let again = try await tool.run(list + ["--columns", "+kobis"])
+        #expect(again.status == 0 && again.lines.count == 5)
+        #expect(again.lines[0].hasSuffix("companies,titleOriginal,runtime,actors,grade"))
+        #expect(tool.services.requests(to: .kobis).count == 5)
+        // What the list itself has takes no record.
+        #expect(try await tool.run(["list", "films", "--opened", "2023", "--columns", "movieCode"]).status == 0)
+        #expect(tool.services.requests(to: .kobis).count == 6)
+    }
+
+    @Test("A record that fails is named, and its film keeps what the list has; a spent quota ends the list")
+    func lostFacts() async throws {
+        let list = [
+            "list", "films", "--opened", "2024-04-24..2024-04-30", "--format", "csv", "--columns", "movieCode,runtime",
+        ]
+        let unreadable = FixtureServices.Disturbance { reply in
+            String(decoding: reply.body, as: UTF8.self).contains("20247355") ? .json("{}") : reply
+        }
+        tool.services.fail(.kobis, path: "searchMovieInfo", times: 100, with: unreadable)
+        let lost = try await tool.run(list)
+        #expect(lost.status == 1 && lost.lines.contains("20247355,") && lost.lines.contains("20228797,109"), "\(lost)")
+        #expect(lost.errors.contains("1 of 4 films failed") && lost.lines.count == 5, "\(lost.errors)")
+        let tomorrow = try Posterfetch()
+        let quota = #"{"faultInfo":{"message":"일일 이용량 초과","errorCode":"320011"}}"#
+        tomorrow.services.fail(.kobis, path: "searchMovieInfo", times: .max, with: .init { _ in .json(quota) })
+        #expect(try await tomorrow.run(list).status == 75)
+        let empty = try await tool.run("list", "films", "--title", "그런 영화는 없다", "--format", "csv")
+        #expect(empty.status == 0 && empty.lines.count == 1 && empty.lines[0].hasPrefix("movieCode,"))
+    }
+
     @Test("A list goes into enrich and movie as it is")
     func piped() async throws {
         let enriched = try await tool.shell(

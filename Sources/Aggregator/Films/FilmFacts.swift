@@ -91,7 +91,10 @@ extension BoxOfficeAggregator {
                 var waiting = codes[...]
                 await runTasks(of: FilmFactsUpdate.self, atMost: concurrency) {
                     guard let code = waiting.popFirst() else { return nil }
-                    return { await facts(of: code) }
+                    return {
+                        let result = await Result { () async throws(EnrichmentError) in try await facts(of: code) }
+                        return FilmFactsUpdate(movieCode: code, result: result)
+                    }
                 } take: { update in
                     updates.yield(update)
                 }
@@ -101,12 +104,11 @@ extension BoxOfficeAggregator {
         }
     }
 
-    private func facts(of code: MovieCode) async -> FilmFactsUpdate {
-        let film = KnownFilm(movieCode: code.rawValue, title: "")
-        let result = await Result { () async throws(EnrichmentError) in
-            try await information(of: film).map { FilmFacts($0) }
-        }
-        return FilmFactsUpdate(movieCode: code, result: result)
+    /// Reads KOBIS's facts of a film; nil if KOBIS has no such film.
+    ///
+    /// Takes one request, and none if the film's record is stored.
+    public func facts(of code: MovieCode) async throws(EnrichmentError) -> FilmFacts? {
+        try await information(of: KnownFilm(movieCode: code.rawValue, title: "")).map { FilmFacts($0) }
     }
 
     /// Reads the facts of a film that was looked up: KOBIS's by its code, or by its title if one film has it.

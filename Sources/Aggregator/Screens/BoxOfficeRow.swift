@@ -34,7 +34,7 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var openDay: String? { entry.openDay.map(style.day) }
     /// The admissions of the period, such as `82.1만 명`.
     public var audience: String? { entry.audience.map(style.audience) }
-    /// The admissions so far, such as `1,181만 명`.
+    /// The admissions so far, such as `1,182만 명`.
     public var audienceTotal: String? { entry.audienceTotal.map(style.audience) }
     /// The sales of the period, such as `12.3억 원`.
     public var sales: String? { entry.sales.map(style.sales) }

@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 
 /// How to format figures, days and rank changes in a language.
 ///
-/// Short forms are truncated, never rounded up: a film with 9,999,000 admissions has not reached ten million.
+/// Short forms are rounded to the nearest: 19,960,000 won are ₩20M.
 @nonexhaustive
 public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     /// 만, 억 and 조, and days such as 2024.04.24.
@@ -14,18 +14,24 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     /// Returns a number with all digits, in groups of three: `11,816,302`.
     public func grouped(_ number: some BinaryInteger) -> String { number.grouped }
 
-    /// Returns a number in short form: `1,181만`, `82.1만` or `11.8M`, `821K`; below 10,000, with all digits.
+    /// Returns a number in short form: `1,182만`, `82.1만` or `11.8M`, `821K`; below 10,000, with all digits.
     public func short(_ number: some BinaryInteger) -> String {
         let magnitude = UInt64(clamping: number.magnitude)
-        guard magnitude >= 10_000, let unit = units.first(where: { magnitude >= $0.value }) else {
-            return grouped(number)
+        guard magnitude >= 10_000 else { return grouped(number) }
+        var text = ""
+        for (unit, larger) in zip(units, [nil] + units.map(\.value)).reversed() {
+            let hasTenths = magnitude < unit.value * 100
+            let step = hasTenths ? unit.value / 10 : unit.value
+            let steps = magnitude / step + (magnitude % step >= step / 2 ? 1 : 0)
+            let isWhole = !hasTenths || steps.isMultiple(of: 10)
+            text = (isWhole ? grouped(hasTenths ? steps / 10 : steps) : "\(steps / 10).\(steps % 10)") + unit.name
+            // Rounding may reach the larger unit: 99,999,999 is 1억.
+            guard let larger, steps >= larger / step else { break }
         }
-        let (whole, tenth) = (magnitude / unit.value, magnitude % unit.value / (unit.value / 10))
-        let text = whole < 100 && tenth > 0 ? "\(whole).\(tenth)" : grouped(whole)
-        return (number < 0 ? "-" : "") + text + unit.name
+        return (number < 0 ? "-" : "") + text
     }
 
-    /// Returns admissions in short form: `1,181만 명` or `11.8M`.
+    /// Returns admissions in short form: `1,182만 명` or `11.8M`.
     public func audience(_ people: some BinaryInteger) -> String {
         self == .korean ? "\(short(people)) 명" : short(people)
     }

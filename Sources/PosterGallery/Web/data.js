@@ -91,13 +91,16 @@ function fill(text, values) { return text.replace(/\{(\w+)\}/g, (_, name) => val
 
 function grouped(figure) { return figure === null ? "–" : figure.toLocaleString("en-US"); }
 
-// A figure in short form, cut off and never rounded up.
+// A figure in short form, rounded, which may reach the next unit.
 function short(figure) {
-  const unit = figure >= 10_000 && words.units.find(([, value]) => figure >= value);
-  if (!unit) return grouped(figure);
-  const [name, value] = unit;
-  const whole = Math.floor(figure / value), tenth = Math.floor((figure % value) / (value / 10));
-  return (whole < 100 && tenth > 0 ? `${whole}.${tenth}` : grouped(whole)) + name;
+  let text = grouped(figure), rounded = figure;
+  for (const [name, value] of figure >= 10_000 ? [...words.units].reverse() : []) {
+    if (rounded < value) break;
+    const hasTenths = figure < value * 100, steps = Math.round(figure / (hasTenths ? value / 10 : value));
+    rounded = hasTenths ? steps * value / 10 : steps * value;
+    text = (hasTenths && steps % 10 ? (steps / 10).toFixed(1) : grouped(rounded / value)) + name;
+  }
+  return text;
 }
 
 function dayParts(day) {

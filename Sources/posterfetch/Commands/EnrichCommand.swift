@@ -415,33 +415,3 @@ struct EnrichCommand: Command {
         }
     }
 }
-
-struct ResultColumns: ArgumentValue {
-    private let chosen: [String]
-    /// True if they come after the usual ones, which a plus sign says.
-    private let isMore: Bool
-
-    init?(argument: String) {
-        let words = argument.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed }
-        isMore = words.contains { $0.hasPrefix("+") }
-        let lists = words.map { word in Self.names(of: word.hasPrefix("+") ? String(word.dropFirst()) : word) }
-        chosen = lists.flatMap(\.self)
-        guard !lists.contains(where: \.isEmpty), Set(chosen).count == chosen.count else { return nil }
-    }
-
-    /// A column, or the columns of a group.
-    private static func names(of word: String) -> [String] {
-        switch word.foldedName {
-        case "kobis": ResultNames.kobis
-        case "tmdb": ResultNames.tmdb
-        case "all": ResultNames.plain + ResultNames.facts
-        case let name: ResultNames.all.filter { $0.foldedName == name }
-        }
-    }
-
-    var asksKOBIS: Bool { chosen.contains { ResultNames.kobis.contains($0) } }
-
-    func names(after usual: [String]) -> [String] {
-        isMore ? usual + chosen.filter { !usual.contains($0) } : chosen
-    }
-}

@@ -14,12 +14,12 @@ struct ListFilmsCommand: Command {
         paragraphs: [
             Phrase(
                 """
-                A hundred films take one request. Cast, length and grade are in KOBIS's records: pipe the list into enrich --columns \
-                +runtime,actors,grade.
+                A hundred films take one request. Cast, length, grade and all companies are in KOBIS's records: --columns +kobis asks \
+                for each film's. What is stored takes no request.
                 """,
                 """
-                백 편에 한 번씩 요청합니다. 출연진, 상영 시간, 등급은 상세 정보에 있습니다. 결과를 enrich --columns +runtime,actors,grade로 \
-                넘기세요.
+                백 편에 한 번씩 요청합니다. 출연진, 상영 시간, 등급, 모든 영화사는 상세 정보에 있습니다. --columns +kobis는 영화마다 상세 정보를 \
+                요청합니다. 저장된 정보에는 요청이 들지 않습니다.
                 """)
         ])
 
@@ -31,6 +31,7 @@ struct ListFilmsCommand: Command {
     var nation: String?
     var type: String?
     var top: Int?
+    var columns: ResultColumns?
     var output = OutputOptions()
     var network = NetworkOptions(waits: WaitOptions(patience: 30))
 
@@ -65,6 +66,12 @@ struct ListFilmsCommand: Command {
                 "--top", "At most this many films.", "최대 편수.", .value(Phrase("top", "편수")), .onlyGiven,
                 read: Int.from(1...1_000_000, "Give a number from 1.", "1 이상의 숫자를 지정하세요.")
             ) { $0.top = $1 },
+            .choice(
+                "--columns",
+                "The columns, or with + more of them: KOBIS's facts, such as +runtime,grade, or +kobis for all; a call a film.",
+                "출력할 열, 또는 +로 추가할 열: +runtime,grade처럼 KOBIS의 정보, +kobis는 모두. 영화마다 한 번씩 요청합니다.",
+                ResultColumns.self, .value(Phrase("names", "이름들"))
+            ) { $0.columns = $1 },
         ] + OutputOptions.options.of(\.output, .output) + NetworkOptions.options.of(\.network, .network)
 
     @Sendable private static func text(_ argument: String) throws -> String {
@@ -73,6 +80,14 @@ struct ListFilmsCommand: Command {
             throw UsageError("Give at least a letter or a digit.", "글자나 숫자를 하나 이상 적으세요.")
         }
         return text
+    }
+
+    func check() throws {
+        guard columns?.asksTMDB != true else {
+            throw UsageError(
+                "A list has KOBIS's facts alone. Pipe it into enrich --columns +tmdb for TMDB's.",
+                "목록에는 KOBIS의 정보만 있습니다. TMDB의 정보는 enrich --columns +tmdb로 넘기면 추가됩니다.")
+        }
     }
 
     func run(_ given: Arguments) async throws {
@@ -84,10 +99,16 @@ struct ListFilmsCommand: Command {
         request.nation = nation.map { RepresentativeNation(argument: $0).map { $0 == .korean ? "한국" : "외국" } ?? $0 }
         request.type = type
         guard request.isFiltered else { throw try await Self.tooMany(services.aggregator) }
-        let printer = output.printer(to: console, fallback: .table, columns: FilmColumn.listed)
-        var run = Run(services: services, ledger: FilmLedger(nil), printer: printer)
+        let usual = FilmColumn.listed.map(\.name)
+        let names = columns?.names(after: usual) ?? usual
+        let columns = names.compactMap { name in FilmColumn.facts.first { $0.name == name } }
+        let printer = output.printer(to: console, fallback: .table, columns: columns)
+        var run = Run(services: services, ledger: FilmLedger(nil), printer: printer, concurrency: 8)
         run.showsSummary = false
-        try await run(ListedFilms(services.aggregator.films(request), top: top, warn: console.warn), NoWork())
+        let asksRecords = !Set(names).isSubset(of: usual)
+        try await run(
+            ListedFilms(services.aggregator.films(request), top: top, columns, asksRecords, warn: console.warn),
+            ListedWork(aggregator: services.aggregator, columns: columns, asksRecords: asksRecords))
     }
 
     /// Without a filter, the list would be all of KOBIS's films.
@@ -100,38 +121,81 @@ struct ListFilmsCommand: Command {
     }
 }
 
-/// Reports the films of a list as they come; nothing else is done with them.
 private actor ListedFilms: RunSource {
     private var films: FilmListing.AsyncIterator
     private var left: Int
+    private let columns: [FilmColumn]
+    /// The whole list, read first so that the calls for the films' records can be said; nil if there are none.
+    private var read: ArraySlice<ListedMovie>?
+    private let readsFirst: Bool
     private var isEmpty = true
     private let warn: @Sendable (String) -> Void
 
-    init(_ listing: FilmListing, top: Int?, warn: @escaping @Sendable (String) -> Void) {
+    init(
+        _ listing: FilmListing, top: Int?, _ columns: [FilmColumn], _ readsFirst: Bool,
+        warn: @escaping @Sendable (String) -> Void
+    ) {
         films = listing.makeAsyncIterator()
-        (left, self.warn) = (top ?? .max, warn)
+        (left, self.columns, self.readsFirst, self.warn) = (top ?? .max, columns, readsFirst, warn)
     }
 
-    func ready(_: Tell) -> RunFilm? { nil }
+    func ready(_: Tell) -> ListedMovie? { read?.popFirst() }
 
-    func next(_ tell: @escaping Tell) async throws -> RunFilm? {
-        while left > 0, let film = try await nextFilm() {
-            (left, isEmpty) = (left - 1, false)
-            try await tell(.listed(FilmRow(film: KnownFilm(film), facts: FilmFacts(film)), FilmColumn.listed))
+    func next(_ tell: @escaping Tell) async throws -> ListedMovie? {
+        if readsFirst, read == nil {
+            var all: [ListedMovie] = []
+            while let film = try await nextFilm() { all.append(film) }
+            read = all[...]
+            if !all.isEmpty { warn(spoken(Self.words(callsOf: all.count))) }
         }
+        if let film = readsFirst ? read?.popFirst() : try await nextFilm() { return film }
         if isEmpty {
+            try await tell(.listed(nil, columns))
             warn(
                 spoken(
-                    "No film of KOBIS's list fits. --nation and --type take KOBIS's own words, such as 미국 and 장편.",
+                    "No film of KOBIS's list fits; --nation and --type take KOBIS's own words, such as 미국 and 장편.",
                     "조건에 맞는 영화가 KOBIS 목록에 없습니다. --nation과 --type에는 미국, 장편처럼 KOBIS에서 쓰는 말을 적으세요."))
         }
         return nil
     }
 
     private func nextFilm() async throws -> ListedMovie? {
+        guard left > 0 else { return nil }
         // The copy is put back before the next film: the run asks for one at a time.
         var films = films
         defer { self.films = films }
-        return try await films.next(isolation: #isolation)
+        guard let film = try await films.next(isolation: #isolation) else { return nil }
+        (left, isEmpty) = (left - 1, false)
+        return film
+    }
+
+    private static func words(callsOf films: Int) -> Phrase {
+        Phrase(
+            "\(films.grouped) films: at most as many of the day's calls for their records; what is stored takes none.",
+            "영화 \(films.grouped)편: 상세 정보에 하루 요청 중 최대 그만큼이 듭니다. 저장된 정보에는 들지 않습니다.")
+    }
+}
+
+/// Prints a film of the list, with the facts of its record if they are wanted.
+private struct ListedWork: RunWork {
+    let aggregator: BoxOfficeAggregator
+    let columns: [FilmColumn]
+    let asksRecords: Bool
+    let keepsOrder = true
+
+    func isAtHand(_: ListedMovie) -> Bool { !asksRecords }
+
+    func passed(over _: ListedMovie, after _: CommandFailure?) -> [RunEvent] { [] }
+
+    func work(on film: ListedMovie, _: @escaping Tell) async throws -> [RunEvent] {
+        var row = FilmRow(film: KnownFilm(film), facts: FilmFacts(film))
+        guard asksRecords else { return [.listed(row, columns)] }
+        do throws(EnrichmentError) {
+            if let facts = try await aggregator.facts(of: film.id) { row.facts = facts }
+        } catch {
+            guard !error.stopsBatch else { throw error }
+            return [.failure(row.film, CommandFailure(error)), .listed(row, columns)]
+        }
+        return [.listed(row, columns)]
     }
 }

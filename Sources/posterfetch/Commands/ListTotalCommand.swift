@@ -72,6 +72,7 @@ private actor TotalledFilms: RunSource {
         _ = try await rankings.next { [self] event in
             if case .ranking(let ranking, _) = event { await add(ranking) } else { try await tell(event) }
         }
+        if total.films.isEmpty { try await tell(.listed(nil, FilmColumn.totals)) }
         for (index, film) in total.films.enumerated() {
             let row = FilmRow(film: KnownFilm(film.last), total: (index + 1, film))
             try await tell(.listed(row, FilmColumn.totals))

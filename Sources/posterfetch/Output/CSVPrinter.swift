@@ -30,7 +30,7 @@ actor CSVPrinter: RunPrinter {
             waiting += ranking.entries.map {
                 FilmRow(film: KnownFilm($0), days: ranking.days, area: request.area, entry: $0)
             }
-        case .listed(let row, _): waiting.append(row)
+        case .listed(let row, _): waiting += row.map { [$0] } ?? []
         case .film(let film): waiting.append(FilmRow(film: film))
         case .match(let film, let enrichment): matches[film.id] = enrichment.match
         case .poster(let film, let outcome): outcomes[film.id] = (outcome.statusInData, outcome.record?.path)

@@ -58,12 +58,16 @@ struct FilmColumn: Sendable {
 
     static let area = FilmColumn("area", "지역") { JSON($0.area.map { $0.koreanName ?? $0.rawValue }) }
 
-    /// What KOBIS's list of films has.
-    static let listed = [
-        ("movieCode", "영화코드"), ("kobisTitle", "영화명"), ("titleEnglish", "영문제목"), ("kobisOpenDate", "개봉일"),
-        ("productionYear", "제작연도"), ("type", "유형"), ("status", "제작상태"), ("nations", "제작국가"), ("genres", "장르"),
-        ("directors", "감독"), ("companies", "영화사"),
+    /// KOBIS's facts of a film.
+    static let facts = [
+        ("movieCode", "영화코드"), ("kobisTitle", "영화명"), ("titleEnglish", "영문제목"), ("titleOriginal", "원제"),
+        ("kobisOpenDate", "개봉일"), ("productionYear", "제작연도"), ("runtime", "상영시간"), ("type", "유형"),
+        ("status", "제작상태"), ("nations", "제작국가"), ("genres", "장르"), ("directors", "감독"), ("actors", "배우"),
+        ("companies", "영화사"), ("grade", "관람등급"),
     ].map { name, korean in FilmColumn(name, korean) { $0.facts.map { FactColumn.value(name, of: $0) } ?? .null } }
+
+    /// What KOBIS's list of films has; the other facts are in the films' records.
+    static let listed = facts.filter { !["titleOriginal", "runtime", "actors", "grade"].contains($0.name) }
 
     static let totals = [
         FilmColumn("rank", "순위") { JSON($0.total?.place) },

@@ -29,7 +29,7 @@ extension RunEvent {
             [ranking.json(request)] + ranking.entries.map { FilmRow(film: KnownFilm($0), entry: $0).json }
         case .noRanking(let days, let failure, _):
             [failure.json(("from", days.lowerBound.description), ("to", days.upperBound.description))]
-        case .listed(let row, let columns): [columns.json(row)]
+        case .listed(let row, let columns): row.map { [columns.json($0)] } ?? []
         case .film(let film): [FilmRow(film: film).json]
         case .step, .preamble, .row: []
         case .match(let film, let enrichment): [enrichment.match.json(for: film)]

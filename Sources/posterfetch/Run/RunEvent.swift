@@ -8,8 +8,8 @@ enum RunEvent: Sendable {
     /// A number of rankings did not come.
     case noRanking(ClosedRange<CalendarDay>, CommandFailure, Int)
     case film(KnownFilm)
-    /// A film that is only printed, with its figures or facts.
-    case listed(FilmRow, [FilmColumn])
+    /// A film that is only printed, with its figures or facts; nil if the list has none.
+    case listed(FilmRow?, [FilmColumn])
     /// The next step of work on a film begins; only live output shows it.
     case step(KnownFilm, Step)
     case match(KnownFilm, Enrichment)

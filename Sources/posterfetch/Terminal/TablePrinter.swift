@@ -20,6 +20,7 @@ actor TablePrinter: RunPrinter {
         switch event {
         case .noRanking, .film, .step, .poster(_, .leftOut), .preamble, .row: return []
         case .listed(let row, let columns):
+            guard let row else { return [] }
             defer { hasHeading = true }
             return (hasHeading ? [] : [Line(columns.heading, .dim)]) + [Line(columns.line(row))]
         case .ranking(let ranking, let request):

@@ -19,7 +19,7 @@ import Testing
     @Test("Foundation writes figures as the style does, and follows a locale")
     func formats() {
         let (people, won) = (11_816_302, Int64(1_234_567_890))
-        #expect(people.formatted(.audience.locale(Locale(identifier: "ko_KR"))) == "1,181만 명")
+        #expect(people.formatted(.audience.locale(Locale(identifier: "ko_KR"))) == "1,182만 명")
         #expect(people.formatted(.audience.locale(Locale(identifier: "en_US"))) == "11.8M")
         #expect(won.formatted(.sales.locale(Locale(identifier: "ko_KR"))) == "12.3억 원")
         #expect(won.formatted(.sales.locale(Locale(identifier: "en_US"))) == "₩1.2B")

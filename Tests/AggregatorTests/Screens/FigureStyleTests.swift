@@ -6,8 +6,9 @@ import Testing
     @Test(
         "Korean short forms count in 만, 억 and 조",
         arguments: [
-            (0, "0"), (9_999, "9,999"), (10_000, "1만"), (12_345, "1.2만"), (821_466, "82.1만"), (1_009_000, "100만"),
-            (12_345_678, "1,234만"), (1_230_000_000, "12.3억"), (104_300_000_000, "1,043억"),
+            (0, "0"), (9_999, "9,999"), (10_000, "1만"), (12_345, "1.2만"), (821_466, "82.1만"), (1_009_000, "101만"),
+            (12_345_678, "1,235만"), (999_499, "99.9만"), (999_500, "100만"), (99_994_999, "9,999만"), (99_995_000, "1억"),
+            (9_999_499_999, "100억"), (1_230_000_000, "12.3억"), (104_300_000_000, "1,043억"),
             (1_200_000_000_000, "1.2조"), (-821_466, "-82.1만"),
         ])
     func korean(number: Int, text: String) { #expect(FigureStyle.korean.short(number) == text) }
@@ -16,14 +17,17 @@ import Testing
         "English short forms count in thousands",
         arguments: [
             (0, "0"), (9_999, "9,999"), (10_000, "10K"), (12_345, "12.3K"), (821_466, "821K"), (12_345_678, "12.3M"),
+            (999_499, "999K"), (999_500, "1M"),
+            (10_049, "10K"), (10_050, "10.1K"),
             (104_300_000_000, "104B"), (-12_345, "-12.3K"),
         ])
     func english(number: Int, text: String) { #expect(FigureStyle.english.short(number) == text) }
 
-    @Test("A short form is never rounded up: nearly ten million is not ten million")
-    func cutOff() {
-        #expect(FigureStyle.korean.audience(9_999_999) == "999만 명")
-        #expect(FigureStyle.english.audience(9_999_999) == "9.9M")
+    @Test("A short form is the nearest figure, which may be of the next unit, for every number")
+    func rounded() {
+        #expect(FigureStyle.korean.audience(9_999_999) == "1,000만 명")
+        #expect(FigureStyle.english.audience(9_999_999) == "10M")
+        #expect(FigureStyle.english.short(UInt64.max) == "18,446,744,074B")
         #expect(FigureStyle.korean.sales(Int64.max) == "9,223,372조 원")
         #expect(FigureStyle.korean.grouped(Int64.min) == "-9,223,372,036,854,775,808")
     }

@@ -9,12 +9,14 @@ import Testing
 
     init() throws {
         tool = try Posterfetch()
-        // A program of others that examples pipe into, and the place of media servers' films.
+        // Programs of others that examples pipe into, and the place of media servers' films.
         let programs = tool.folder.appending(path: "programs")
         try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
-        try Data("#!/bin/sh\ncat\n".utf8).write(to: programs.appending(path: "jq"))
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: programs.appending(path: "jq").path)
+        for (name, script) in [("jq", "cat"), ("duckdb", "exit 0")] {
+            let program = programs.appending(path: name)
+            try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        }
         try FileManager.default.createSymbolicLink(
             at: programs.appending(path: "posterfetch"), withDestinationURL: Posterfetch.executable)
         tool.environment["PATH"] = "\(programs.path):/usr/bin:/bin"
@@ -64,6 +66,29 @@ import Testing
         let lines = try ProjectFile("Documentation/\(name)").lines.filter { $0.hasPrefix("posterfetch ") }
         let examples = lines.map { line in line.firstRange(of: " # ").map { String(line[..<$0.lowerBound]) } ?? line }
         try await run(examples, least: 12)
+    }
+
+    @Test("Every recipe runs, on fewer days, and both pages have the same", arguments: ["Recipes.md", "Recipes.ko.md"])
+    func recipes(name: String) async throws {
+        func recipes(_ name: String) throws -> [[String]] {
+            try ProjectFile("Documentation/\(name)").snippets(from: "```sh")
+        }
+        let lines = try recipes(name).flatMap(\.self)
+        #expect(try lines == recipes("Recipes.md").flatMap(\.self))
+        try write(
+            "<table><tr><th>영화명</th><th>개봉일</th></tr><tr><td>파묘</td><td>2024-02-22</td></tr></table>", to: "KOBIS.xls")
+        try write("title\n파묘\n", to: "titles.csv")
+        let ours = lines.map { line in
+            line.replacing("--wait-published", with: "--date 20240424")
+                .replacing("daily --nation", with: "daily --date 20240424 --nation").replacing(
+                    "weekly --area", with: "weekly --date 20240424 --area"
+                )
+                .replacing(#/--from \S+ --to \S+/#, with: "--from 2024-04-24 --to 2024-04-25")
+        }
+        try await run(ours, least: 18)
+        let folder = tool.folder.appending(path: "media/films/파묘 (2024)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).contains { $0.hasPrefix("poster.") })
+        #expect(FileManager.default.fileExists(atPath: tool.folder.appending(path: "slides").path))
     }
 
     @Test(

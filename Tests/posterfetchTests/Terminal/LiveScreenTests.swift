@@ -108,8 +108,8 @@ import Testing
             Box office in Korea, 24 Apr 2024
 
             Rank  Change  Title                 Open         Audience       Total   Sales  Screens  Poster
-               1  ▲4      범죄도시4             24 Apr 2024   821,466     861,918   ₩6.7B    2,930  ↓ loading
-               2  ▼1      쿵푸팬더4             10 Apr 2024     7,593   1,282,142  ₩60.4M      652  ↓ loading
+               1  ▲4      범죄도시4             24 Apr 2024   821,466     861,918   ₩6.8B    2,930  ↓ loading
+               2  ▼1      쿵푸팬더4             10 Apr 2024     7,593   1,282,142  ₩60.5M      652  ↓ loading
                3  ▼1      파묘                  22 Feb 2024     5,580  11,816,302  ₩50.6M      485  ↓ loading
                4  NEW     챌린저스              24 Apr 2024     4,763       6,204  ₩45.3M      416  ↓ loading
                5  ▼2      오멘: 저주의 시작     3 Apr 2024      1,020     112,857   ₩9.4M      105  ○ searching
