@@ -81,6 +81,7 @@ struct CachedExchange<Base: HTTPTransport> {
     private func store(
         _ response: TransportResponse, askedAt requestTime: Timestamp, unless hasStandIn: Bool = false
     ) async -> (decision: CacheDecision, isStored: Bool) {
+        guard !response.repeatsKey else { return (.pass, false) }
         let responseTime = now()
         let decision = cache.decision(on: response, to: request, at: responseTime)
         let (freshness, period): (CacheDecision.Freshness, Duration)

@@ -25,24 +25,39 @@ public struct Credential: Sendable, Hashable {
     }
 }
 
-// Adds keys to requests, innermost, so that nothing further out ever holds one. If a response repeats a key, as a
-// proxy's error page may, a placeholder replaces it, so that no cache, recording or message can contain it.
+// Adds keys to requests, innermost, so that nothing further out ever holds one. If a response repeats a key of any service, as a
+// proxy's error page may, a placeholder replaces it, and the response is not stored; so no cache, recording or message can contain
+// it. Nor is a request sent whose text has one, perhaps of another service.
 package struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let credentials: [Credential]
+    private let keys: EchoedKeys
 
-    package init(_ base: Base, credentials: [Credential]) { (self.base, self.credentials) = (base, credentials) }
+    package init(_ base: Base, credentials: [Credential]) {
+        (self.base, self.credentials) = (base, credentials)
+        keys = EchoedKeys(credentials.map(\.secret))
+    }
 
     package func send(
         _ request: TransportRequest, into sink: BodySink
     ) async throws(TransportError) -> TransportResponse {
+        try check(request)
         let key = try key(for: request)
         do throws(TransportError) {
-            let response = try await base.send(key?.added(to: request) ?? request, into: sink)
-            return key.map { response.removing($0.secret) } ?? response
+            return try await base.send(key?.added(to: request) ?? request, into: sink).without(keys)
         } catch {
-            throw error.about(request)
+            var error = error.about(request)
+            if let reason = keys.removed(from: error.reason) { error.reason = reason }
+            throw error
         }
+    }
+
+    private func check(_ request: TransportRequest) throws(TransportError) {
+        guard let path = request.head.path.flatMap({ keys.removed(from: $0) }) else { return }
+        var clean = request
+        clean.head.path = path
+        throw TransportError(
+            .invalidRequest, reason: "What is asked for contains a key, so it was not sent.", request: clean)
     }
 
     private func key(for request: TransportRequest) throws(TransportError) -> Credential? {
@@ -79,70 +94,15 @@ extension Credential {
 }
 
 extension TransportResponse {
-    /// Ignores keys of fewer than 16 characters: no service issues such keys, and they may be common words.
-    func removing(_ secret: Secret) -> TransportResponse {
-        guard secret.length >= 16 else { return self }
-        let placeholder = Array(secret.description.utf8)
-        var redacted = self
-        // As it is, and as it stands in a URL.
-        for key in Set([secret.exposed, QueryItem.percentEncoded(secret.exposed)]).map({ Array($0.utf8) }) {
-            if let clean = redacted.body.replacing(key, placeholder) {
-                redacted.body = clean
-                redacted.bodyLength = clean.count
-            }
-            for field in head.headerFields {
-                guard Array(field.value.utf8).replacing(key, placeholder) != nil else { continue }
-                redacted.head.headerFields[field.name] = secret.description
-            }
+    fileprivate func without(_ keys: EchoedKeys) -> TransportResponse {
+        var clean = self
+        if let body = keys.removed(from: body) {
+            (clean.body, clean.bodyLength, clean.repeatsKey) = (body, body.count, true)
         }
-        return redacted
-    }
-}
-
-extension [UInt8] {
-    fileprivate func replacing(_ wanted: [UInt8], _ replacement: [UInt8]) -> [UInt8]? {
-        guard let first = wanted.first, count >= wanted.count else { return nil }
-        var clean: [UInt8] = []
-        var (copied, position) = (0, 0)
-        while position <= count - wanted.count {
-            guard self[position] == first || self[position] == UInt8(ascii: "\\"),
-                let end = end(of: wanted, at: position)
-            else {
-                position += 1
-                continue
-            }
-            clean += self[copied..<position]
-            clean += replacement
-            position = end
-            copied = position
+        for field in head.headerFields {
+            guard let value = keys.removed(from: field.value) else { continue }
+            (clean.head.headerFields[field.name], clean.repeatsKey) = (value, true)
         }
-        return copied == 0 ? nil : clean + self[copied...]
-    }
-
-    /// Returns the end of a text at a position, whether it is plain or has JSON escapes.
-    private func end(of wanted: [UInt8], at start: Int) -> Int? {
-        if self[start..<start + wanted.count].elementsEqual(wanted) { return start + wanted.count }
-        var position = start
-        for byte in wanted {
-            guard let (read, length) = character(at: position), read == byte else { return nil }
-            position += length
-        }
-        return position
-    }
-
-    /// Reads `k`, `\u006b` or `\/`.
-    private func character(at position: Int) -> (UInt8, length: Int)? {
-        guard position < count else { return nil }
-        let plain = (self[position], length: 1)
-        guard self[position] == UInt8(ascii: "\\"), position + 1 < count else { return plain }
-        switch self[position + 1] {
-        case UInt8(ascii: "u"):
-            guard position + 6 <= count,
-                let number = UInt8(String(decoding: self[position + 2..<position + 6], as: UTF8.self), radix: 16)
-            else { return plain }
-            return (number, length: 6)
-        case UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "\""): return (self[position + 1], length: 2)
-        default: return plain
-        }
+        return clean
     }
 }

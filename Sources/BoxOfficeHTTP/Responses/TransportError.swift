@@ -5,7 +5,7 @@ import HTTPTypes
 public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible {
     private struct Parts: Sendable, Hashable {
         let code: Code
-        let reason: String
+        var reason: String
         var request: TransportRequest?
         var partialBody: PartialBody?
         var attempts = 1
@@ -18,7 +18,10 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
     /// The kind of failure.
     public var code: Code { parts.value.code }
     /// What happened, as a sentence for people.
-    public var reason: String { parts.value.reason }
+    public internal(set) var reason: String {
+        get { parts.value.reason }
+        set { parts.value.reason = newValue }
+    }
     /// The request before credentials were added; nil if the error comes directly from an engine.
     public var request: TransportRequest? { parts.value.request }
     /// The body that broke off, so that the rest can be requested; nil if that is impossible.

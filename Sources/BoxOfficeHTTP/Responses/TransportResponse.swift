@@ -9,6 +9,7 @@ public struct TransportResponse: Sendable, Hashable {
         var bodyLength: Int
         var metrics: TransportMetrics
         var standing = Standing()
+        var repeatsKey = false
     }
 
     // On the heap: every policy reserves room for the response while it waits.
@@ -39,6 +40,12 @@ public struct TransportResponse: Sendable, Hashable {
     package var standing: Standing {
         get { parts.value.standing }
         set { parts.value.standing = newValue }
+    }
+
+    // True if the service repeated a key, in whose place there is a placeholder; such a response is not stored.
+    var repeatsKey: Bool {
+        get { parts.value.repeatsKey }
+        set { parts.value.repeatsKey = newValue }
     }
 
     // After how long the same call can succeed: as a policy knows, or as the server asks.
