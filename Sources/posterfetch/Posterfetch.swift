@@ -170,7 +170,9 @@ struct Posterfetch: CommandGroup {
         if let error = error as? FileError, error.isBrokenPipe { exit(0) }
         let failure = error is ExitStatus ? nil : CommandFailure(error)
         let status = error as? ExitStatus ?? failure?.status ?? .bug
-        if let failure, status != .interrupted { Console.warn(failure.message) }
+        if let failure, status != .interrupted {
+            Console.warn(given?.keys.hidden(in: failure.message) ?? failure.message)
+        }
         if status == .keyRefused, let origin = given?.keys.origin { Console.warn(origin) }
         exit(status.rawValue)
     }

@@ -27,6 +27,7 @@ struct Services {
         given arguments: Arguments, on console: Console = Console(isQuiet: false)
     ) throws(CommandFailure) {
         let warn = console.warn
+        console.notices.hide(arguments.keys)
         let settings = try Settings(environment, network.configuration)
         let replayed = network.replayed(by: arguments.command)
         let hosts =

@@ -1,10 +1,16 @@
 import BoxOfficeBasics
+import BoxOfficeHTTP
 
-/// The keys that a run uses, so that a refusal can name their sources.
+/// The keys that a run uses, so that a refusal can name their sources, and no message has them.
 final class KeysInUse: Sendable {
     private let keys = Lock<[FoundKey]>([])
 
     func add(_ key: FoundKey) { keys.withLock { $0.append(key) } }
+
+    /// A message as it may leave: a person's own title may contain a key.
+    func hidden(in message: String) -> String {
+        EchoedKeys(keys.withLock { $0 }.map(\.secret)).removed(from: message) ?? message
+    }
 
     /// The sources of the keys; nil without any.
     var origin: String? {

@@ -87,12 +87,17 @@ struct Terminal: Sendable {
 /// Messages on standard error, held back while a live region is on the screen, which shows them above itself.
 final class Notices: Sendable {
     private let held = Lock<[String]?>(nil)
+    private let keys = Lock<KeysInUse?>(nil)
     private let waiting: WaitingLine?
 
     init(after waiting: WaitingLine? = nil) { self.waiting = waiting }
 
-    func tell(_ text: String) {
+    /// Leaves keys out of messages from now on.
+    func hide(_ keys: KeysInUse) { self.keys.withLock { $0 = keys } }
+
+    func tell(_ message: String) {
         waiting?.end()
+        let text = keys.withLock { $0 }?.hidden(in: message) ?? message
         let isHeld = held.withLock { held in
             held?.append(text)
             return held != nil
