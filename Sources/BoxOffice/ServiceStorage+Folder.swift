@@ -1,12 +1,21 @@
 public import Aggregator
+import BoxOfficeBasics
 public import BoxOfficeHTTP
 import BoxOfficeStore
 
 extension ServiceStorage {
     /// Creates storage in a folder, for the next run and for other processes, which join requests and take turns.
     ///
-    /// If the folder cannot be used or created, requests still succeed, nothing is kept, and `warn` is called.
-    public init(folder: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
+    /// `~` at the beginning is the home of the user. If the folder cannot be used or created, or its path is none, `warn` is called
+    /// once, and everything is kept in memory as without a folder.
+    public init(folder path: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
+        let isOfHome = path == "~" || path.hasPrefix("~/")
+        let folder = isOfHome ? URL.homeDirectory.path + path.dropFirst() : path
+        if let problem = DiskStore.problem(with: folder) {
+            warn(problem)
+            self.init()
+            return
+        }
         self.init(
             responses: DiskStore(file: folder + "/responses.sqlite", warn: warn),
             // A separate file, because the response store evicts when full.

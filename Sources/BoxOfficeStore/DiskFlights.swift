@@ -9,7 +9,8 @@ public actor DiskFlights: RequestFlights {
     private let file: DatabaseFile
     private let lease: Duration
 
-    /// Creates flights; another process takes over after the lease, and `warn` is called once if they are not shared.
+    /// Creates flights; another process takes over after the lease, which is a day at most, and `warn` is called once if they are
+    /// not shared.
     public init(
         file path: String, lease: Duration = RequestFlight.lease,
         warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
@@ -27,7 +28,7 @@ public actor DiskFlights: RequestFlights {
             CREATE INDEX flightByEnd ON flight (until)
             """
         file = DatabaseFile(path: path, version: 1, creation: creation, patience: patience, warn: warn)
-        self.lease = lease
+        self.lease = min(max(lease, .zero), .seconds(86_400))
     }
 
     /// Claims a request.

@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 public import BoxOfficeHTTP
 
 /// A store of responses in an SQLite file, for a cache that outlives the process.
@@ -26,6 +27,22 @@ public actor DiskStore: ResponseStore {
         (self.limit, self.clock) = (limit, clock)
         self.file = DatabaseFile(
             path: path, version: 2, creation: ResponseRow.creation, patience: patience, now: clock, warn: warn)
+    }
+
+    /// Returns why no store can be in a folder, after creating one; nil if it can, or another process holds it for a moment.
+    package static func problem(with folder: String) -> StoreNotice? {
+        guard !folder.isEmpty, !folder.utf8.contains(0) else {
+            return .unusableFile(path: folder, problem: "The path is empty or has a NUL.")
+        }
+        let problem = Lock<StoreNotice?>(nil)
+        let file = DatabaseFile(
+            path: folder + "/responses.sqlite", version: 2, creation: ResponseRow.creation, patience: .milliseconds(50)
+        ) { notice in problem.withLock { $0 = notice } }
+        _ = file.attempt(.writing) { _ in }
+        if case .unusableFile(let path, let text)? = problem.withLock({ $0 }) {
+            return .unusableFile(path: path, problem: text)
+        }
+        return nil
     }
 
     /// Returns the responses under a key exactly as they were stored, the latest last.

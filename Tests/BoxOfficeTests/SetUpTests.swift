@@ -1,4 +1,5 @@
 import BoxOffice
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import BoxOfficeHTTP
 import CurlTransport
@@ -109,21 +110,87 @@ import Testing
         #expect(wasSlow && services.requests(to: .kobis).count == 1)
     }
 
-    @Test("A folder that cannot be used costs no ranking")
-    func unusableFolder() async throws {
+    @Test(
+        "A folder that cannot be used is said once, and costs no more requests than none",
+        arguments: ["/dev/null/cache", "", "/proc/nope", "a\0b", "FILE"])
+    func unusableFolder(path: String) async throws {
         let services = try FixtureServices()
         defer { services.stop() }
-        let boxOffice = BoxOfficeAggregator(keys: try keys, cache: "/dev/null/cache", hosts: try hosts(services))
+        let place = TestFolder()
+        let file = place.path + "/file"
+        try Data("mine".utf8).write(to: URL(filePath: file))
+        let notices = Lock<[StoreNotice]>([])
+        let boxOffice = BoxOfficeAggregator(
+            keys: try keys, cache: path == "FILE" ? file : path, hosts: try hosts(services),
+            warn: { notice in notices.withLock { $0.append(notice) } })
         let day = try #require(CalendarDay("2024-04-24"))
-        #expect(try await boxOffice.ranking(.daily(.on(day))).entries.count == 10)
+        for _ in 0..<3 { #expect(try await boxOffice.ranking(.daily(.on(day))).entries.count == 10) }
+        #expect(services.requests(to: .kobis).count == 1)
+        #expect(notices.withLock { $0 }.count == 1)
+        #expect(try Data(contentsOf: URL(filePath: file)) == Data("mine".utf8))
+        #expect(!FileManager.default.fileExists(atPath: "/responses.sqlite"))
     }
 
-    @Test("The language is that of titles and overviews")
-    func language() async throws {
+    @Test("A folder of the user's home may be named by a tilde")
+    func home() throws {
+        let name = "boxoffice-test-\(UUID().uuidString)"
+        let folder = URL.homeDirectory.appending(path: name)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = ServiceStorage(folder: "~/\(name)/cache") { Issue.record("\($0)") }
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/cache/responses.sqlite"))
+        #expect(!FileManager.default.fileExists(atPath: "~"))
+    }
+
+    @Test(
+        "The language that is set is that of every request for texts, and of a screen",
+        arguments: ["de-DE", "ja-JP", "en-US", "ko-KR"] as [Language])
+    func language(language: Language) async throws {
         let services = try FixtureServices()
         defer { services.stop() }
-        let boxOffice = BoxOfficeAggregator(keys: try keys, language: .english, hosts: try hosts(services))
-        #expect(boxOffice.tmdb.language == .english)
+        let boxOffice = BoxOfficeAggregator(keys: try keys, language: language, hosts: try hosts(services))
+        #expect(boxOffice.tmdb.language == language)
+        let film = Film(try #require(MovieCode(rawValue: "20234675")), title: "파묘")
+        _ = try await boxOffice.details(of: film)
+        _ = try await boxOffice.enrichment(of: film)
+        _ = try await boxOffice.tmdb.movie(838_209)
+        _ = try await boxOffice.tmdb.genres()
+        let asked = services.requests(to: .tmdb).filter { $0.target.contains("language=") }
+        #expect(asked.count > 2)
+        for request in asked { #expect(request.target.contains("language=\(language)"), "\(request.target)") }
+        let screen = BoxOfficeScreen(of: boxOffice)
+        #expect(screen.state.style == (language == .korean ? .korean : .english))
+    }
+
+    @Test("Each service alone takes a key and an engine, and has its cache, retries, limits and counts")
+    func doors() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let hosts = try hosts(services)
+        let tmdb = TMDB(
+            key: try keys.tmdb, through: CurlHTTPTransport(), language: "de-DE", region: "DE", baseURL: hosts.tmdb)
+        services.fail(.tmdb, times: 1, with: .status(503))
+        for _ in 0..<3 { #expect(try await tmdb.searchMovies(MovieSearch("파묘")).items.isEmpty == false) }
+        #expect(services.requests(to: .tmdb).count == 2)
+        #expect(services.requests(to: .tmdb).allSatisfy { $0.target.contains("language=de-DE") })
+        let counter = MemoryQuotaCounter()
+        let kobis = Kobis(key: try keys.kobis, through: CurlHTTPTransport(), calls: counter, baseURL: hosts.kobis)
+        let day = try #require(CalendarDay("2024-04-24"))
+        for _ in 0..<2 { #expect(try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: day)).entries.count == 10) }
+        #expect(services.requests(to: .kobis).count == 1)
+        let quota = hosts.quota(of: try keys.kobis)
+        #expect(await counter.usage(of: quota.name, day: quota.day(at: .now)).spent == 1)
+    }
+
+    @Test("A ranking's age does not make it another, a size has a width, and a rate lets requests through")
+    func values() throws {
+        let day = try #require(CalendarDay("2024-04-24"))
+        let fresh = Ranking(period: .daily, days: day...day, entries: [])
+        let stored = Ranking(period: .daily, days: day...day, entries: [], age: .seconds(60))
+        #expect(fresh == stored && Set([fresh, stored]).count == 1)
+        for width in [Int.min, -1, 0, 1, 342, .max] {
+            let size = ImageSize.fitting(width: width)
+            #expect(try JSONDecoder().decode(ImageSize.self, from: JSONEncoder().encode(size)) == size)
+        }
     }
 
     @Test("Keys and hosts come from the environment, and errors name what is wrong there without showing it")

@@ -22,14 +22,15 @@ struct GuideTests {
         }
         // FindAFilm begin
         let (film, texts) = try await tmdb.movie(page.items[0].id, appending: Translations.self)
-        print(film.title(from: texts), film.overview(in: [.korean, .english], from: texts)?.text ?? "no overview")
+        let languages = [tmdb.language, .english]
+        print(film.title(in: languages, from: texts), film.overview(in: languages, from: texts)?.text ?? "no overview")
         // FindAFilm begin
         let found = try await tmdb.find(.imdb("tt27802490"))
         print(found.movies.map(\.title))
         // FindAFilm end
 
         #expect(page.items.map(\.title) == ["파묘", "파묘: 기록"])
-        #expect(film.id == id && film.title(from: texts).text == "파묘")
+        #expect(film.id == id && film.title(in: languages, from: texts).text == "파묘")
         #expect(film.overview(in: [.korean, .english], from: texts)?.language == .korean)
         #expect(found.movies.map(\.id) == [film.id])
         let asked = played.services.requests(to: .tmdb)

@@ -43,7 +43,7 @@ struct PlayedTests {
         #expect(film.title == "파묘" && film.findings.isEmpty)
         #expect(credits.directors.map(\.person.id) == [jang])
         #expect(images.posters.count == 1 && titles.titles.count == 1 && texts[.korean] != nil)
-        #expect(dates.release()?.day == CalendarDay("2024-02-22"))
+        #expect(dates.release(in: .korea)?.day == CalendarDay("2024-02-22"))
         #expect(ids.imdb == "tt27802490")
         #expect(keywords.keywords.map(\.name) == ["grave", "shaman"])
         #expect(videos.videos.map(\.kind) == [.trailer, Videos.Kind(rawValue: "Motion Poster")])

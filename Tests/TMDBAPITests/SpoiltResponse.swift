@@ -32,7 +32,10 @@ struct SpoiltResponse: Sendable, CustomStringConvertible {
                 film, appending: Credits.self, MovieImages.self, AlternativeTitles.self, ReleaseDates.self,
                 Translations.self, ExternalIDs.self, Keywords.self, Videos.self, WatchProviders.self, Reviews.self,
                 Recommendations.self, SimilarMovies.self)
-            _ = (dates.release(), credits.directors, film.overview(from: texts), film.title(from: texts))
+            _ = (
+                dates.release(in: .korea), credits.directors, film.overview(in: [.korean], from: texts),
+                film.title(in: [.korean], from: texts)
+            )
             _ = PosterChoice().best(of: images.posters, originalLanguage: film.originalLanguage)
             _ = (film.posterURL(.w500), videos.videos.map(\.url))
             return (keywords.keywords.count, film.findings)

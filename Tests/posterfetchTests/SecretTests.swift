@@ -68,7 +68,7 @@ import Testing
             #expect(leak(in: String(decoding: bytes, as: UTF8.self)) == nil, "\(file.path)")
         }
         #expect(read > 10)
-        for request in tool.services.requests(to: .tmdb) { #expect(leak(in: request.path) == nil) }
+        for request in tool.services.requests(to: .tmdb) { #expect(leak(in: request.target) == nil) }
     }
 
     @Test("A title with a key is sent to no service; its cell stays, and messages have a placeholder")
@@ -80,6 +80,6 @@ import Testing
         #expect(leak(in: result.errors) == nil && result.errors.contains("(secret)"), "\(result.errors)")
         #expect(result.lines[1] == "\(Self.keys[1]),2024-02-22,,failed" && result.lines[2].hasSuffix("838209,match"))
         let sent = [FixtureServices.Service.kobis, .tmdb].flatMap { tool.services.requests(to: $0) }
-        #expect(!sent.isEmpty && sent.allSatisfy { !$0.path.contains(Self.keys[1].prefix(20)) })
+        #expect(!sent.isEmpty && sent.allSatisfy { !$0.target.contains(Self.keys[1].prefix(20)) })
     }
 }

@@ -3,11 +3,11 @@ extension BoxOfficeAggregator {
     ///
     /// All parts from TMDB take one request together; parts known from the search take none. ``FilmDetails/failures``
     /// lists the parts whose requests failed. The overview is in the first language that has one; other texts are in
-    /// the first language.
+    /// the first language. By default, these are the client's language and English.
     public func details(
-        of film: some FilmReference, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
+        of film: some FilmReference, _ parts: FilmDetails.Parts = .screen, languages: [Language]? = nil
     ) async throws(EnrichmentError) -> FilmDetails? {
-        try await details(of: film.film.known, parts, languages: languages)
+        try await details(of: film.film.known, parts, languages: languages ?? [tmdb.language, .english])
     }
 
     package func details(
@@ -114,7 +114,7 @@ extension FilmDetails {
             imdbID = movie.imdbID
         }
         if let releases = record[ReleaseDates.self] {
-            koreanReleaseDay = releases.release()?.day
+            koreanReleaseDay = releases.release(in: .korea)?.day
             certification = releases.releases(in: .korea).compactMap(\.certification).first
         }
         if let credits = record[Credits.self] {

@@ -133,7 +133,7 @@ struct FilmMatcher: Sendable {
         do throws(TMDBError) {
             let record = try await tmdb.record(of: id, appending: CandidateFilm.Details.appendices)
             return Record(
-                item: MovieListItem(record), details: CandidateFilm.Details(record), findings: record.findings,
+                item: MovieListItem(record, in: [tmdb.language, .english]), details: CandidateFilm.Details(record), findings: record.findings,
                 repeats: record.requests - 1)
         } catch {
             if error.code == .notFound { return nil }
@@ -151,11 +151,11 @@ extension [Finding] {
 
 extension MovieListItem {
     /// Creates the search result of a film from its record; its overview may be English, as in a search.
-    fileprivate init(_ record: MovieRecord) {
+    fileprivate init(_ record: MovieRecord, in languages: [Language]) {
         let movie = record.movie
         self.init(id: movie.id, title: movie.title)
         (originalTitle, originalLanguage) = (movie.originalTitle, movie.originalLanguage)
-        overview = record[Translations.self].map { movie.overview(from: $0)?.text } ?? movie.overview
+        overview = record[Translations.self].map { movie.overview(in: languages, from: $0)?.text } ?? movie.overview
         releaseDay = movie.releaseDay
         (posterPath, backdropPath) = (movie.posterPath, movie.backdropPath)
         isPosterUnread = movie.findings.concern("poster_path") ? true : nil

@@ -8,7 +8,8 @@ public struct Ranking: Sendable, Hashable {
     public let entries: [BoxOfficeEntry]
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
-    /// The response's age if it was stored, nil if KOBIS sent it for this request; not part of the JSON.
+    /// The response's age if it was stored, nil if KOBIS sent it for this request; not part of the JSON, nor of what makes rankings
+    /// equal.
     public let age: Duration?
 
     /// Creates a ranking, as a preview or a test wants it.
@@ -17,6 +18,21 @@ public struct Ranking: Sendable, Hashable {
         age: Duration? = nil
     ) {
         (self.period, self.days, self.entries, self.findings, self.age) = (period, days, entries, findings, age)
+    }
+
+    /// True if both have the same films and figures, whatever their age.
+    public static func == (left: Ranking, right: Ranking) -> Bool {
+        (left.period, left.days, left.entries, left.findings) == (
+            right.period, right.days, right.entries, right.findings
+        )
+    }
+
+    /// Feeds what makes rankings equal into a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(period)
+        hasher.combine(days)
+        hasher.combine(entries)
+        hasher.combine(findings)
     }
 }
 

@@ -20,10 +20,12 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     /// Creates a screen, whose first reader starts the requests; screens with the same loader share its memory.
     ///
-    /// - Parameter clock: The clock that waits for midnight; a test clock needs a calendar that follows it.
+    /// - Parameters:
+    ///   - style: How figures and days are written; by default, as in the language of the aggregator's client of TMDB.
+    ///   - clock: The clock that waits for midnight; a test clock needs a calendar that follows it.
     public init(
         _ request: RankingRequest = .daily(), of boxOffice: BoxOfficeAggregator, showing content: Content = .posters(),
-        posters: PosterLoader? = nil, style: FigureStyle = .korean, loading: Loading = .everyRow,
+        posters: PosterLoader? = nil, style: FigureStyle? = nil, loading: Loading = .everyRow,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         (self.boxOffice, self.content, stored) = (boxOffice, content, boxOffice.stored)
@@ -31,7 +33,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         self.clock = clock
         work = Lock(
             ScreenWork(
-                state: State(request: request, style: style), content: content, loading: loading,
+                state: State(request: request, style: style ?? FigureStyle(boxOffice.tmdb.language)), content: content, loading: loading,
                 calendar: boxOffice.kobis.calendar))
     }
 

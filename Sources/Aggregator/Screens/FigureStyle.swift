@@ -80,6 +80,9 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     /// Chooses the style for readers of a language.
     public init(_ language: InterfaceLanguage) { self = language == .korean ? .korean : .english }
 
+    /// Chooses the style for readers of a language of TMDB's: Korean for `ko-KR`, English for all others.
+    public init(_ language: Language) { self = language.code == "ko" ? .korean : .english }
+
     /// Chooses the style for a locale: Korean for `ko` and `ko_KR`, English for all others.
     ///
     /// With FoundationEssentials alone, every locale is `en_001`; there, use ``init(_:)-(InterfaceLanguage)``.

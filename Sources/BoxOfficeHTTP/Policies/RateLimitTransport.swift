@@ -13,7 +13,10 @@ public struct RateLimit: Sendable, Hashable {
     public let ceiling: Int?
 
     /// Creates a limit of `perSecond` + `burst` requests in any second, or the `ceiling` if that is lower.
+    ///
+    /// `perSecond` is more than 0; below one in a thousand seconds, it is that.
     public init(for scope: BaseURL, perSecond: Double, burst: Int = 1, ceiling: Int? = nil) {
+        precondition(perSecond > 0, "A rate limit of \(perSecond) requests a second lets none through.")
         self.scope = scope
         self.perSecond = perSecond > 0.001 ? perSecond : 0.001
         self.burst = max(1, burst)

@@ -50,7 +50,7 @@ public struct ReleaseDates: MovieAppendix, Codable {
     ///
     /// Without a release in cinemas, it is the first premiere, or else the first of any kind, by the rule that TMDB
     /// uses across all countries. For a re-release this is still the first day; KOBIS may have the later one.
-    public func release(in region: Region = .korea) -> Release? {
+    public func release(in region: Region) -> Release? {
         let releases = releases(in: region)
         return releases.first { $0.kind == .theatrical || $0.kind == .limitedTheatrical }
             ?? releases.first { $0.kind == .premiere } ?? releases.first

@@ -100,8 +100,12 @@ public struct ImageSize: Sendable, Hashable {
 
     private init(width: Int?) { self.width = width }
 
-    /// Returns a size with a minimum width in pixels.
-    public static func fitting(width: Int) -> ImageSize { ImageSize(width: width) }
+    private static let widths = 1...100_000
+
+    /// Returns a size with a minimum width in pixels, from 1 to 100,000.
+    public static func fitting(width: Int) -> ImageSize {
+        ImageSize(width: min(max(width, widths.lowerBound), widths.upperBound))
+    }
 
     /// The image as it was uploaded: up to several megabytes.
     public static let original = ImageSize(width: nil)
@@ -125,7 +129,7 @@ extension ImageSize: LosslessStringConvertible, Codable {
         let prefix = ["fitting:", "w"].first { description.hasPrefix($0) }
         if description == "original" {
             self = .original
-        } else if let prefix, let width = Int(description.dropFirst(prefix.count)), (1...100_000).contains(width) {
+        } else if let prefix, let width = Int(description.dropFirst(prefix.count)), Self.widths.contains(width) {
             self = .fitting(width: width)
         } else {
             return nil

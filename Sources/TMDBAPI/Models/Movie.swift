@@ -130,14 +130,13 @@ extension Movie {
 
     /// Returns the overview in the first of the languages that has one, or else the film's own.
     public func overview(
-        in languages: [Language] = [.korean, .english], from translations: Translations
+        in languages: [Language], from translations: Translations
     ) -> LocalizedText? {
         text(in: languages, own: localizedOverview, from: translations, \.overview)
     }
 
     /// Returns the title in the first of the languages that has one, or else the film's own.
-    public func title(in languages: [Language] = [.korean, .english], from translations: Translations) -> LocalizedText
-    {
+    public func title(in languages: [Language], from translations: Translations) -> LocalizedText {
         text(in: languages, own: localizedTitle, from: translations, \.title) ?? localizedTitle
     }
 
