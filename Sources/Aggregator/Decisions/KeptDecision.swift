@@ -12,7 +12,9 @@ package struct KeptDecision: Sendable, Hashable, Codable {
     /// Creates what is kept of a film's lookup; nil if it rests on anything that was not read.
     package init?(_ film: Enrichment, decidedOn day: CalendarDay) {
         guard film.isSettled else { return nil }
-        match = film.withBestCandidates(ofMatch: 3).match
+        var match = film.withBestCandidates(ofMatch: 3).match
+        match.film = match.shortFilm
+        self.match = match
         movie = film.movie
         decidedOn = day
         endsOn = day.adding(days: DecisionLifetimes.days(for: film, on: day)) ?? day
@@ -35,16 +37,8 @@ extension Enrichment {
     /// Keeps the candidates that explain the decision: five if it is undecided, fewer for a match, with directors only.
     func withBestCandidates(ofMatch count: Int) -> Enrichment {
         var match = match
-        match.candidates = match.shownFirst(match.state == .match ? count : 5).map(\.withDirectorsOnly)
+        match.candidates = match.shownFirst(match.state == .match ? count : 5).map(\.short)
         return Enrichment(match: match, movie: movie, recordError: recordError, unread: unread)
-    }
-}
-
-extension ScoredCandidate {
-    fileprivate var withDirectorsOnly: ScoredCandidate {
-        var candidate = self
-        candidate.film.details = film.details.map { CandidateFilm.Details(directors: $0.directors) }
-        return candidate
     }
 }
 

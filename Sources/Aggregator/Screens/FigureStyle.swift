@@ -81,7 +81,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     public init(_ language: InterfaceLanguage) { self = language == .korean ? .korean : .english }
 
     /// Chooses the style for readers of a language of TMDB's: Korean for `ko-KR`, English for all others.
-    public init(_ language: Language) { self = language.code == "ko" ? .korean : .english }
+    public init(of language: Language) { self = language.code == "ko" ? .korean : .english }
 
     /// Chooses the style for a locale: Korean for `ko` and `ko_KR`, English for all others.
     ///

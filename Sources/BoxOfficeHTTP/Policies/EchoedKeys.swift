@@ -86,6 +86,7 @@ package struct EchoedKeys: Sendable {
 
     /// Returns bytes with a placeholder for each key; nil if they have none.
     package func removed(from text: [UInt8]) -> [UInt8]? {
+        guard shortest <= text.count else { return nil }
         var (clean, copied) = ([UInt8](), 0)
         func look(in part: ArraySlice<UInt8>) {
             for range in places(in: part) {

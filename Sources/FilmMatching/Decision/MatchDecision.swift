@@ -152,13 +152,22 @@ package struct MadeSearch: Sendable, Hashable, Codable {
 
 /// A decision as JSON: its own members, days as `YYYY-MM-DD`, unknown values as `null`.
 ///
-/// Other members, such as most facts about the film and the candidates, are not read back.
+/// `film` has all that is known of the film, and is left out if it adds nothing, as are `unread` and `overrideLine`.
 extension MatchDecision: Codable {
     private enum CodingKeys: String, CodingKey {
         case movieCode, title, openDate, englishTitle, productionYear, nations, directors, origin, state, reason,
             tmdbID, isEdition, confidence, bits, stage, requests
-        case kobisRequests, modelVersion, decidedOn, override, notes, searches,
-            candidates
+        case kobisRequests, modelVersion, decidedOn, override, overrideLine, notes, searches,
+            candidates, unread
+        case whole = "film"
+    }
+
+    /// The film with those facts that are members of their own, as is kept of it.
+    package var shortFilm: KnownFilm {
+        var short = KnownFilm(movieCode: film.movieCode, title: film.title, openDay: film.openDay)
+        (short.englishTitle, short.productionYear) = (film.englishTitle, film.productionYear)
+        (short.nations, short.directors) = (film.nations, film.directors)
+        return short
     }
 
     /// Writes JSON.
@@ -187,6 +196,11 @@ extension MatchDecision: Codable {
         try container.encode(notes, forKey: .notes)
         try container.encode(searches, forKey: .searches)
         try container.encode(candidates, forKey: .candidates)
+        if film != shortFilm { try container.encode(film, forKey: .whole) }
+        if !film.unread.isEmpty {
+            try container.encode(FilmPart.allCases.filter(film.unread.contains), forKey: .unread)
+        }
+        try container.encodeIfPresent(override?.line, forKey: .overrideLine)
     }
 
     /// Reads what ``encode(to:)`` writes.
@@ -200,6 +214,8 @@ extension MatchDecision: Codable {
         film.productionYear = try container.decodeIfPresent(Int.self, forKey: .productionYear)
         film.nations = try container.decodeIfPresent([String].self, forKey: .nations) ?? []
         film.directors = try container.decodeIfPresent([KnownFilm.Person].self, forKey: .directors) ?? []
+        film = try container.decodeIfPresent(KnownFilm.self, forKey: .whole) ?? film
+        film.unread = Set(try container.decodeIfPresent([FilmPart].self, forKey: .unread) ?? [])
         state = try container.decode(State.self, forKey: .state)
         reason = try container.decode(Reason.self, forKey: .reason)
         stage = try container.decode(Stage.self, forKey: .stage)
@@ -213,6 +229,7 @@ extension MatchDecision: Codable {
         cost.kobisRequests = try container.decode(Int.self, forKey: .kobisRequests)
         override = try container.decode(String?.self, forKey: .override)
             .flatMap(MatchOverride.Choice.init).map { MatchOverride($0) }
+        override?.line = try container.decodeIfPresent(Int.self, forKey: .overrideLine)
         notes = try container.decode([String].self, forKey: .notes)
         searches = try container.decodeIfPresent([MadeSearch].self, forKey: .searches) ?? []
         decidedOn = try container.decode(CalendarDay?.self, forKey: .decidedOn)

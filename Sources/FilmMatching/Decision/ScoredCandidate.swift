@@ -39,11 +39,20 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     var dateBits: Double { evidence.filter { $0.kind == .date || $0.kind == .year }.totalBits }
 }
 
-/// A candidate as JSON; `directors` is `null` if the movie record was not read.
+/// A candidate as JSON; `directors` is `null` if the movie record was not read. `film` is left out if it adds nothing.
 extension ScoredCandidate: Codable {
     private enum CodingKeys: String, CodingKey {
         case id, title, originalTitle, releaseDate, directors, posterPath, page, total, isEdition, evidence,
-            notCompared, vetoes
+            notCompared, vetoes, film
+    }
+
+    /// The candidate with those of its film's facts that are members of their own, as is kept of it.
+    package var short: ScoredCandidate {
+        var short = self
+        short.film = CandidateFilm(id: film.id, title: film.title, releaseDay: film.releaseDay)
+        (short.film.originalTitle, short.film.posterPath) = (film.originalTitle, film.posterPath)
+        short.film.details = film.details.map { CandidateFilm.Details(directors: $0.directors) }
+        return short
     }
 
     /// Writes JSON.
@@ -61,6 +70,7 @@ extension ScoredCandidate: Codable {
         try container.encode(evidence, forKey: .evidence)
         try container.encode(notCompared, forKey: .notCompared)
         try container.encode(vetoes, forKey: .vetoes)
+        if film != short.film { try container.encode(film, forKey: .film) }
     }
 
     /// Reads what ``encode(to:)`` writes.
@@ -73,6 +83,7 @@ extension ScoredCandidate: Codable {
         film.posterPath = try container.decodeIfPresent(String.self, forKey: .posterPath)
         film.details = try container.decodeIfPresent([String].self, forKey: .directors)
             .map { CandidateFilm.Details(directors: $0) }
+        film = try container.decodeIfPresent(CandidateFilm.self, forKey: .film) ?? film
         evidence = try container.decode([Evidence].self, forKey: .evidence)
         notCompared = try container.decode([ComparisonGap].self, forKey: .notCompared)
         vetoes = try container.decode([Veto].self, forKey: .vetoes)

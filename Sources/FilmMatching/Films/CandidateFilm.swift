@@ -1,7 +1,7 @@
 /// A TMDB film that may be the known film: a search result and, once read, its movie record.
 ///
 /// Popularity and position in the results are left out on purpose: they show what people like, not which film it is.
-public struct CandidateFilm: Sendable, Hashable, Identifiable {
+public struct CandidateFilm: Sendable, Hashable, Identifiable, Codable {
     /// The TMDB id.
     public var id: Int
     /// The title in the language of the search, `title`.
@@ -24,7 +24,7 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
     public var details: Details?
 
     /// What a TMDB movie record adds to a search result.
-    public struct Details: Sendable, Hashable {
+    public struct Details: Sendable, Hashable, Codable {
         /// Titles used in Korea, `alternative_titles` with `iso_3166_1` KR.
         public var koreanTitles: [String] = []
         /// Korean and English titles, `translations`.
