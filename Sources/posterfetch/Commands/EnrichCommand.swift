@@ -248,7 +248,8 @@ struct EnrichCommand: Command {
         if handling.dryRun, posters == nil { return try await show(console) }
         let services = try Services(
             // A year's list would only add to the records that facts need.
-            from: .process, network, matching: matching, records: columns?.asksKOBIS == true ? .needed : details.reading,
+            from: .process, network, matching: matching,
+            records: columns?.asksKOBIS == true ? .needed : details.reading,
             concurrency: handling.concurrency, given: given, on: console)
         let columns = EnrichedColumns(
             images: services.images, size: handling.wanted.size, hasPosters: posters != nil, columns)

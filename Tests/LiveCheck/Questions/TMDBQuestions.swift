@@ -42,7 +42,8 @@ extension Question {
             answer.must(film.posterPath != nil && !images.posters.isEmpty, "a poster")
             answer.must(ids.imdb == "tt27811040" || film.imdbID == "tt27811040", "IMDb's id as known")
             answer.must(
-                releases.releases(in: .korea).isEmpty || releases.release(in: .korea)?.day == film.releaseDay, "the Korean day")
+                releases.releases(in: .korea).isEmpty || releases.release(in: .korea)?.day == film.releaseDay,
+                "the Korean day")
             answer.must(!translations.translations.isEmpty, "translations")
             answer.add(film.findings)
         },
