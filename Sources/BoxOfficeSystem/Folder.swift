@@ -8,11 +8,12 @@ import CBoxOfficeSystem
 package final class Folder: Sendable {
     package let path: String
     let descriptor: CInt
+    let lacks: FolderLacks
     private let groups = Lock<[String: [String]]?>(nil)
 
     package init(creating path: String) throws(FileError) {
         let path = Self.plain(path)
-        self.path = path
+        (self.path, lacks) = (path, FolderLacks())
         var refused: (path: Substring, errno: CInt)?
         let parents = path.indices.filter { path[$0] == "/" && $0 != path.startIndex }.map { path[..<$0] }
         for folder in parents + [path[...]] {
@@ -30,12 +31,14 @@ package final class Folder: Sendable {
 
     package init(existing path: String) throws(FileError) {
         let path = Self.plain(path)
-        self.path = path
+        (self.path, lacks) = (path, FolderLacks())
         descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw FileError(.input, path: path, errno: errno) }
     }
 
-    private init(_ descriptor: CInt, path: String) { (self.descriptor, self.path) = (descriptor, path) }
+    private init(_ descriptor: CInt, _ name: String, in folder: Folder) {
+        (self.descriptor, path, lacks) = (descriptor, folder.path(of: name), folder.lacks)
+    }
 
     deinit { close(descriptor) }
 
@@ -44,7 +47,7 @@ package final class Folder: Sendable {
         _ = unsafe mkdirat(descriptor, name, 0o777)
         let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
         guard opened >= 0 else { throw failure(.cannotCreate, name) }
-        return Folder(opened, path: path(of: name))
+        return Folder(opened, name, in: self)
     }
 
     package func folder(existing name: String) throws(FileError) -> Folder? {
@@ -53,7 +56,7 @@ package final class Folder: Sendable {
             if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return nil }
             throw failure(.input, name)
         }
-        return Folder(opened, path: path(of: name))
+        return Folder(opened, name, in: self)
     }
 
     /// Checks that the folder is still at its path, where people look for its files.
@@ -65,8 +68,12 @@ package final class Folder: Sendable {
         guard held.st_nlink > 0, held.isSameFile(as: found) else { throw FileError(.replaced, path: path, errno: 0) }
     }
 
-    package func synchronize() throws(FileError) {
-        guard fsync(descriptor) == 0 else { throw FileError(.output, path: path, errno: errno) }
+    package func synchronize() throws(FileError) { try flush(descriptor, path) }
+
+    /// Waits until a file, or the names in the folder, are on disk; does without where that is not offered.
+    func flush(_ descriptor: CInt, _ path: String) throws(FileError) {
+        if fsync(descriptor) == 0 || lacks.note(.flushing, after: errno) { return }
+        throw FileError(.output, path: path, errno: errno)
     }
 
     package static func parts(of path: String) -> (folder: String, name: String) {
@@ -200,7 +207,7 @@ extension Folder {
     /// Renames a file unless the new name is taken; nil if the file does not exist.
     func moveIfFree(_ name: String, to newName: String) throws(FileError) -> Bool? {
         var failed = unsafe boxoffice_rename_not_over(descriptor, name, newName)
-        if failed == ENOTSUP {
+        if FolderLacks.means(.links, failed) {
             failed = unsafe linkat(descriptor, name, descriptor, newName, 0) == 0 ? 0 : errno
             if failed == 0 { remove(name) }
         }
@@ -208,8 +215,12 @@ extension Folder {
         case 0: return true
         case EEXIST: return false
         case ENOENT: return nil
-        // Without links, too, looking first is all that can be done.
-        case EPERM, ENOTSUP, ENOSYS: return try entry(newName) == .nothing ? move(name, to: newName) : false
+        case _ where FolderLacks.means(.links, failed):
+            // Without links, too, looking first is all that can be done.
+            guard try entry(newName) == .nothing else { return false }
+            let isMoved = try move(name, to: newName)
+            lacks.note(.links)
+            return isMoved
         default: throw FileError(.cannotCreate, path: path(of: newName), errno: failed)
         }
     }
@@ -219,7 +230,7 @@ extension Folder {
         switch unsafe boxoffice_exchange(descriptor, name, other) {
         case 0: return true
         case ENOENT: return false
-        case ENOTSUP:
+        case let failed where FolderLacks.means(.links, failed):
             let aside = HiddenName.newTemporary().text
             guard try move(other, to: aside) else { return false }
             let isMoved: Bool?
@@ -234,6 +245,7 @@ extension Folder {
                 return false
             }
             // If the name is taken again, what was moved aside is as good as replaced by that.
+            lacks.note(.links)
             return try move(aside, to: name) && isMoved == true
         case let failed: throw FileError(.cannotCreate, path: path(of: other), errno: failed)
         }
@@ -287,7 +299,7 @@ extension Folder {
         let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard opened >= 0 else { return errno == ENOENT }
         let file = OpenFile(opened, name: path(of: name))
-        guard file.lock() != .heldByAnother, isName(name, of: file) else { return true }
+        guard lock(file) != .heldByAnother, isName(name, of: file) else { return true }
         return tryToRemove(name)
     }
 

@@ -27,7 +27,7 @@ package final class NameLock: Sendable {
 extension Folder {
     /// Opens another user's file for reading, which suffices for a lock on most file systems.
     package func lock(_ name: String) -> NameLock.Attempt {
-        while true {
+        while !lacks.has(.locks) {
             let file: OpenFile
             do throws(FileError) {
                 guard let opened = try openLock(name) else { continue }
@@ -40,17 +40,27 @@ extension Folder {
                 return .unavailable(FileError(.cannotCreate, path: file.name, errno: EEXIST))
             }
             let lock = NameLock(file, name: name, in: self)
-            switch file.lock() {
+            switch self.lock(file) {
             case .heldByAnother: return .inUse(by: file.holder)
-            case .unavailable:
+            case .unavailable(let failed):
                 lock.release()
-                return .unavailable(nil)
+                guard lacks.has(.locks) else {
+                    return .unavailable(FileError(.cannotCreate, path: file.name, errno: failed))
+                }
             case .taken:
                 guard isName(name, of: file) else { continue }
                 file.writeHolder()
                 return .taken(lock)
             }
         }
+        return .unavailable(nil)
+    }
+
+    /// Locks an open file without waiting, and learns whether that is possible.
+    func lock(_ file: OpenFile) -> OpenFile.LockState {
+        let state = file.lock()
+        if case .unavailable(let failed) = state { _ = lacks.note(.locks, after: failed) }
+        return state
     }
 
     package func lock(

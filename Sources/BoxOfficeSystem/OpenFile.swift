@@ -103,15 +103,11 @@ extension OpenFile {
         _ = unsafe [time, time].withUnsafeBufferPointer { unsafe futimens(descriptor, $0.baseAddress) }
     }
 
-    package func synchronize() throws(FileError) {
-        guard fsync(descriptor) == 0 else { throw FileError(.output, path: name, errno: errno) }
-    }
-
-    enum LockState {
+    enum LockState: Equatable {
         case taken
         case heldByAnother
-        /// The file system has no locks, or none for a file opened in this way.
-        case unavailable
+        /// The file system has no locks, none for a file opened in this way, or fails; with the error's number.
+        case unavailable(CInt)
     }
 
     func lock() -> LockState {
@@ -119,7 +115,7 @@ extension OpenFile {
             switch errno {
             case EINTR: continue
             case EWOULDBLOCK: return .heldByAnother
-            default: return .unavailable
+            default: return .unavailable(errno)
             }
         }
         isLocked.store(true, ordering: .relaxed)

@@ -1,4 +1,4 @@
-import BoxOfficeBasics
+package import BoxOfficeBasics
 import CBoxOfficeSystem
 
 /// A file written next to the one that it replaces once it is complete.
@@ -21,12 +21,12 @@ package final class ReplacedFile: Sendable {
     private let before: stat?
     private let temporary: TemporaryFile
 
-    /// Returns nil for something that cannot be replaced, such as a device or a pipe.
+    /// Returns nil for something that cannot be replaced, such as a device, a pipe or what is open already (`/dev/stdout`).
     package init?(_ path: String) throws(FileError) {
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
-        guard !exists || status.isRegularFile else { return nil }
         self.path = Folder.target(of: path)
+        guard !exists || status.isRegularFile, Folder.descriptor(named: self.path) == nil else { return nil }
         before = exists ? status : nil
         // A read-only file must not be replaced merely because its folder allows it.
         if exists, unsafe access(self.path, W_OK) != 0 {
@@ -46,11 +46,14 @@ package final class ReplacedFile: Sendable {
         }
         // Leftovers that cannot be removed do not prevent writing.
         _ = try? folder.removeLeftovers()
-        temporary = try folder.temporary()
+        // Never open to more people than the old file.
+        temporary = try folder.temporary(mode: 0o644 & (before?.st_mode ?? 0o644))
         guard let before else { return }
-        let old = try OpenFile(reading: self.path)
-        temporary.file.takeAccess(from: old, before)
+        try temporary.takeAccess(from: OpenFile(reading: self.path), before)
     }
+
+    /// What the file system lacks for it, once; nil if nothing is.
+    package var lacks: Phrase? { folder.takeLacks() }
 
     /// True if a file is replaced.
     package var exists: Bool { before != nil }
@@ -59,7 +62,7 @@ package final class ReplacedFile: Sendable {
 
     /// Gives the file its name; the file that had it keeps another one if it is wanted: its own with `.bak`, `.bak2` and so on.
     package func publish(keepsBackup: Bool = false) throws(FileError) -> Outcome {
-        try temporary.file.synchronize()
+        try temporary.synchronize()
         guard let before else { return try finish() }
         let old = try OpenFile(reading: path)
         guard let status = old.status, status.isUnchanged(since: before) else { return .outdated }
@@ -94,19 +97,30 @@ extension Folder {
         let copy = try temporary()
         while case let bytes = try old.read(upTo: 1 << 16), !bytes.isEmpty { try copy.file.write(bytes) }
         if let status = old.status {
-            copy.file.takeAccess(from: old, status)
+            try copy.takeAccess(from: old, status)
             copy.file.setModificationTime(status.modificationTime)
         }
-        try copy.file.synchronize()
+        try copy.synchronize()
         try copy.publish(as: backup)
         return true
     }
 
-    /// Returns where a path leads, following a link even to a file that does not exist yet.
+    /// The number of the open file that a path names, such as `/dev/fd/1`; nil for any other path.
+    fileprivate static func descriptor(named path: String) -> CInt? {
+        let (parts, own) = (parts(of: path), "/proc/\(getpid())/")
+        guard let number = CInt(parts.name), let real = unsafe realpath(parts.folder, nil) else { return nil }
+        defer { unsafe free(real) }
+        let folder = unsafe String(cString: real)
+        return folder == "/dev/fd" || folder.hasPrefix(own) && folder.hasSuffix("/fd") ? number : nil
+    }
+
+    /// Returns where a path leads, following a link even to a file that does not exist yet, but none of an open file.
     package static func target(of path: String) -> String {
         var path = path
         for _ in 0..<8 {
-            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+            guard descriptor(named: path) == nil,
+                let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+            else { return path }
             path = next.hasPrefix("/") ? next : (path.lastIndex(of: "/").map { path[...$0] } ?? "") + next
         }
         return path
@@ -114,25 +128,15 @@ extension Folder {
 }
 
 extension OpenFile {
-    /// Opens a device or a pipe, which is written directly.
+    /// Opens a device or a pipe, which is written directly, as is what is open already, after what is in it if it is appended to.
     package convenience init(writing path: String) throws(FileError) {
-        let file = waitingForRoom { unsafe open(path, O_WRONLY | O_CLOEXEC) }
+        let open = Folder.descriptor(named: Folder.target(of: path))
+        let file = waitingForRoom { open.map { dup($0) } ?? (unsafe BoxOfficeBasics.open(path, O_WRONLY | O_CLOEXEC)) }
         guard file >= 0 else { throw FileError(.cannotCreate, path: path, errno: errno) }
         self.init(file, name: path)
     }
 
     package var isTerminal: Bool { isatty(descriptor) == 1 }
-
-    /// Gives the file another one's owner, group, mode, extended attributes and access list, as far as the system allows.
-    fileprivate func takeAccess(from other: OpenFile, _ status: stat) {
-        if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
-            // Only root gives files away, but anybody may give them to a group of theirs.
-            _ = fchown(descriptor, uid_t.max, status.st_gid)
-        }
-        _ = fchmod(descriptor, status.st_mode & 0o7777)
-        // Without its list, the group's bits, which bound what the list allows, would allow it to the whole group.
-        if !boxoffice_copy_attributes(other.descriptor, descriptor) { _ = fchmod(descriptor, status.st_mode & 0o7707) }
-    }
 
     fileprivate func hasSameBytes(as other: OpenFile) throws(FileError) -> Bool {
         guard let length, length == other.length else { return false }
@@ -140,6 +144,30 @@ extension OpenFile {
             guard try piece(at: start, upTo: 1 << 16) == other.piece(at: start, upTo: 1 << 16) else { return false }
         }
         return true
+    }
+}
+
+extension TemporaryFile {
+    /// Gives the file another one's owner, group, mode, extended attributes and access list, as far as the system allows.
+    fileprivate func takeAccess(from other: OpenFile, _ status: stat) throws(FileError) {
+        let descriptor = file.descriptor
+        if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
+            // Only root gives files away, but anybody may give them to a group of theirs.
+            _ = fchown(descriptor, uid_t.max, status.st_gid)
+        }
+        var mode = status.st_mode & 0o7777
+        _ = fchmod(descriptor, mode)
+        var losesList = false
+        let failed = unsafe boxoffice_copy_attributes(other.descriptor, descriptor, &losesList)
+        guard ![EIO, EROFS, ENOSPC, EDQUOT].contains(failed) else {
+            throw FileError(.output, path: file.name, errno: failed)
+        }
+        if losesList {
+            // Without its list, the group's bits, which bound what the list allows, would allow it to the whole group.
+            mode &= 0o7707
+            _ = fchmod(descriptor, mode)
+        }
+        if failed != 0 || file.status.map({ $0.st_mode & 0o7777 }) != mode { folder.lacks.note(.access) }
     }
 }
 

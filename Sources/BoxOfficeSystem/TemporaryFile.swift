@@ -1,4 +1,4 @@
-import BoxOfficeBasics
+package import BoxOfficeBasics
 import Synchronization
 
 /// A file that only this process writes, and that gets its final name once it is complete.
@@ -7,7 +7,7 @@ import Synchronization
 /// complete. Without a final name it is removed with the last reference to it.
 package final class TemporaryFile: Sendable {
     package let file: OpenFile
-    private let folder: Folder
+    let folder: Folder
     private let name: String
     private let isPublished = Atomic(false)
 
@@ -16,6 +16,9 @@ package final class TemporaryFile: Sendable {
     }
 
     deinit { if !isPublished.load(ordering: .relaxed), folder.isName(name, of: file) { folder.remove(name) } }
+
+    /// Waits until the content is on disk.
+    package func synchronize() throws(FileError) { try folder.flush(file.descriptor, file.name) }
 
     package func publish(as finalName: String) throws(FileError) {
         _ = try attempt(finalName) { file throws(FileError) in
@@ -64,11 +67,11 @@ package final class TemporaryFile: Sendable {
 }
 
 extension Folder {
-    package func temporary() throws(FileError) -> TemporaryFile {
+    package func temporary(mode: mode_t = 0o644) throws(FileError) -> TemporaryFile {
         while true {
             let name = HiddenName.newTemporary().text
             let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-            let descriptor = waitingForRoom { unsafe openat(self.descriptor, name, flags, 0o644) }
+            let descriptor = waitingForRoom { unsafe openat(self.descriptor, name, flags, mode) }
             guard descriptor >= 0 else {
                 if errno == EEXIST { continue }
                 // Not the file's own name, which differs each time.
@@ -76,7 +79,7 @@ extension Folder {
             }
             let file = OpenFile(descriptor, name: path(of: name))
             // The lock shows other machines that the file is being written; before, it seems to have no owner.
-            if file.lock() != .heldByAnother, isName(name, of: file) {
+            if lock(file) != .heldByAnother, isName(name, of: file) {
                 return TemporaryFile(file, name: name, in: self)
             }
         }
@@ -85,7 +88,7 @@ extension Folder {
     package func temporary(holding bytes: [UInt8]) throws(FileError) -> TemporaryFile {
         let temporary = try temporary()
         try temporary.file.write(bytes)
-        try temporary.file.synchronize()
+        try temporary.synchronize()
         return temporary
     }
 
@@ -111,6 +114,6 @@ extension Folder {
         let own = HiddenName.newTemporary().text
         guard (try? move(name, to: own)) == true else { return nil }
         let temporary = TemporaryFile(file, name: own, in: self)
-        return file.lock() != .heldByAnother && isName(own, of: file) ? temporary : nil
+        return lock(file) != .heldByAnother && isName(own, of: file) ? temporary : nil
     }
 }

@@ -19,9 +19,7 @@ static int32_t rename_with(unsigned flags, int folder, const char *name, const c
 #else
     int result = renameatx_np(folder, name, folder, new_name, flags);
 #endif
-    if (result == 0) return 0;
-    // Systems and file systems without the flags have several names for that.
-    return errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP ? ENOTSUP : errno;
+    return result == 0 ? 0 : errno;
 }
 
 int32_t boxoffice_rename_not_over(int folder, const char *name, const char *new_name) {

@@ -195,6 +195,14 @@ import Testing
         #expect(result.status == 0)
         #expect(try result.objects("entry").count == 10)
         #expect(result.errors.contains("/proc/nowhere"))
+        // Nothing of a home can be written: that is one thing, and said once.
+        tool.environment["HOME"] = "/proc/nowhere"
+        let movie = ["movie", "20228797", "-o", "posters"]
+        let said = try await tool.run(movie)
+        #expect(said.status == 0)
+        #expect(said.errors.components(separatedBy: "cannot be used now").count == 2, "\(said.errors)")
+        let quiet = try await tool.run(movie + ["-q", "--overwrite"])
+        #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
     }
 
     @Test("Processes that share a cache and are killed never corrupt it (F79, F97)")

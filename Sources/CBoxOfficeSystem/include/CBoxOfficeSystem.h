@@ -19,14 +19,14 @@ int32_t boxoffice_startable_threads(int32_t wanted);
 
 /// Renames a file within an open folder, unless the new name is taken (EEXIST); returns 0 or an error's number.
 ///
-/// ENOTSUP means that the system or the file system cannot do that at once.
 int32_t boxoffice_rename_not_over(int folder, const char *name, const char *new_name);
 
 /// Exchanges two files' names at once; returns 0 or an error's number, as above.
 int32_t boxoffice_exchange(int folder, const char *name, const char *other_name);
 
-/// Copies an open file's extended attributes and access list to another one; returns false if the list could not be copied.
-bool boxoffice_copy_attributes(int from, int to);
+/// Copies an open file's extended attributes and access list to another one; returns 0 or the last error's number, and whether
+/// the list was among what could not be copied. Attributes of the system's or of root alone (`security.`, `trusted.`) stay.
+int32_t boxoffice_copy_attributes(int from, int to, bool *loses_list);
 
 /// The SHA-256 of bytes, by OpenSSL's libcrypto; absent on Apple systems.
 void boxoffice_sha256(const uint8_t *bytes, size_t count, uint8_t digest[32]);

@@ -79,6 +79,7 @@ public struct PosterFolder: Sendable {
         guard !options.isDryRun else { return }
         do {
             try folder?.synchronize()
+            if let words = folder?.takeLacks() { warn(.lacking(english: words.english, korean: words.korean)) }
         } catch {
             throw PosterError(error)
         }

@@ -27,6 +27,8 @@ public enum PosterNotice: Sendable, Hashable {
     case impatience(path: String)
     /// The poster with this path cannot be locked, and why.
     case noLock(path: String, problem: String)
+    /// The folder's file system lacks something, and what that costs; said once, after the last poster.
+    case lacking(english: String, korean: String)
     /// Hidden files of another user's runs remain in a folder; one has this name.
     case leftovers(folder: String, count: Int, name: String)
     /// Leftovers of earlier runs in a folder cannot be removed, and why.
@@ -93,6 +95,7 @@ public enum PosterNotice: Sendable, Hashable {
             language(
                 "\(problem) Without this lock, runs at the same time may load a poster twice.",
                 "\(path) 파일을 잠글 수 없어, 동시에 실행하면 같은 포스터를 두 번 받을 수 있습니다.")
+        case .lacking(let english, let korean): language(english, korean)
         case .leftovers(let folder, let count, let name):
             language(
                 "\(folder) has \(count) hidden leftovers of another user's runs, which were kept: \(name).",
@@ -130,7 +133,8 @@ extension PosterNotice {
         case .otherChoice: "otherChoice"
         case .ownImage: "ownImage"
         case .foreignNFO: "foreignNFO"
-        case .unclearFolder, .furtherFolders, .sameImage, .formerPoster, .unusualShape, .leftovers, .leftoversUnread:
+        case .unclearFolder, .furtherFolders, .sameImage, .formerPoster, .unusualShape, .lacking, .leftovers,
+            .leftoversUnread:
             nil
         }
     }

@@ -131,7 +131,7 @@ extension PosterSlot {
         let record = PosterRecord(image, of: wanted, file: file, path: path(of: file))
         let sidecar = try folder.temporary(holding: try record.json())
         if let time = image.modificationTime { image.file.file.setModificationTime(time) }
-        try image.file.file.synchronize()
+        try image.file.synchronize()
         let isPublished = try image.file.publish(as: file) { found in
             guard case .bytes(let bytes) = found else { return false }
             return bytes.sha256 == image.sha256 || old?.file == file && old?.isLoaded(bytes) == true

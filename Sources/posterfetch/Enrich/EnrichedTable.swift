@@ -40,6 +40,7 @@ actor EnrichedTable: RunPrinter {
         if let told = try target.finish(isWhole: isWhole, isEmpty: isEmpty, canContinue: !isCutOff) {
             (isWhole ? console.warn : console.complain)(spoken(told))
         }
+        if let lacks = target.lacks { console.warn(spoken(lacks)) }
         if !writer.lost.isEmpty {
             let names = writer.lost.sorted().joined(separator: ", ")
             tell(

@@ -23,16 +23,18 @@ struct TableTarget: Sendable {
             (place, keepsBackup) = (.output(console.output), false)
             return
         }
+        let source = input == "-" ? FilePlace(of: StandardStream.input) : FilePlace(of: input)
         guard let file = try ReplacedFile(path) else {
-            guard !isInPlace else {
+            // Written into while it is read, an open table would never end.
+            guard !isInPlace, source == nil || source != FilePlace(of: path) else {
+                let option = isInPlace ? "--in-place" : "--output"
                 throw CommandFailure(
-                    .cannotCreate, "--in-place: \(path) is not a regular file. Name a file with --output.",
-                    "--in-place: \(path): 파일이 아니어서 바꿀 수 없습니다. --output으로 파일을 지정하세요.")
+                    .cannotCreate, "\(option): \(path) is not a file that can be replaced. Name a file with --output.",
+                    "\(option): \(path): 바꿀 수 있는 파일이 아닙니다. --output으로 파일을 지정하세요.")
             }
             (place, keepsBackup) = (.stream(try OpenFile(writing: path)), false)
             return
         }
-        let source = input == "-" ? FilePlace(of: StandardStream.input) : FilePlace(of: input)
         keepsBackup = isInPlace || source == FilePlace(of: path)
         place = .file(file)
         guard !keepsBackup, file.exists else { return }
@@ -51,6 +53,9 @@ struct TableTarget: Sendable {
         case .file: false
         }
     }
+
+    /// What the file system lacks for the file, once.
+    var lacks: Phrase? { if case .file(let file) = place { file.lacks } else { nil } }
 
     var isStandardOutput: Bool { if case .output = place { true } else { false } }
 

@@ -61,6 +61,7 @@ struct GalleryFolder {
         try write(GalleryFeed(gallery, in: spoken).bytes, as: GalleryFeed.fileName, over: oldFeed)
         try ShownImage.removeCopies(besides: paths, in: folder)
         try folder.synchronize()
+        if let lacks = folder.takeLacks() { warn(spoken(lacks)) }
         if let lost { complain(readBack(lost, isFileMissing: known == nil)) }
         return gallery
     }

@@ -80,7 +80,7 @@ final class FilmList: Sendable {
         guard let reserved else { return try folder.write(bytes, as: name) }
         try reserved.file.write(bytes, at: 0)
         try reserved.file.truncate(to: bytes.count)
-        try reserved.file.synchronize()
+        try reserved.synchronize()
         try reserved.publish(as: name)
     }
 }

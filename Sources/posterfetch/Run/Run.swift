@@ -26,7 +26,7 @@ struct Run {
         do {
             try await ledger.listing {
                 try await take(source, work, count)
-                try work.finish()
+                do { try work.finish() } catch { count.end(with: error) }
             }
             var summary = count.summary
             summary.waiting = ledger.waiting

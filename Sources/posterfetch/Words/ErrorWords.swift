@@ -85,6 +85,11 @@ extension FileError {
 
 extension StoreNotice {
     static func telling(_ warn: @escaping @Sendable (String) -> Void) -> @Sendable (StoreNotice) -> Void {
-        { [language = InterfaceLanguage.spoken] notice in warn(notice.text(in: language)) }
+        let said = Lock<Set<String>>([])
+        return { [language = InterfaceLanguage.spoken] notice in
+            // Where one file cannot be written, none of a home can.
+            if case .unusableFile(_, let problem) = notice, !said.withLock({ $0.insert(problem).inserted }) { return }
+            warn(notice.text(in: language))
+        }
     }
 }

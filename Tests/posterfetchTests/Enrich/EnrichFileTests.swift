@@ -181,8 +181,26 @@ import Testing
         }
         let shell = try await tool.shell(#"mkfifo pipe; cat films.csv > pipe & "$posterfetch" enrich --in-place pipe"#)
         #expect(shell.status == 73)
-        #expect(shell.errors.contains("--in-place: pipe is not a regular file"))
+        #expect(shell.errors.contains("--in-place: pipe is not a file that can be replaced"))
         #expect(try await tool.run("enrich", "--in-place", "missing.csv").status == 66)
+    }
+
+    @Test(
+        "What is open already is written into, after what is in it, and never replaced",
+        arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "link"])
+    func openFiles(path: String) async throws {
+        try link("link", to: "/dev/stdout")
+        try write("old\n", to: "out.csv")
+        let before = try FileManager.default.attributesOfItem(atPath: file("out.csv").path)[.systemFileNumber] as? Int
+        let shell = try await tool.shell(#""$posterfetch" enrich -q films.csv -o \#(path) >> out.csv"#)
+        #expect(shell.status == 0, "\(shell.errors)")
+        #expect(try text("out.csv").hasPrefix("old\nmovieCd,movieNm,tmdbID,"))
+        let after = try FileManager.default.attributesOfItem(atPath: file("out.csv").path)[.systemFileNumber] as? Int
+        #expect(before == after)
+        // The table itself would be read for ever.
+        let itself = try await tool.shell(#""$posterfetch" enrich films.csv -o /dev/fd/5 5>> films.csv"#)
+        #expect(itself.status == 73)
+        #expect(try text("films.csv") == Self.table)
     }
 
     @Test("A full disk leaves the table as it was")

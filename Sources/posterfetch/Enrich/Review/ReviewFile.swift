@@ -81,7 +81,7 @@ struct ReviewFile {
             ?? table
         try check()
         try temporary.file.write(rest)
-        try temporary.file.synchronize()
+        try temporary.synchronize()
         try temporary.publish(as: name)
         return lacking
     }
