@@ -132,6 +132,14 @@ package struct Gallery: Sendable {
         }
     }
 
+    /// Whose the posters are, by their paths without extensions.
+    package var owners: [String: [(code: MovieCode, tmdbID: Int?)]] {
+        Dictionary(grouping: films.values.filter { $0.poster != nil }) { film in
+            let path = film.poster?.besides ?? ""
+            return String(path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex))
+        }.mapValues { $0.map { ($0.code, $0.tmdbID) } }
+    }
+
     /// Returns the place of a kind's shelf, which is added if it is missing.
     mutating func shelf(of kind: GalleryShelf.Kind) -> Int {
         if let place = shelves.firstIndex(where: { $0.kind == kind }) { return place }

@@ -18,6 +18,8 @@ public struct PosterCheck: Sendable, Hashable, Identifiable {
         case broken
         /// The image has no sidecar.
         case orphaned
+        /// The sidecar says something else of the image or its film than the image, its name or the page's data do.
+        case misdescribed
         /// A person's decision says that the film is another one than the poster's.
         case contradicted
         /// Something cannot be opened, such as a sidecar, an image or a folder of another user.
@@ -32,14 +34,29 @@ public struct PosterCheck: Sendable, Hashable, Identifiable {
     public internal(set) var record: PosterRecord?
     /// What is wrong, in words; nil if nothing is.
     public internal(set) var problem: String?
+    /// The same in Korean, if it is not the same for all images in this state.
+    package internal(set) var koreanProblem: String?
+    /// The film's code, if the sidecar has another one.
+    package internal(set) var code: String?
     /// The path of the image.
     public var id: String { path }
 }
 
 extension PosterCheck {
-    init(of record: PosterRecord, in folder: Folder) {
-        let (state, problem) = Self.state(of: record, in: folder)
+    init(of record: PosterRecord, in folder: Folder, at path: String, _ index: [IndexedPoster]) {
+        let (state, problem, mistake) = Self.state(of: record, in: folder)
         self.init(state: state, path: record.path, record: record, problem: problem)
+        guard state == .whole, let mistake = mistake ?? record.mistake(at: path, in: index) else { return }
+        self.state = .misdescribed
+        (self.problem, koreanProblem, code) = (mistake.words.english, mistake.words.korean, mistake.code)
+    }
+
+    /// Says that the data of the page beside the posters cannot be read.
+    package init(unreadableIndex path: String) {
+        self.init(
+            state: .unreadable, path: path,
+            problem: "it is damaged, or of another version; restore an earlier copy, or move it away")
+        koreanProblem = "손상되었거나 다른 버전의 파일입니다. 예전 파일로 되돌리거나 다른 곳으로 옮기세요"
     }
 
     init(unreadable name: String, in folder: Folder, _ error: FileError) {
@@ -62,17 +79,19 @@ extension PosterCheck {
 
     private static func words(_ error: FileError) -> String { "it cannot be read: \(error.reason)" }
 
-    private static func state(of record: PosterRecord, in folder: Folder) -> (State, String?) {
+    private static func state(
+        of record: PosterRecord, in folder: Folder
+    ) -> (State, String?, PosterRecord.Mistake?) {
         let bytes: [UInt8]
         do throws(FileError) {
             guard let found = try folder.contents(of: record.file) else {
-                return (.missing, "the image does not exist")
+                return (.missing, "the image does not exist", nil)
             }
             bytes = found
         } catch {
-            return (.unreadable, words(error))
+            return (.unreadable, words(error), nil)
         }
-        if bytes.sha256 == record.sha256 { return (.whole, nil) }
+        if bytes.sha256 == record.sha256 { return (.whole, nil, record.mistake(about: bytes)) }
         do throws(NotAnImage) {
             // Behind a person's image, there may be another one, such as a camera's second picture.
             if record.isLoaded(bytes) {
@@ -81,11 +100,11 @@ extension PosterCheck {
                 _ = try ImageWithoutMetadata(of: bytes)
             }
         } catch {
-            return (.broken, "it is \(error)")
+            return (.broken, "it is \(error)", nil)
         }
         return record.isLoaded(bytes)
-            ? (.broken, "its bytes are not those that were loaded")
-            : (.changed, "it is not the image that its sidecar describes")
+            ? (.broken, "its bytes are not those that were loaded", nil)
+            : (.changed, "it is not the image that its sidecar describes", nil)
     }
 }
 
@@ -112,13 +131,16 @@ public struct PosterChecks: AsyncSequence, Sendable {
     /// False to read the sidecars alone.
     var reads = true
     var overrides = MatchOverrides()
+    /// What the page's data say of posters, by their paths in the folder without extensions.
+    package var index: [String: [IndexedPoster]] = [:]
 
     /// Begins to check the folder.
     public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
     fileprivate func check(of record: PosterRecord, in folder: Folder) -> PosterCheck {
         guard reads else { return PosterCheck(state: .whole, path: record.path, record: record) }
-        var check = PosterCheck(of: record, in: folder)
+        let place = String(record.path.dropFirst(Folder.plain(path).count).drop { $0 == "/" })
+        var check = PosterCheck(of: record, in: folder, at: place, index[PosterFiles(image: place).stem] ?? [])
         let film = KnownFilm(movieCode: record.movieCode, title: record.title)
         if check.state == .whole, let told = overrides.override(for: film), record.isContradicted(by: told.choice) {
             check.state = .contradicted

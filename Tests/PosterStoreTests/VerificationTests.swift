@@ -89,6 +89,60 @@ extension Studio {
         #expect(try await studio.store().record?.source == .own)
     }
 
+    @Test(
+        "What a sidecar says otherwise than its image, its name or the page's data is named, and what to do",
+        arguments: [
+            ("bytes", "1", "its sidecar says 1 B, but the image has "),
+            ("width", "7", "its sidecar says 7 × 750, but the image has 500 × 750"),
+            ("height", "7", "its sidecar says 500 × 7, but the image has 500 × 750"),
+            ("movieCode", "\"20248493\"", "its sidecar says 20248493, but its name has 20228797"),
+            ("tmdbID", "5", "its sidecar says tmdb:5, but the page's data have tmdb:1017163"),
+        ])
+    func misdescribed(member: String, value: String, problem: String) async throws {
+        _ = try await studio.store()
+        var text = String(decoding: try studio.bytes(sidecar), as: UTF8.self)
+        text.replace(try Regex("\"\(member)\" : [^,\n]+"), with: "\"\(member)\" : \(value)")
+        try studio.write(text, to: sidecar)
+        func check() async throws -> PosterCheck? {
+            var checks = PosterFolder.verify(studio.posters.path)
+            checks.index = ["범죄도시4_20228797": [IndexedPoster(movieCode: "20228797", tmdbID: 1_017_163)]]
+            var iterator = checks.makeAsyncIterator()
+            return try await iterator.next()
+        }
+        let found = try await check()
+        #expect(found?.state == .misdescribed)
+        #expect(found?.problem?.hasPrefix(problem) == true, "\(found?.problem ?? "")")
+        #expect(found?.problem?.hasSuffix("remove the sidecar, and the film's next run writes it anew") == true)
+        #expect((found?.code == "20228797") == (member == "movieCode"))
+        #expect(found?.koreanProblem?.contains("사이드카를 지우면") == true)
+        _ = try await studio.store()
+        #expect(try await check()?.state == .whole)
+        try FileManager.default.removeItem(at: studio.url(sidecar))
+        _ = try await studio.store()
+        #expect(try await check()?.state == .whole)
+    }
+
+    @Test("A sidecar holds against the page's data and the id in its folder's name")
+    func indexed() async throws {
+        _ = try await studio.store(.roundup, .init(layout: .plex))
+        let place = "범죄도시4 (2024) {tmdb-1017163}"
+        func check(_ index: [IndexedPoster]) async throws -> PosterCheck? {
+            var checks = PosterFolder.verify(studio.posters.path)
+            checks.index = ["\(place)/poster": index]
+            var iterator = checks.makeAsyncIterator()
+            return try await iterator.next()
+        }
+        #expect(try await check([IndexedPoster(movieCode: "20228797", tmdbID: nil)])?.state == .whole)
+        let other = try await check([IndexedPoster(movieCode: "20248493", tmdbID: 1_017_163)])
+        #expect(other?.state == .misdescribed && other?.code == "20248493", "\(other?.problem ?? "")")
+        let path = "\(place)/poster.json"
+        let text = String(decoding: try studio.bytes(path), as: UTF8.self)
+        try studio.write(text.replacing("\"tmdbID\" : 1017163", with: "\"tmdbID\" : 5"), to: path)
+        let moved = try await check([])
+        let words = "says tmdb:5, but its name has tmdb:1017163"
+        #expect(moved?.problem?.contains(words) == true, "\(moved?.problem ?? "")")
+    }
+
     @Test("A sidecar under another image's name describes neither")
     func swapped() async throws {
         _ = try await studio.store()

@@ -438,7 +438,7 @@ extension ContractTests {
             "verify posters --format jsonl --failed f", 1,
             [
                 "check": "state path movieCode title tmdbID problem",
-                "summary": "whole missing changed broken orphaned contradicted unreadable",
+                "summary": "whole missing changed broken orphaned misdescribed contradicted unreadable",
             ], preparing: prepare)
         for tool in checked { #expect(try Self.text("f", of: tool) == "20228797\n") }
         try await inBothLanguages(

@@ -44,7 +44,7 @@ struct PosterSlot: Sendable {
 
     func holds(_ record: PosterRecord) throws(FileError) -> Bool {
         guard let bytes = try folder.contents(of: record.file), bytes.count == record.bytes else { return false }
-        return bytes.sha256 == record.sha256
+        return bytes.sha256 == record.sha256 && (record.source == .own || record.mistake(about: bytes) == nil)
     }
 
     func hasFile(of record: PosterRecord) throws(FileError) -> Bool { try folder.entry(record.file) == .file }
@@ -128,7 +128,11 @@ extension PosterSlot {
         _ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?
     ) throws -> PosterRecord? {
         let file = files.image(image.facts.format)
-        let record = PosterRecord(image, of: wanted, file: file, path: path(of: file))
+        var record = PosterRecord(image, of: wanted, file: file, path: path(of: file))
+        if let old, old.tmdbID == record.tmdbID {
+            let others = ([old.movieCode] + (old.otherCodes ?? [])).filter { !$0.isEmpty && $0 != record.movieCode }
+            record.otherCodes = others.isEmpty ? nil : others
+        }
         let sidecar = try folder.temporary(holding: try record.json())
         if let time = image.modificationTime { image.file.file.setModificationTime(time) }
         try image.file.synchronize()

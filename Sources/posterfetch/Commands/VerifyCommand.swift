@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeBasics
 import BoxOfficeSystem
+import PosterGallery
 import PosterStore
 
 struct VerifyCommand: Command {
@@ -10,12 +11,12 @@ struct VerifyCommand: Command {
         paragraphs: [
             Phrase(
                 """
-                Compares every poster with its sidecar and your decisions, and reports those that are missing, changed, broken, \
-                orphaned, unreadable or contradicted. It sends no requests and, without --prune, changes nothing. Exit status: 0 no problems, 1 problems found.
+                Compares every poster with its sidecar, the page's data and your decisions, and reports those that are missing, changed, \
+                broken, orphaned, unreadable, misdescribed or contradicted. It sends no requests and, without --prune, changes nothing. Exit status: 0 no problems, 1 problems found.
                 """,
                 """
-                모든 포스터를 사이드카와 결정 파일에 비교해 없어지거나 바뀌거나 깨진 파일, 사이드카가 없거나 읽을 수 없는 파일, 결정에 따르면 다른 \
-                영화의 것인 파일을 알려 줍니다. 요청을 보내지 않고, --prune이 없으면 아무것도 바꾸지 않습니다. 종료 상태: 문제가 없으면 0, 있으면 1.
+                모든 포스터를 사이드카, 갤러리 데이터, 결정 파일에 비교해 없어지거나 바뀌거나 깨진 파일, 사이드카가 없거나 내용과 다른 파일, 읽을 수 \
+                없는 파일, 결정에 따르면 다른 영화의 것인 파일을 알려 줍니다. 요청을 보내지 않고, --prune이 없으면 아무것도 바꾸지 않습니다. 종료 상태: 문제가 없으면 0, 있으면 1.
                 """),
             Phrase(
                 """
@@ -79,18 +80,31 @@ struct VerifyCommand: Command {
             }
             isFirst = false
         }
-        try await ledger.listing {
-            for try await finding in PosterFolder.verify(folder, overrides: overrides) {
-                let isPruned = prune && finding.state == .contradicted
-                let kept = isPruned ? finding.prune(below: folder, isDryRun: dryRun) : nil
-                let gone = dryRun ? Phrase("would be removed", "지울 것임") : Phrase("removed", "지움")
-                let outcome = isPruned ? kept.map { Phrase("kept, because ", "둠: ") + $0.words } ?? gone : nil
-                if isPruned, kept == nil { pruned += 1 } else { counts[finding.state, default: 0] += 1 }
-                if let record = finding.record, finding.state != .whole {
-                    try ledger.give([record.movieCode.nonEmpty ?? record.tmdbID.map { "tmdb:\($0)" } ?? record.title])
-                }
-                try write(finding.json(outcome?.english), table: finding.line(outcome.map { spoken($0) }))
+        func tell(_ finding: PosterCheck) throws(FileError) {
+            let isPruned = prune && finding.state == .contradicted
+            let kept = isPruned ? finding.prune(below: folder, isDryRun: dryRun) : nil
+            let gone = dryRun ? Phrase("would be removed", "지울 것임") : Phrase("removed", "지움")
+            let outcome = isPruned ? kept.map { Phrase("kept, because ", "둠: ") + $0.words } ?? gone : nil
+            if isPruned, kept == nil { pruned += 1 } else { counts[finding.state, default: 0] += 1 }
+            if let record = finding.record, finding.state != .whole {
+                try ledger.give([
+                    finding.code ?? record.movieCode.nonEmpty ?? record.tmdbID.map { "tmdb:\($0)" } ?? record.title
+                ])
             }
+            try write(finding.json(outcome?.english), table: finding.line(outcome.map { spoken($0) }))
+        }
+        try await ledger.listing {
+            var checks = PosterFolder.verify(folder, overrides: overrides)
+            if let data = try? Folder(existing: folder).contents(of: GalleryFile.name) {
+                if let gallery = try? GalleryFile.gallery(in: data) {
+                    checks.index = gallery.owners.mapValues { owners in
+                        owners.map { IndexedPoster(movieCode: $0.code.rawValue, tmdbID: $0.tmdbID) }
+                    }
+                } else {
+                    try tell(PosterCheck(unreadableIndex: "\(Folder.plain(folder))/\(GalleryFile.name)"))
+                }
+            }
+            for try await finding in checks { try tell(finding) }
         }
         let states = PosterCheck.State.allCases
         let parts =
@@ -116,7 +130,7 @@ extension PosterCheck {
     fileprivate func line(_ outcome: String?) -> String? {
         guard state != .whole else { return nil }
         let name = spoken(state.rawValue, state.korean.name).filled(to: 10)
-        return "\(name)\(path.printable): \(outcome ?? spoken(problem ?? "", state.korean.problem))"
+        return "\(name)\(path.printable): \(outcome ?? spoken(problem ?? "", koreanProblem ?? state.korean.problem))"
     }
 }
 
@@ -128,6 +142,7 @@ extension PosterCheck.State {
         case .changed: ("바뀜", "사이드카에 적힌 이미지가 아닙니다")
         case .broken: ("깨짐", "온전한 이미지가 아닙니다")
         case .orphaned: ("사이드카 없음", "포스터 옆에 사이드카 파일이 없습니다")
+        case .misdescribed: ("설명 다름", "사이드카의 내용이 실제와 다릅니다")
         case .contradicted: ("다른 영화", "결정 파일에 따르면 다른 영화의 포스터입니다")
         case .unreadable: ("못 읽음", "열 수 없습니다")
         }

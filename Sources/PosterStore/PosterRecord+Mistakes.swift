@@ -1,0 +1,65 @@
+import BoxOfficeBasics
+import FilmMatching
+import ImageFiles
+
+/// Whose a poster is, as the data of the page beside it say.
+package struct IndexedPoster: Sendable, Hashable {
+    let movieCode: String
+    let tmdbID: Int?
+
+    package init(movieCode: String, tmdbID: Int?) { (self.movieCode, self.tmdbID) = (movieCode, tmdbID) }
+}
+
+extension PosterRecord {
+    /// Something that a sidecar says, and what something else says instead.
+    struct Mistake {
+        let words: Phrase
+        /// The film's code there, if that is what differs.
+        let code: String?
+
+        fileprivate init(_ own: String, in place: Phrase, _ other: String, code: String? = nil) {
+            words = Phrase(
+                "its sidecar says \(own), but \(place.english) \(other); remove the sidecar, and the film's next run writes it anew",
+                "사이드카에는 \(own), \(place.korean) \(other)입니다. 사이드카를 지우면 그 영화를 다음에 받을 때 새로 씁니다")
+            self.code = code
+        }
+    }
+
+    /// Returns what is said wrongly of the image that has the record's digest.
+    func mistake(about content: [UInt8]) -> Mistake? {
+        let image = Phrase("the image has", "이미지는")
+        if content.count != bytes { return Mistake("\(bytes) B", in: image, "\(content.count) B") }
+        let facts = source == .own ? try? ImageWithoutMetadata(of: content).facts : try? ImageFacts(inspecting: content)
+        guard let facts, (facts.width, facts.height) != (width, height) else { return nil }
+        return Mistake("\(width) × \(height)", in: image, "\(facts.width) × \(facts.height)")
+    }
+
+    /// Returns what the poster's path in its folder, or the page's data, say otherwise of the film.
+    func mistake(at path: String, in index: [IndexedPoster]) -> Mistake? {
+        let codes = ([movieCode] + (otherCodes ?? [])).filter { !$0.isEmpty }
+        let ids = [tmdbID.map { "tmdb-\($0)" }].compactMap(\.self)
+        let name = Phrase("its name has", "파일이나 폴더 이름에는")
+        var parts = path.split(separator: "/").map(String.init)
+        let hasCode = layout == "flat" || layout.split(separator: "/").last?.contains("{code}") == true
+        if hasCode, let file = parts.popLast(), let own = (codes + ids).first,
+            !(codes + ids).contains(where: { file.contains($0) })
+        {
+            let code = PosterFiles(image: file).stem.split(separator: "_").last.map(String.init) ?? file
+            return Mistake(own, in: name, code, code: code)
+        }
+        let marks = parts.flatMap { FilmID.marks(in: $0) }.compactMap { if case .tmdb(let id) = $0.id { id } else { nil } }
+        if let tmdbID, let other = marks.first, !marks.contains(tmdbID) {
+            return Mistake("tmdb:\(tmdbID)", in: name, "tmdb:\(other)")
+        }
+        let data = Phrase("the page's data have", "갤러리 데이터에는")
+        for poster in index {
+            if let own = codes.first, !codes.contains(poster.movieCode) {
+                return Mistake(own, in: data, poster.movieCode, code: poster.movieCode)
+            }
+            if let tmdbID, let other = poster.tmdbID, tmdbID != other {
+                return Mistake("tmdb:\(tmdbID)", in: data, "tmdb:\(other)")
+            }
+        }
+        return nil
+    }
+}
