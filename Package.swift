@@ -250,7 +250,9 @@ let package = Package(
                 "BoxOfficeTesting",
                 "BoxOfficeWire", "CurlTransport", "TestSupport",
             ]),
-        .testTarget(name: "FilmTablesTests", dependencies: [basics, "FilmTables", "FilmMatching", "TestSupport"]),
+        .testTarget(
+            name: "FilmTablesTests",
+            dependencies: [basics, "FilmTables", "FilmMatching", "BoxOfficeFixtures", "TestSupport"]),
         .testTarget(name: "FilmMatchingTests", dependencies: ["FilmMatching", "BoxOfficeFixtures", "BoxOfficeWire"]),
         .testTarget(
             name: "AggregatorTests",

@@ -47,7 +47,9 @@ extension PosterRecord {
             let code = PosterFiles(image: file).stem.split(separator: "_").last.map(String.init) ?? file
             return Mistake(own, in: name, code, code: code)
         }
-        let marks = parts.flatMap { FilmID.marks(in: $0) }.compactMap { if case .tmdb(let id) = $0.id { id } else { nil } }
+        let marks = parts.flatMap { FilmID.marks(in: $0) }.compactMap {
+            if case .tmdb(let id) = $0.id { id } else { nil }
+        }
         if let tmdbID, let other = marks.first, !marks.contains(tmdbID) {
             return Mistake("tmdb:\(tmdbID)", in: name, "tmdb:\(other)")
         }

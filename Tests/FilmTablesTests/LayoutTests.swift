@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+import FilmMatching
 import Testing
 
 @testable import FilmTables
@@ -78,7 +80,38 @@ import Testing
         #expect(output.last == "n299,파묘,\(note),match")
     }
 
+    @Test(
+        "Two lines that merged cells leave are one header, and neither is a film",
+        arguments: [
+            ("순위,영화,,관객수,\n,영화명,개봉일,전국,서울\n1,파묘,2024-02-22,100,20\n", "Reads 영화명 as title, 개봉일 as openDate."),
+            (
+                "rank,movie,,box office\n,title,release date,total\n1,파묘,2024-02-22,100\n",
+                "Reads title, release date as openDate."
+            ),
+            ("영화,영화,관객수\n영화명,개봉일,전국\n파묘,2024-02-22,100\n", "Reads 영화명 as title, 개봉일 as openDate."),
+            (
+                "<table><tr><th rowspan=2>순위</th><th colspan=2>영화</th></tr><tr><th>영화명</th><th>개봉일</th></tr>"
+                    + "<tr><td>1</td><td>파묘</td><td>2024-02-22</td></tr></table>",
+                "Reads 영화명 as title, 개봉일 as openDate."
+            ),
+        ])
+    func mergedHeader(table: String, words: String) throws {
+        #expect(try run.reading(of: table).contains(words))
+        #expect(try run.rows(of: table).map(\.purpose) == [.layout, .lookedUp])
+        #expect(try run.rows(of: table).last?.film?.openDay == CalendarDay("2024-02-22"))
+        let first = try TableRun().output(of: table)
+        #expect(try TableRun().output(of: first) == first)
+    }
+
+    @Test(
+        "A first film that is called as a column is, or has no figures, stays one",
+        arguments: ["영화명,구분,\n파묘,영화,\n", "영화명,감독,비고,\n제목,,,\n", "영화명,감독,,\n파묘,장재현,,\n", "영화명,,\n연출,,\n"])
+    func noSecondHeader(table: String) throws {
+        #expect(try run.rows(of: table).map(\.purpose) == [.lookedUp])
+    }
+
     static let tables = [
+        "순위,영화,,\n,영화명,개봉일,\n1,파묘,2024-02-22,\n",
         "순위,영화명,개봉일\n,,(전국)\n1,파묘,2024-02-22\n[재개봉],,\n순위,영화명,개봉일\n합계,,\"1,200\"\n",
         "영화명\n안녕, 할부지\n파묘\n합계\n[재개봉]\n영화명\n", "영화명,개봉일\n파묘,2024-02-22,x\n범죄도시4\n",
         "type,title,tmdb_id\nshow,거울,1396\nmovie,파묘,\n", "영화코드,연도\n20228797,2023\n20228797,2024\n",

@@ -1,4 +1,5 @@
 import BoxOfficeBasics
+import BoxOfficeFixtures
 import FilmMatching
 import Testing
 
@@ -55,6 +56,84 @@ import Testing
             Issue.record("It was read")
         } catch {
             #expect(error.words.english.hasPrefix(words))
+        }
+    }
+
+    @Test(
+        "All nine services' responses are read or named in every form in which they are saved",
+        arguments: [
+            ("daily/20240424", 10), ("weekly/202417-0", 10), ("movie-list", 17), ("movie-info/20228797", 1),
+            ("people-info/20990101", 2), ("people-list", 0), ("company-list", 0), ("company-info/20990001", 3),
+            ("codes/2204", 0),
+        ])
+    func services(name: String, count: Int) throws {
+        let file = String(decoding: try FixtureFiles.bytes("kobis/\(name).json"), as: UTF8.self)
+        // The fixtures of lists are the lists alone.
+        let list = name.replacing("-list", with: "List")
+        let response = file.hasPrefix("[") ? "{\"\(list)Result\":{\"totCnt\":\(count),\"\(list)\":\(file)}}" : file
+        let line = response.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined()
+        let text = line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let forms = [
+            response, "[\(response),\n\(line)]", "\(line)\n\(line)\n",
+            "{\"at\":\"2024-04-25\",\"status\":200,\"raw\":{\"body\":\(line)}}",
+            "{\"_airbyte_data\":\"\(text)\",\"_id\":1}\n", "[{\"log\":1},\(line),{\"note\":\"x\"}]",
+        ]
+        for (form, times) in zip(forms, [1, 2, 2, 1, 1, 1]) {
+            do throws(BrokenInput) {
+                let rows = try TableRun().rows(of: form).filter { $0.film != nil }
+                #expect(rows.count == count * times, "\(form.prefix(60))")
+            } catch {
+                #expect(count == 0, "\(error.words.english)")
+                #expect(error.words.english.contains("without films") || name.hasPrefix("codes"))
+            }
+        }
+    }
+
+    @Test(
+        "A data frame that is not written as records is named, with the way out",
+        arguments: [
+            (#"{"movieCd":{"0":"20234675","1":"20228797"},"movieNm":{"0":"파묘","1":"범죄도시4"}}"#, "columns"),
+            (#"{"0":{"movieNm":"파묘"},"1":{"movieNm":"범죄도시4"}}"#, "index"), (#"[["파묘",1],["범죄도시4",2]]"#, "values"),
+            (#"{"columns":["movieNm"],"index":[0,1],"data":[["파묘"],["범죄도시4"]]}"#, "parts"),
+            (#"{"schema":{"fields":[{"name":"movieNm"}]},"data":[{"movieNm":"파묘"}]}"#, "parts"),
+            (#"{"movieNm":["파묘","범죄도시4"],"openDt":["20240222","20240424"]}"#, "columns"),
+            ("{\n  \"movieNm\":{\n    \"0\":\"파묘\"", "columns"),
+        ])
+    func dataFrames(text: String, orient: String) throws {
+        do throws(BrokenInput) {
+            _ = try TableRun().rows(of: text)
+            Issue.record("It was read")
+        } catch {
+            #expect(error.words.english.contains("a table by \(orient)"))
+            #expect(error.words.english.hasSuffix(#"write it with orient="records""#))
+        }
+    }
+
+    @Test(
+        "A film's own objects and arrays are no data frame",
+        arguments: [
+            #"{"movie":{"title":"파묘","year":2024}}"#, #"{"movieNm":"파묘","directors":["장재현","x"]}"#,
+            #"{"movieNm":"파묘","cast":{"0":"최민식"}}"#, #"{"cast":{"0":"최민식"},"movieNm":"파묘"}"#,
+        ])
+    func objects(text: String) throws {
+        #expect(try TableRun().rows(of: text).map { $0.film?.title } == ["파묘"])
+    }
+
+    @Test("Pages and responses are recognised in UTF-16, with a mark and without", arguments: [true, false])
+    func utf16(isLittle: Bool) throws {
+        let page = "<table><tr><th>영화명<th>개봉일</tr><tr><td>파묘<td>2024-02-22</tr></table>"
+        for text in ["\u{FEFF}\(page)", page, "\u{FEFF}\r\n \(page)", "\u{FEFF}\(Self.record)"] {
+            let bytes = text.utf16.flatMap { unit -> [UInt8] in
+                let (low, high) = (UInt8(unit & 0xFF), UInt8(unit >> 8))
+                return isLittle ? [low, high] : [high, low]
+            }
+            var reader = try TableRun().reader(of: bytes)
+            while reader.readAhead() {}
+            guard case .row(_, let row)? = try reader.next() else {
+                Issue.record("No row")
+                continue
+            }
+            #expect(row.film?.title == "파묘")
         }
     }
 

@@ -26,6 +26,7 @@ package struct TableReader {
         let format: RowFormat
         var style = TableStyle(lineEnd: text.lineEnd)
         if rules.delimiter == nil, let json = RowFormat(json: text.beginning) {
+            if let refusal = DataFrame.refusal(of: text.beginning) { throw refusal }
             format = json
             splitter = JSONSplitter(isArray: json == .json)
         } else {
@@ -108,8 +109,12 @@ package struct TableReader {
             let cells = bytes.map { String(decoding: $0, as: UTF8.self) }
             if let header { return ready.append(row(cells, of: header, line: line, flaw)) }
             preamble.append((line, cells, flaw))
-            // A header on the first line is not looked for among the others, unless it needs them to identify its columns.
-            let isHeader = preamble.count == 1 && TableHeader(values(cells), rules.columns).namesFilms == .byColumns
+            // A header on the first line is not looked for among the others, unless it needs them to identify its columns, or
+            // they may go on with it.
+            let first = preamble.count > 2 ? [] : values(preamble[0].cells)
+            let isHeader =
+                preamble.count == (TableHeader.isMerged(first) ? 2 : 1)
+                && TableHeader(first, rules.columns).namesFilms == .byColumns
             if isHeader || preamble.count == TableHeader.longestPreamble { try begin() }
         }
     }
@@ -134,11 +139,12 @@ package struct TableReader {
         guard let start = below ?? named.first ?? preamble.firstIndex(where: { $0.cells.count == most }) else {
             throw noHeader
         }
-        let (head, rows) = (values(preamble[start].cells), preamble[(start + 1)...])
+        let rows = preamble[(start + 1)...]
+        let head = TableHeader.joined(values(preamble[start].cells), rows.first.map { values($0.cells) } ?? [])
         if let missing = rules.columns.missing(among: head) {
             throw named.isEmpty ? noHeader : BrokenInput(line: preamble[start].line, .noColumn(missing))
         }
-        var header = headers[start]
+        var header = TableHeader(head, rules.columns)
         if header.namesFilms != .byColumns {
             // In a table without a header, the first line has such a cell, too.
             let code = head.indices.first { place in

@@ -64,6 +64,25 @@ package struct TableHeader: Sendable {
         }
     }
 
+    /// True if merged cells have left names empty or repeated, so that the next line may go on with them.
+    static func isMerged(_ names: [String]) -> Bool {
+        let told = names.map(\.trimmed).filter { !$0.isEmpty }
+        return told.count > 1 && Set(told).count < names.count
+    }
+
+    /// The names of a header with those of the line below, if that goes on with it: it names columns, and has no figures.
+    static func joined(_ names: [String], _ below: [String]) -> [String] {
+        let told = below.filter { !$0.trimmed.isEmpty }
+        // A kind of film may be called as a column is.
+        let known = told.map(\.withoutNote.foldedName).filter {
+            InputColumn.everyName[$0] != nil && !["영화", "movie", "film"].contains($0)
+        }
+        guard isMerged(names), told.count > 1, !known.isEmpty, below.count <= names.count,
+            !told.contains(where: { $0.contains(where: \.isNumber) })
+        else { return names }
+        return names.indices.map { $0 < below.count && !below[$0].trimmed.isEmpty ? below[$0] : names[$0] }
+    }
+
     /// True if it is the header of a list of titles.
     package var isList: Bool { names.count == 1 }
     /// What names a row's film; nil if nothing does.

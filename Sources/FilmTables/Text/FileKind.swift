@@ -32,8 +32,9 @@ package enum FileKind: Equatable {
             let isWorkbook = found.name == "zip" && (has("[Content_Types].xml") || has("xl/"))
             self = isWorkbook ? .workbook("xlsx") : .packed(found.name, by: found.command)
         } else {
-            let content = bytes.lazy.filter { !" \t\r\n\u{FEFF}".utf8.contains($0) }
-            self = content.first == UInt8(ascii: "<") ? .page : SavedResponse.isIn(bytes) ? .response : .text
+            // The mark of an encoding, and what UTF-16 adds to ASCII, say nothing here.
+            let content = bytes.prefix(1 << 12).filter { !" \t\r\n\u{FEFF}\0".utf8.contains($0) && $0 < 0xFE }
+            self = content.first == UInt8(ascii: "<") ? .page : SavedResponse.isIn(content) ? .response : .text
         }
     }
 }

@@ -9,8 +9,7 @@ enum SavedResponse {
 
     /// True if a text begins as such a file does.
     static func isIn(_ beginning: [UInt8]) -> Bool {
-        let first = beginning.prefix(1 << 12)
-        return RowFormat(json: first) != nil && results.contains { first.firstRange(of: $0) != nil }
+        RowFormat(json: beginning) != nil && results.contains { beginning.firstRange(of: $0) != nil }
     }
 
     /// The array of the films in responses, each as it was sent.

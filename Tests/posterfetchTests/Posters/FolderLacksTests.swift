@@ -14,7 +14,8 @@ struct FolderLacksTests {
         var lacking = tool
         let strace = try #require(await Injection.strace)
         lacking.wrapper = [
-            strace, "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(fault.prefix { $0 != ":" })", "-e", "inject=\(fault)",
+            strace, "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(fault.prefix { $0 != ":" })", "-e",
+            "inject=\(fault)",
         ]
         let result = try await lacking.run(arguments)
         return (result, result.errors.split(separator: "\n").filter { $0.contains(Self.says) })
@@ -37,7 +38,9 @@ struct FolderLacksTests {
             ("fsync,flock,renameat2,linkat:error=ENOSYS", "latest files; runs at the same time"),
         ])
     func posters(fault: String, words: String) async throws {
-        let daily = ["daily", "--date", "20240424", "-o", "posters", "--gallery", "--failed", "failed.txt", "--no-cache"]
+        let daily = [
+            "daily", "--date", "20240424", "-o", "posters", "--gallery", "--failed", "failed.txt", "--no-cache",
+        ]
         let (result, said) = try await run(fault, daily + ["--format", "jsonl"])
         #expect(result.status == 0, "\(result.errors)")
         #expect(said.count == 1 && said.first?.contains(words) == true, "\(result.errors)")
@@ -65,7 +68,8 @@ struct FolderLacksTests {
         let table = tool.folder.appending(path: "t.csv")
         try Data("movieCd,movieNm\n20228797,범죄도시4\n".utf8).write(to: table)
         try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: table.path)
-        let (result, said) = try await run(fault, ["enrich", "t.csv", "--in-place", "--review", "r.html", "--no-cache"])
+        let (result, said) = try await run(
+            fault, ["enrich", "t.csv", "--in-place", "--review", "r.html", "--no-cache"])
         #expect(result.status == 0, "\(result.errors)")
         #expect(said.count == (words == nil ? 0 : 1), "\(result.errors)")
         if let words { #expect(said.first?.contains(words) == true, "\(result.errors)") }
