@@ -92,6 +92,55 @@ import Testing
         #expect(try unused("번호", "tt123456") == ".")
     }
 
+    @Test("Headers that nobody has listed are read, or named with how to use them; none is passed over in silence")
+    func unlistedHeaders() throws {
+        let codes = "영진위코드 대표코드 film_no KOFIC·No 작품코드 mvCd 통합코드 고유번호 관리번호 KOBIS key"
+        let days = "개봉일정 국내개봉 극장개봉일 상영시작일 공개일 최초개봉 출시일 premiere Korea·release released_on 날짜"
+        let ids = "tt IMDB·아이디 IMDb·link"
+        let others = [
+            ("TMDB tmdb·page 상세", "https://www.themoviedb.org/movie/838209"), ("English 영어명 Int.·title", "Exhuma"),
+            ("감독(들) 연출가 만든이 Regie", "장재현"), ("제작·연도 생산연도 개봉·연도 year·made", "2024"), ("the·movie·db", "838209"),
+        ]
+        let columns = [(codes, "20234675"), (days, "2024-02-22"), (ids, "tt27802490")] + others
+        let named = columns.flatMap { names, cell in names.split(separator: " ").map { (name: $0, cell: cell) } }
+        #expect(named.count >= 40)
+        for (name, cell) in named.map({ ($0.name.replacing("·", with: " "), $0.cell) }) {
+            let words = try run.reading(of: "영화명,\(name),비고\n파묘,\(cell),\n범죄도시4,\(cell),\n")
+            #expect(words.contains("\(name) as ") || words.contains("\(name) ("), "\(name): \(words)")
+            #expect(!words.contains("비고"))
+        }
+    }
+
+    @Test("Columns of numbers are no codes, ids or days, and alone they name no film")
+    func numbers() throws {
+        let numbers = [
+            "관객수": "821466 7593 5978", "누적관객": "11816302 12821421 10619180", "관객": "17613682 16264944 14410754",
+            "매출": "67000000 60400000 50600000", "티켓값": "15000 14000 9000", "순위": "1 2 3",
+            "전화번호": "0212345678 0319876543",
+            "전화": "02-123-4567 010-1234-5678", "일수": "12 34 56", "상영일수": "100 200 365", "주차": "2024-W17 2024-W18",
+            "ISO주": "202417 202418", "우편번호": "06236 04524", "zip": "10001 90210", "사업자번호": "1234567890 2345678901",
+            "회원번호": "20234567 20199876", "주문번호": "20240099 20240098", "학번": "20201234 20215678", "바코드": "8801234567890",
+            "ISBN": "9788937460449", "초": "1708560000 1713916800", "ms": "1708560000000", "시각": "09:30 12:00",
+            "연월": "202402 202404",
+            "월": "2024-02 2024-04", "분기": "2024Q1 2024Q2", "가격": "15,000 14,000", "비율": "0.85 0.07", "퍼센트": "85% 7%",
+            "위도": "37.5665 35.1796", "경도": "126.9780 129.0756", "ip": "10.0.0.1 8.8.8.8", "버전": "1.2.3 2.0.1",
+            "id": "1 2 3",
+            "no": "100001 100002", "번호6": "838209 1017163", "스크린": "2930 522", "일련": "45344 45406", "정수": "-5 7",
+            "지수": "1.2e7 3.4e6", "누적8": "20234675 15234675", "좌석": "99999999 12345678", "order_id": "20230001 20230002",
+        ]
+        #expect(numbers.count >= 40)
+        for (name, cells) in numbers {
+            let rows = cells.split(separator: " ").map { "\"\($0)\"" }
+            let words = try run.reading(of: "영화명,\(name)\n" + rows.map { "파묘,\($0)\n" }.joined())
+            #expect(words.hasSuffix("Reads 영화명 as title."), "\(name): \(words)")
+            let films = try run.rows(of: "영화명,\(name)\n" + rows.map { "파묘,\($0)\n" }.joined()).map(\.film)
+            #expect(films.allSatisfy { $0 == KnownFilm(movieCode: "", title: "파묘") }, "\(name)")
+            #expect(throws: BrokenInput.self, "\(name)") {
+                try run.rows(of: "\(name),비고\n\(rows.map { "\($0),\n" }.joined())")
+            }
+        }
+    }
+
     @Test(
         "Ids in names and addresses name the film",
         arguments: [

@@ -148,7 +148,7 @@ package struct TableReader {
         if header.namesFilms != .byColumns {
             // In a table without a header, the first line has such a cell, too.
             let code = head.indices.first { place in
-                !head[place].trimmed.looksLikeMovieCode
+                !head[place].trimmed.looksLikeMovieCode && !InputColumn.isOthers(head[place])
                     && InputColumn(lookOf: rows.compactMap { place < $0.cells.count ? values($0.cells)[place] : nil })
                         == .code
             }

@@ -56,30 +56,36 @@ package struct TableReading: Sendable {
 
     /// The columns that look like something and have no known name, with the one that would read their cells.
     private var unused: [(place: Int, column: InputColumn)] {
-        let known = Set(header.places.values.joined()).union(header.results.own.values)
+        let known = Set(header.places.values.joined()).union(header.results.own.values).union(header.results.ofFacts)
         return header.names.indices.filter { !known.contains($0) }.compactMap { place in
-            InputColumn(lookOf: sample.compactMap { place < $0.count ? $0[place] : nil }).map { (place, $0) }
+            let cells = sample.compactMap { place < $0.count ? $0[place] : nil }
+            guard cells.contains(where: { !$0.trimmed.isEmpty && !$0.saysNothing }) else { return nil }
+            let (name, look) = (header.names[place], InputColumn(lookOf: cells))
+            if look == .code, InputColumn.isOthers(name) { return nil }
+            return (look ?? InputColumn(hintedAtBy: name)).map { (place, $0) }
         }
     }
 }
 
 extension InputColumn {
-    /// Recognises codes, days or ids of IMDb, whatever their column is called, by what all cells look like that say anything.
+    /// Recognises codes, days, ids of IMDb or addresses of films, whatever their column is called, by what all cells look like
+    /// that say anything.
     init?(lookOf cells: [String]) {
         let told = cells.map(\.trimmed).filter { !$0.isEmpty && !$0.saysNothing }
-        let columns: [InputColumn] = [.code, .openDate, .imdb]
+        let columns: [InputColumn] = [.code, .openDate, .imdb, .address]
         guard let column = columns.first(where: { column in told.contains(where: column.looksLike) }),
-            told.allSatisfy({ column.looksLike($0) || column == .code && $0.looksLikeMovieCode })
+            told.allSatisfy({ column.looksLike($0) || column == .code && $0.hasFormOfCode })
         else { return nil }
         self = column
     }
 
     private func looksLike(_ cell: String) -> Bool {
         switch self {
-        case .code: cell.looksLikeMovieCode && CalendarDay(cell) == nil
+        case .code: cell.hasFormOfCode && CalendarDay(cell) == nil
         // Other whole numbers may be sales or audiences.
-        case .openDate: WrittenDay(cell)?.day != nil && (cell.utf8.count == 8 || !cell.allSatisfy(\.isNumber))
+        case .openDate: WrittenDay(cell)?.day != nil && (cell.utf8.count == 8 || Double(cell) == nil)
         case .imdb: cell.hasPrefix("tt") && cell.utf8.count > 8 && cell.dropFirst(2).allSatisfy(\.isNumber)
+        case .address: cell.contains("/") && FilmID(cell) != nil
         default: false
         }
     }
@@ -88,8 +94,17 @@ extension InputColumn {
         switch self {
         case .code: Phrase("codes", "코드")
         case .openDate: Phrase("days", "날짜")
-        default: Phrase("IMDb ids", "IMDb 번호")
+        case .imdb: Phrase("IMDb ids", "IMDb 번호")
+        case .address: Phrase("addresses", "주소")
+        default: Phrase(same: rawValue)
         }
+    }
+}
+
+extension String {
+    /// True if it is written as KOBIS's codes are, which begin with a year; audiences may have eight digits, too.
+    fileprivate var hasFormOfCode: Bool {
+        looksLikeMovieCode && ["19", "20"].contains(prefix(2))
     }
 }
 

@@ -217,10 +217,38 @@ extension InputColumn {
         }
     }
 
+    /// The column that a name seems to mean which nothing says for certain, to tell of it.
+    init?(hintedAtBy name: String) {
+        let name = name.foldedName
+        let hint = Self.hints.first { hint in hint.words.contains { name.contains($0) } }
+        guard let hint, !Self.others.contains(where: { name.contains($0) }) else { return nil }
+        self = hint.column
+    }
+
+    private static let hints: [(column: InputColumn, words: [String])] = [
+        (.imdb, ["imdb"]), (.tmdb, ["tmdb", "moviedb"]), (.code, ["영화코드", "kobis", "영진위", "moviecode", "filmcode"]),
+        (.directors, ["감독", "연출", "만든이", "director", "regie", "réalisateur"]), (.cast, ["배우", "출연", "actor"]),
+        (.englishTitle, ["영문", "영어", "english"]), (.originalTitle, ["원제", "original"]),
+        (.productionYear, ["제작연도", "제작년도", "생산연도", "생산년도"]), (.year, ["연도", "년도", "year"]),
+        (.openDate, ["개봉", "release", "premiere", "opening"]), (.title, ["제목", "타이틀", "작품", "title"]),
+        (.nations, ["국적", "국가", "나라", "country", "nation"]), (.runtime, ["러닝", "runtime", "runningtime", "minutes"]),
+    ]
+
     /// Words for what else than films has names and codes.
     private static let others = [
         "영화관", "영화사", "상영", "극장", "theater", "theatre", "company", "회사", "제작", "배급", "장르", "genre", "국가", "nation",
         "등급", "지역", "area",
+    ]
+
+    /// True if a name says that its numbers are not films', whatever they look like.
+    static func isOthers(_ name: String) -> Bool {
+        let name = name.foldedName
+        return (others + numbered).contains { name.contains($0) }
+    }
+
+    private static let numbered = [
+        "관객", "매출", "회원", "고객", "주문", "거래", "학번", "사번", "직원", "전화", "우편", "사업자", "누적", "관람", "예매", "member",
+        "customer", "order", "user", "student", "employee", "phone", "zip", "invoice", "audience", "admission", "sales",
     ]
 }
 
