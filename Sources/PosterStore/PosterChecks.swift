@@ -20,7 +20,7 @@ public struct PosterCheck: Sendable, Hashable, Identifiable {
         case orphaned
         /// The sidecar says something else of the image or its film than the image, its name or the page's data do.
         case misdescribed
-        /// A person's decision says that the film is another one than the poster's.
+        /// A person's decision, or the name of its folder, says that the film is another one than the poster's.
         case contradicted
         /// Something cannot be opened, such as a sidecar, an image or a folder of another user.
         case unreadable
@@ -142,9 +142,16 @@ public struct PosterChecks: AsyncSequence, Sendable {
         let place = String(record.path.dropFirst(Folder.plain(path).count).drop { $0 == "/" })
         var check = PosterCheck(of: record, in: folder, at: place, index[PosterFiles(image: place).stem] ?? [])
         let film = KnownFilm(movieCode: record.movieCode, title: record.title)
-        if check.state == .whole, let told = overrides.override(for: film), record.isContradicted(by: told.choice) {
+        guard check.state == .whole else { return check }
+        if let told = overrides.override(for: film), record.isContradicted(by: told.choice) {
             check.state = .contradicted
             check.problem = "by your decision (\(told)), it is another film's"
+        } else if Folder.plain(folder.path) != Folder.plain(path), let name = folder.path.split(separator: "/").last,
+            record.isContradicted(byFolder: String(name))
+        {
+            check.state = .contradicted
+            check.problem =
+                "its folder is named for another film than “\(record.title)”: move it, or take it away with verify --prune, and fetch that film again"
         }
         return check
     }

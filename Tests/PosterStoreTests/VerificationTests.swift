@@ -49,6 +49,30 @@ extension Studio {
         #expect(try await states("20228797 = none") == [.whole])
     }
 
+    @Test(
+        "A poster in a folder whose id or title is another film's is named, with what to do",
+        arguments: [
+            ("범죄도시4 (2024) [tmdbid-1017163]", true), ("Roundup (2024) {tmdb-1017163}", true),
+            ("범죄도시 (2024) [tmdbid-1017163]", true), ("그냥 폴더", true), ("기생충 (2019) {tmdb-496243}", false),
+            ("Parasite (2019) {tmdb-496243}", false), ("기생충 (2019) {tmdb-1017163}", false),
+        ])
+    func misplaced(folder: String, isRight: Bool) async throws {
+        _ = try await studio.store()
+        let place = studio.posters.appending(path: folder)
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        for file in [poster, sidecar] {
+            try FileManager.default.moveItem(at: studio.url(file), to: place.appending(path: file))
+        }
+        let check = try #require(try await studio.checks().first)
+        #expect(check.state == (isRight ? .whole : .contradicted))
+        #expect(
+            check.problem?.contains("its folder is named for another film than “범죄도시4”: move it")
+                == (isRight ? nil : true))
+        let kept = check.prune(below: studio.posters.path, isDryRun: false)
+        #expect(kept == nil)
+        #expect(FileManager.default.fileExists(atPath: place.path) == isRight)
+    }
+
     @Test("A missing, changed or broken image, and one without a sidecar, are distinguished")
     func states() async throws {
         _ = try await studio.store()

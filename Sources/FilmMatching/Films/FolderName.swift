@@ -32,6 +32,18 @@ package struct FolderName: Sendable {
         }
     }
 
+    /// True if none of a film's titles, in the form in which titles are compared, is like the one in the name or a part of it.
+    package func hasOtherTitle(than titles: Set<String>) -> Bool {
+        guard let form = readings.first?.form else { return false }
+        return !titles.contains { $0.contains(form) || form.contains($0) }
+    }
+
+    /// True if its title is Korean, as one of these is, and another.
+    package func hasOtherKoreanTitle(than titles: Set<String>) -> Bool {
+        hasOtherTitle(than: titles) && readings.first?.form.containsHangul == true
+            && titles.contains(where: \.containsHangul)
+    }
+
     /// The title and year in the name of a video, or of a folder that has more behind a year in brackets or that a release
     /// group has named; nil for other names, and for one with an id, which says more.
     package static func titleOfRelease(_ name: String, latestYear: Int) -> String? {

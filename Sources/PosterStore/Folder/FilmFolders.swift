@@ -81,14 +81,11 @@ extension FilmInFolder {
     /// Its title is none of the film's, nor a part of one, and it is Korean or its year is far off: other languages have titles
     /// that are not known here.
     fileprivate func isContradicted(by folder: FolderName) -> Bool {
-        guard let reading = folder.readings.first,
-            !titles.contains(where: { $0.contains(reading.form) || reading.form.contains($0) })
-        else { return false }
-        let isKorean = reading.form.containsHangul && titles.contains(where: \.containsHangul)
+        guard let reading = folder.readings.first, folder.hasOtherTitle(than: titles) else { return false }
         let isFarOff = reading.year.map { year in
             !years.isEmpty && !years.contains { (year - 3...year + 3).contains($0) }
         }
-        return isKorean || isFarOff ?? false
+        return folder.hasOtherKoreanTitle(than: titles) || isFarOff ?? false
     }
 
     /// The film's titles, as far as a match knows them, in the form in which titles are compared.

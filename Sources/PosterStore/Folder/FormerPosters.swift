@@ -35,6 +35,19 @@ extension PosterRecord {
         default: false
         }
     }
+
+    /// True if the name of its folder says that it is another film's: by an id, or by a Korean title where films have folders.
+    func isContradicted(byFolder name: String) -> Bool {
+        guard source != .own, let tmdbID else { return false }
+        let folder = FolderName(name, latestYear: 2_100)
+        let ids = folder.ids.filter { if case .tmdb = $0 { true } else { false } }
+        if !ids.isEmpty, !ids.contains(.tmdb(tmdbID)) { return true }
+        guard
+            !folder.ids.isEmpty || PosterLayout.named.contains(where: { $0.description == layout && $0.hasFilmFolders })
+        else { return false }
+        return folder.hasOtherKoreanTitle(
+            than: Set([title, tmdbTitle ?? ""].map { TypedTitle.form(of: $0) }.filter { !$0.isEmpty }))
+    }
 }
 
 extension PosterFolder {

@@ -11,12 +11,12 @@ struct VerifyCommand: Command {
         paragraphs: [
             Phrase(
                 """
-                Compares every poster with its sidecar, the page's data and your decisions, and reports those that are missing, changed, \
-                broken, orphaned, unreadable, misdescribed or contradicted. It sends no requests and, without --prune, changes nothing. Exit status: 0 no problems, 1 problems found.
+                Compares every poster with its sidecar, the page's data, your decisions and its folder's name, and reports those that are \
+                missing, changed, broken, orphaned, unreadable, misdescribed or contradicted. It sends no requests and, without --prune, changes nothing. Exit status: 0 no problems, 1 problems found.
                 """,
                 """
-                모든 포스터를 사이드카, 갤러리 데이터, 결정 파일에 비교해 없어지거나 바뀌거나 깨진 파일, 사이드카가 없거나 내용과 다른 파일, 읽을 수 \
-                없는 파일, 결정에 따르면 다른 영화의 것인 파일을 알려 줍니다. 요청을 보내지 않고, --prune이 없으면 아무것도 바꾸지 않습니다. 종료 상태: 문제가 없으면 0, 있으면 1.
+                모든 포스터를 사이드카, 갤러리 데이터, 결정 파일, 폴더 이름과 비교해 없어지거나 바뀌거나 깨진 파일, 사이드카가 없거나 내용과 다른 파일, 읽을 수 \
+                없는 파일, 결정이나 폴더 이름에 따르면 다른 영화의 것인 파일을 알려 줍니다. 요청을 보내지 않고, --prune이 없으면 아무것도 바꾸지 않습니다. 종료 상태: 문제가 없으면 0, 있으면 1.
                 """),
             Phrase(
                 """
@@ -52,8 +52,8 @@ struct VerifyCommand: Command {
             ) { $0.failed = $1 },
             .flag(
                 "--prune",
-                "Take away posters of films that your decisions say are others, with nothing of yours beside them.",
-                "결정 파일에 따르면 다른 영화의 것인 포스터를 지웁니다. 같은 폴더에 직접 넣은 것이 있으면 두고 알립니다.", .onlyGiven
+                "Take away posters that your decisions or folders' names say are other films', with nothing of yours beside them.",
+                "결정 파일이나 폴더 이름에 따르면 다른 영화의 것인 포스터를 지웁니다. 같은 폴더에 직접 넣은 것이 있으면 두고 알립니다.", .onlyGiven
             ) { $0.prune = true },
             .flag(
                 "-n --dry-run", "Remove nothing; show what --prune would.", "지우지 않고, --prune이 무엇을 지울지만 보여 줍니다.",
@@ -143,7 +143,7 @@ extension PosterCheck.State {
         case .broken: ("깨짐", "온전한 이미지가 아닙니다")
         case .orphaned: ("사이드카 없음", "포스터 옆에 사이드카 파일이 없습니다")
         case .misdescribed: ("설명 다름", "사이드카의 내용이 실제와 다릅니다")
-        case .contradicted: ("다른 영화", "결정 파일에 따르면 다른 영화의 포스터입니다")
+        case .contradicted: ("다른 영화", "결정 파일이나 폴더 이름에 따르면 다른 영화의 포스터입니다. 옮기거나 verify --prune으로 지우고 다시 받으세요")
         case .unreadable: ("못 읽음", "열 수 없습니다")
         }
     }
