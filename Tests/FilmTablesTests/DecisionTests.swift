@@ -118,10 +118,24 @@ import Testing
         var run = TableRun()
         run.rules.decisions = try decisions("title,tmdbID\n파묘,838209\n괴물,1255\n")
         let rows = try run.rows(of: "title,tmdbID\n파묘,496243\n괴물,1255\n")
-        #expect(rows.map(\.purpose) == [.given, .given] && rows[1].overruled == nil)
-        #expect(
-            rows[0].overruled?.english
-                == "the row's own id tmdb:496243 was followed, not review.csv, line 2: tmdb:838209")
+        #expect(rows.map(\.purpose) == [.given, .given])
+        let rulings = rows.map {
+            StatementRuling(on: $0.statements, about: $0.film ?? KnownFilm(movieCode: "", title: ""))
+        }
+        let own = Statement(.film(496_243), at: .cell(isEarlier: false))
+        #expect(rulings[0].deciding == own && rulings[0].statements.map(\.outcome) == [.applied, .overruled(by: own)])
+        #expect(rulings[0].statements[1].statement.place == .decision(file: "review.csv", line: 2))
+        #expect(rulings[1].statements.map(\.outcome) == [.applied, .applied])
+    }
+
+    @Test("A decision is later than an id that a run has followed, and earlier than one that it has not")
+    func later() throws {
+        var run = TableRun()
+        run.rules.decisions = try decisions("title,tmdbID\n파묘,838209\n괴물,1255\n")
+        let rows = try run.rows(of: "title,tmdbID,matchState,matchReason\n파묘,496243,match,given\n괴물,,none,given\n")
+        #expect(rows.map(\.purpose) == [.decided, .decided])
+        #expect(rows.map { $0.given?.film } == [.choice(.film(838_209)), .choice(.film(1255))])
+        #expect(rows[0].statements.map(\.place) == [.cell(isEarlier: true), .decision(file: "review.csv", line: 2)])
     }
 
     @Test("A line of a review that reaches no row is told with the nearest; another table may be larger")

@@ -18,14 +18,14 @@ import Testing
     @Test(
         "A decision is a mark beside a candidate, an id, an address or none",
         arguments: [
-            ("x", "tmdb:838209", RowDecision.film(.choice(.film(838_209)))), ("ㅇ", "kobis:20228797", .code("20228797")),
-            ("None", "tmdb:1", .film(.choice(.noMatch))), ("tmdb:838209", "", .film(.choice(.film(838_209)))),
-            ("1017163.0", "", .film(.choice(.film(1_017_163)))), ("kobis:2023c685", "", .code("2023C685")),
-            ("tt27811040", "", .film(.imdb("tt27811040"))),
-        ])
-    func kinds(text: String, candidate: String, decision: RowDecision) throws {
+            ("x", "tmdb:838209", .choice(.film(838_209))), ("ㅇ", "kobis:20228797", .kobis("20228797")),
+            ("None", "tmdb:1", .choice(.noMatch)), ("tmdb:838209", "", .choice(.film(838_209))),
+            ("1017163.0", "", .choice(.film(1_017_163))), ("kobis:2023c685", "", .kobis("2023C685")),
+            ("tt27811040", "", .imdb("tt27811040")),
+        ] as [(String, String, GivenFilm)])
+    func kinds(text: String, candidate: String, decision: GivenFilm) throws {
         let told = try decisions("title,decision,candidate\n파묘,\(text),\(candidate)\n")
-        #expect(try told.problems.isEmpty && told.decision(about: films("제목\n파묘\n")[0], line: 2)?.decision == decision)
+        #expect(try told.problems.isEmpty && told.decision(about: films("제목\n파묘\n")[0], line: 2)?.value == decision)
         #expect(told.unapplied == nil)
     }
 
@@ -35,8 +35,8 @@ import Testing
             "movieCd,movieNm,tmdbID,matchState,matchReason\n20234675,파묘,838209,match,titleAndDate\n20228797,범죄도시4,,,\n"
         let told = try decisions(table)
         let rows = try films("movieCd\n20234675\n20228797\n")
-        #expect(told.decision(about: rows[0], line: 2)?.decision == .film(.choice(.film(838_209))))
-        #expect(told.decision(about: rows[1], line: 3)?.decision == nil)
+        #expect(told.decision(about: rows[0], line: 2)?.value == .choice(.film(838_209)))
+        #expect(told.decision(about: rows[1], line: 3)?.value == nil)
     }
 
     @Test("What cannot be read, is about no film, or contradicts another line is told by line")
@@ -59,8 +59,8 @@ import Testing
         let film = try films("title\n괴물\n")[0]
         let told = try decisions("decision,title,line\n838209,괴물,2\n1017163,괴물,4\n")
         #expect(
-            told.problems.isEmpty && told.decision(about: film, line: 4)?.decision == .film(.choice(.film(1_017_163))))
-        #expect(told.decision(about: film, line: 3)?.decision == nil)
+            told.problems.isEmpty && told.decision(about: film, line: 4)?.value == .choice(.film(1_017_163)))
+        #expect(told.decision(about: film, line: 3)?.value == nil)
         #expect(try decisions("decision,title,line\n838209,괴물,2\n1017163,괴물,2\n").problems.count == 1)
         let twice = try decisions("decision,title\n838209,괴물\n838209,괴물\n")
         #expect(twice.problems.isEmpty && twice.decision(about: film, line: 9) != nil && twice.unapplied == nil)
@@ -76,7 +76,7 @@ import Testing
         #expect(try film(director).fit(film(none)) == .day && film(director) != film(none))
         #expect(try film(director).fit(film("홍길동")) == nil)
         let told = try decisions("movieNm,openDt,tmdbID\n파묘,2024-02-22,1\n파묘,,2\n다른 영화,2024-02-22,3\n")
-        #expect(try told.decision(about: film(director), line: 2)?.decision == .film(.choice(.film(1))))
+        #expect(try told.decision(about: film(director), line: 2)?.value == .choice(.film(1)))
         #expect(
             told.unapplied?.english.hasPrefix(
                 "d.csv: 2 decisions applied to no row: line 3 (파묘), line 4 (다른 영화, 2024-02-22).")
@@ -105,6 +105,6 @@ import Testing
         #expect(ReviewTable.isUntouched(Array(table.text.utf8)) && !ReviewTable.isUntouched(Array(filled.utf8)))
         #expect(!ReviewTable.isUntouched(Array("movieNm\n파묘\n".utf8)))
         let identity = try #require(row.identity)
-        #expect(try decisions(filled).decision(about: identity, line: 2)?.decision == .film(.choice(.film(838_209))))
+        #expect(try decisions(filled).decision(about: identity, line: 2)?.value == .choice(.film(838_209)))
     }
 }

@@ -74,7 +74,7 @@ struct TableRun {
             switch row.given?.film {
             case .choice(.film(let told))?: id = told
             case .choice?: id = nil
-            case .imdb?, nil: id = Self.films[film.movieCode] ?? Self.films[film.title.foldedName]
+            case .imdb?, .kobis?, nil: id = Self.films[film.movieCode] ?? Self.films[film.title.foldedName]
             }
             (state, reason) = (id == nil ? .noMatch : .match, row.given?.reason ?? "titleAndDate")
         }

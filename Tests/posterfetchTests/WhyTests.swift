@@ -74,6 +74,19 @@ import Testing
         #expect(try await why("그런 영화는 없다", "--unpin").status == 65)
     }
 
+    @Test("A pin of a title that KOBIS lacks is made with a year, and names similar films and the one that is pinned")
+    func lackingTitle() async throws {
+        let without = try await why("범죄도시 9", "--pin", "1017163")
+        #expect(without.status == 64 && without.errors.contains("20228797 범죄도시4"), "\(without.errors)")
+        #expect(without.errors.contains("If KOBIS lacks the film, add its year: “범죄도시 9 2024”"), "\(without.errors)")
+        #expect(!FileManager.default.fileExists(atPath: overrides.path))
+        let pinned = try await why("범죄도시 9 2027", "--pin", "1017163")
+        #expect(pinned.status == 0 && pinned.errors.contains("Similar titles: 20228797 범죄도시4"), "\(pinned.errors)")
+        #expect(pinned.errors.contains("If you mean that one: posterfetch why 20228797 --pin 1017163"))
+        #expect(
+            try String(contentsOf: overrides, encoding: .utf8) == "범죄도시 9 = tmdb:1017163 2026-01-01..2028-12-31\n")
+    }
+
     @Test("Lines that contradict each other are refused before anything, and mended by a pin")
     func contradiction() async throws {
         try FileManager.default.createDirectory(

@@ -85,6 +85,7 @@ extension BoxOfficeAggregator {
     ) async throws(EnrichmentError) -> Result<MatchOverride.Choice, LookupProblem> {
         switch given {
         case .choice(let choice): return .success(choice)
+        case .kobis: return .failure(.noIMDbFilm("\(given)"))
         case .imdb(let id):
             var found: FoundByID?
             do throws(TMDBError) {

@@ -38,14 +38,28 @@ extension BoxOfficeAggregator {
     ///
     /// - Parameters:
     ///   - row: What the row says: a `movieCode` or a `title`, and whatever else it has.
-    ///   - given: TMDB's film as the row, or a person, names it; it decides, unless TMDB does not have it.
+    ///   - given: The film as the row, or a person, names it; it decides, unless TMDB does not have it.
     ///   - isComplete: True if the row has all that matching compares, so that KOBIS's record of the film would add nothing.
     public func lookup(
         row: KnownFilm, given: GivenFilm? = nil, isComplete: Bool = false
     ) async throws(EnrichmentError) -> RowLookup {
+        let said = given.map { [Statement($0, at: .cell(isEarlier: false))] } ?? []
+        return try await lookup(row: row, statements: said, isComplete: isComplete)
+    }
+
+    /// Finds the film that a row means, about which a person has said something, in the row or elsewhere.
+    package func lookup(
+        row: KnownFilm, statements: [Statement], isComplete: Bool
+    ) async throws(EnrichmentError) -> RowLookup {
         var lookup = RowLookup(film: row)
-        guard let given else {
+        guard let given = StatementRuling(on: statements, about: row).deciding?.value else {
             try await find(&lookup, isComplete: isComplete)
+            return lookup
+        }
+        if case .kobis(let code) = given {
+            // Without the row's title, which may be another film's.
+            lookup.film = KnownFilm(movieCode: code, title: "")
+            try await find(&lookup, isComplete: false)
             return lookup
         }
         let choice: MatchOverride.Choice
@@ -58,8 +72,8 @@ extension BoxOfficeAggregator {
             if !row.title.isEmpty || !row.movieCode.isEmpty { try await find(&lookup, isComplete: isComplete) }
             return lookup
         }
-        let own = Statement(choice, at: .row)
-        let ruling = StatementRuling(on: [own] + (await overrides.statements(about: row)), about: row)
+        let said = statements.map { $0.value == given ? Statement(choice, at: $0.place) : $0 }
+        let ruling = StatementRuling(on: said + (await overrides.statements(about: row)), about: row)
         lookup.ruling = ruling
         let found = try await self.lookup(of: row, override: ruling.deciding?.override)
         if let id = found.match.lackedFilm {
@@ -119,7 +133,9 @@ extension BoxOfficeAggregator {
             return
         case .unknown?, nil: break
         }
-        let found = try await found(for: lookup.film, isComplete: isComplete)
+        // KOBIS's films of the title are of other years.
+        let isOther = if case .unknown? = choice { titled?.films.isEmpty == false } else { false }
+        let found = try await found(for: lookup.film, isComplete: isComplete, isOther: isOther)
         (lookup.enrichment, lookup.lacksRecord) = (found, lookup.lacksRecord || found.recordError != nil)
         guard case .unknown? = choice, found.match.state != .match, let listed else { return }
         try await liken(&lookup, among: listed)
@@ -148,14 +164,19 @@ extension BoxOfficeAggregator {
     }
 
     /// What the evidence says of a film; undecided if it is known by a title, and by a year that is not the one found.
-    private func found(for film: KnownFilm, isComplete: Bool) async throws(EnrichmentError) -> Enrichment {
+    ///
+    /// - Parameter isOther: True if KOBIS's films of the title are of other years, so that the next year is no slip.
+    private func found(
+        for film: KnownFilm, isComplete: Bool, isOther: Bool = false
+    ) async throws(EnrichmentError) -> Enrichment {
         var found = try await asking(for: film, isComplete: isComplete).lookup(of: film)
         guard film.movieCode.isEmpty, film.openDay == nil, let year = film.productionYear ?? film.shownYear,
             found.match.reason != .override, let movie = found.movie,
-            let day = movie.releaseDay, !(day.year - 1...day.year + 1).contains(year)
+            let day = movie.releaseDay,
+            !(day.year - 1...(isOther ? day.latestYear : day.year + 1)).contains(year)
         else { return found }
         let facts = try await workFacts(of: movie.id, for: film)
-        let isFirst = facts.firstYear.map { ($0 - 1...$0 + 1).contains(year) } ?? false
+        let isFirst = facts.firstYear.map { ($0 - 1...(isOther ? $0 : $0 + 1)).contains(year) } ?? false
         if isFirst || facts.cinemaYears.contains(year) { return found }
         (found.match.state, found.match.reason, found.match.tmdbID) = (.ambiguous, .dateConflict, nil)
         (found.match.confidence, found.movie) = (.low, nil)

@@ -36,10 +36,10 @@ package enum Witness: Int, Comparable, Sendable {
             // The day may be that of a preview, or of another week's ranking.
             let gap = abs(opened.days(since: day))
             self = gap <= 3 ? .day : gap <= 31 ? .month : .against
-        } else if year != nil, film.productionYear != nil || film.openDay != nil {
-            self = film.mayBe(of: year) ? .year : .against
-        } else if let year = row.shownYear {
-            self = film.mayBe(of: year) ? .year : .against
+        } else if let year = year ?? row.shownYear, film.productionYear != nil || film.openDay != nil {
+            self = film.wasNew(in: year) ? .year : .against
+        } else if row.shownYear != nil {
+            self = .year
         } else {
             self = .silent
         }
@@ -78,4 +78,20 @@ package enum Witness: Int, Comparable, Sendable {
     }
 
     package static func < (left: Witness, right: Witness) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension KnownFilm {
+    /// True if a year may be that of the film's production or first showing, as services and people name them.
+    ///
+    /// A film is often made before the year in which it opens, or is finished a year earlier than KOBIS says; but of a year in
+    /// which it was not new any more, its next part is more likely.
+    fileprivate func wasNew(in year: Int) -> Bool {
+        guard mayBe(of: year), let openDay else { return mayBe(of: year) }
+        return year <= max(openDay.latestYear, productionYear ?? 0)
+    }
+}
+
+extension CalendarDay {
+    /// The last year in which a film that opened on this day is still new.
+    var latestYear: Int { month >= 10 ? year + 1 : year }
 }

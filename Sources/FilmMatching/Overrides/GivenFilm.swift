@@ -1,7 +1,9 @@
-/// The TMDB film that a person names: by a decision, or by IMDb's id, which TMDB has to find.
+/// The film that a person names: by a decision, by IMDb's id, which TMDB has to find, or as KOBIS's film of a code.
+@nonexhaustive
 public enum GivenFilm: Sendable, Hashable {
     case choice(MatchOverride.Choice)
     case imdb(String)
+    case kobis(String)
 
     /// Reads what people write: `none`, `없음` or `-`, an id with or without its site's name, or an address; nil for anything else.
     public init?(written text: String) {
@@ -24,6 +26,17 @@ public enum GivenFilm: Sendable, Hashable {
         case .tmdb(let id)?: self = .choice(.film(id))
         case .imdb(let id)?: self = .imdb(id)
         case .kobis?, nil: return nil
+        }
+    }
+}
+
+extension GivenFilm: CustomStringConvertible {
+    /// The film as tables and overrides name it.
+    public var description: String {
+        switch self {
+        case .choice(let choice): choice.description
+        case .imdb(let id): id
+        case .kobis(let code): "kobis:\(code)"
         }
     }
 }

@@ -12,7 +12,7 @@ extension Statement {
             let left = content[..<sign].trimmed
             guard let right = Self.right(content[content.index(after: sign)...].trimmed) else { continue }
             guard !left.isEmpty else { throw .noSubject }
-            self.init(right.choice, of: try Self.subject(left, days: right.days), at: .line(number))
+            self.init(.choice(right.choice), of: try Self.subject(left, days: right.days), at: .line(number))
             return
         }
         throw .unknownChoice

@@ -1,42 +1,18 @@
 package import BoxOfficeBasics
 package import FilmMatching
 
-/// What a person decided about a row's film, elsewhere than in the row.
-package enum RowDecision: Sendable, Hashable {
-    case film(GivenFilm)
-    /// The film is that of a KOBIS code.
-    case code(String)
-
+extension GivenFilm {
     /// Reads what people write into a table of decisions: a mark beside the right candidate, an id, or none.
-    init?(_ text: String, candidate: String?) {
+    init?(decision text: String, candidate: String?) {
         let word = text.lowercased()
         let isMark = ["x", "v", "o", "y", "yes", "ok", "예", "네", "ㅇ", "○", "●", "✓", "✔"].contains(word)
         guard let named = isMark ? candidate?.trimmed : word else { return nil }
         if case .kobis(let code)? = FilmID(named) {
-            self = .code(code)
-            return
-        }
-        let choice = GivenFilm(written: named) ?? MatchOverride.Choice(named).map { .choice($0) }
-        guard let choice else { return nil }
-        self = .film(choice)
-    }
-
-    /// The film that is meant, and which of TMDB's it is, if that was decided.
-    func film(_ known: KnownFilm) -> (film: KnownFilm, given: GivenFilm?) {
-        switch self {
-        case .film(let told): (known, told)
-        // Without the row's title, which may be another film's.
-        case .code(let code): (KnownFilm(movieCode: code, title: ""), nil)
-        }
-    }
-}
-
-extension RowDecision: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .film(.imdb(let id)): id
-        case .film(.choice(let choice)): choice.description
-        case .code(let code): "kobis:\(code)"
+            self = .kobis(code)
+        } else if let film = GivenFilm(written: named) ?? MatchOverride.Choice(named).map({ .choice($0) }) {
+            self = film
+        } else {
+            return nil
         }
     }
 }
@@ -45,14 +21,15 @@ extension RowDecision: CustomStringConvertible {
 package struct RowDecisions: Sendable {
     private struct Entry {
         let film: RowFilm
-        let decision: RowDecision
+        let statement: Statement
         /// The line of the reviewed row; nil if unknown.
         let reviewed: Int?
         let line: Int
+        var decision: GivenFilm? { statement.value }
 
         /// True if both cannot be right; rows without a code may mean two films, which only their lines distinguish.
         func contradicts(_ other: Entry) -> Bool {
-            guard decision != other.decision, film.isSame(other.film) else { return false }
+            guard statement.contradicts(other.statement), film.isSame(other.film) else { return false }
             guard film.code.isEmpty, let reviewed, let others = other.reviewed else { return true }
             return reviewed == others
         }
@@ -83,17 +60,17 @@ package struct RowDecisions: Sendable {
 
     /// Takes the next row of the table.
     package mutating func add(_ row: InputRow, line: Int) {
-        let decision: RowDecision
+        let decision: GivenFilm
         isReview = row.header.isReview
         if let text = row.text(of: "decision")?.trimmed.nonEmpty,
             !text.isWordForNothing || GivenFilm(written: text) != nil
         {
-            guard let told = RowDecision(text, candidate: row.text(of: "candidate")) else {
+            guard let told = GivenFilm(decision: text, candidate: row.text(of: "candidate")) else {
                 return refuse(line, .noDecision(text))
             }
             decision = told
         } else if let given = row.given {
-            decision = .film(given.film)
+            decision = given.film
         } else {
             if row.purpose == .invalid(.unreadableID) {
                 refuse(line, .noDecision(row.text(of: "tmdbid") ?? ""))
@@ -105,7 +82,8 @@ package struct RowDecisions: Sendable {
                 line, Phrase("a decision about no film: add its code or title", "어느 영화에 대한 결정인지 코드나 제목이 없습니다"))
         }
         let entry = Entry(
-            film: RowFilm(film), decision: decision, reviewed: row.text(of: "line").flatMap { Int($0.trimmed) },
+            film: RowFilm(film), statement: Statement(decision, at: .decision(file: path, line: line)),
+            reviewed: row.text(of: "line").flatMap { Int($0.trimmed) },
             line: line)
         let others = places(of: entry.film).map { entries[$0] }
         if let other = others.first(where: entry.contradicts) {
@@ -129,8 +107,8 @@ package struct RowDecisions: Sendable {
         return coded.isEmpty ? titled : titled.isEmpty ? coded : Set(titled + coded).sorted()
     }
 
-    /// The decision about a film in a line of the table, and where it stands: that of its code, or else the one that describes it best.
-    package func decision(about film: RowFilm, line: Int) -> (decision: RowDecision, place: Phrase)? {
+    /// The decision about a film in a line of the table: that of its code, or else the one that describes it best.
+    package func decision(about film: RowFilm, line: Int) -> Statement? {
         let places = places(of: film)
         let told = places.compactMap { place in entries[place].film.fit(film).map { (place: place, fit: $0) } }
             // A title alone is enough only in a review of this very table.
@@ -149,7 +127,7 @@ package struct RowDecisions: Sendable {
                 nearest[place] = (isTitled, Phrase.line(line, Phrase(same: film.label)))
             }
         }
-        return chosen.map { ($0.decision, Phrase(same: "\(path), ") + .line($0.line, Phrase(same: "\($0.decision)"))) }
+        return chosen?.statement
     }
 
     private var left: [Int] {
@@ -179,10 +157,11 @@ package struct RowDecisions: Sendable {
         let nearest = reached.nearest.withLock(\.self)
         let told = left.prefix(20).map { place in
             let entry = entries[place]
+            let name = entry.decision.map { "\($0)" } ?? ""
             let row = nearest[place].map { Phrase("; nearest is ", ". 가장 비슷한 행: ") + $0.row } ?? Phrase(same: "")
             let words = Phrase(
-                "no row is “\(entry.film.label)”, so \(entry.decision) was not applied",
-                "“\(entry.film.label)”에 맞는 행이 없어 \(entry.decision)을 적용하지 못했습니다")
+                "no row is “\(entry.film.label)”, so \(name) was not applied",
+                "“\(entry.film.label)”에 맞는 행이 없어 \(name)을 적용하지 못했습니다")
             return Phrase(same: "\(path), ") + .line(entry.line, words + row)
         }
         let rest = left.count - told.count

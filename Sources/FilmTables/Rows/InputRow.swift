@@ -21,13 +21,15 @@ package struct InputRow: Sendable {
     package let purpose: PurposeRow.Purpose
     /// The film to be looked up or filled in.
     package let film: KnownFilm?
+    /// The film that a row is about which passes, because an earlier run has finished it.
+    package let finished: KnownFilm?
     /// Which of TMDB's films it is, if that was decided or found.
     package let given: Choice?
     /// What the row's type column says, if it names something else than a film.
     package let type: String?
     package let problem: Phrase?
-    /// What a file of decisions says of the film and the row's own id overrules.
-    package let overruled: Phrase?
+    /// What a person says of its film, in the row itself and in a file of decisions.
+    package let statements: [Statement]
     package let unread: [RowFacts.Unread]
     package let isComplete: Bool
 
@@ -143,8 +145,7 @@ extension InputRow {
             written == nil && own == nil && !header.isReview && facts.isLayout(values, isObject ? nil : header)
         let type = isObject ? header.names.firstIndex(of: "type").flatMap { value($0)?.rowText?.nonEmpty } : nil
         let isOther = facts.film == nil && type != nil && type != "entry"
-        let told = facts.film.flatMap { rules.decisions?.decision(about: RowFilm($0, own), line: line) }
-        let decision = told?.decision
+        let decision = facts.film.flatMap { rules.decisions?.decision(about: RowFilm($0, own), line: line) }
         let signs = RowSigns(
             form: form == .noObject
                 ? form
@@ -152,20 +153,15 @@ extension InputRow {
             facts.film, own, isEmpty: written == nil, decision, header, rules, result)
         let purpose = PurposeRow.purpose(of: signs)
         let known = facts.film ?? KnownFilm(movieCode: "", title: "")
-        let meant = purpose.film(known, own: own, decision)
+        let meant = purpose.film(known, own: own, decision?.value)
         (self.content, self.header, self.signs, self.purpose, film) = (content, header, signs, purpose, meant?.film)
+        finished = [.done, .leftUndecided].contains(purpose) ? known : nil
         let reason = purpose == .refilled ? result("matchReason") ?? "" : ResultNames.given
         given = meant?.given.map { Choice(film: $0, reason: reason) }
         keepsID = written != nil && purpose.keepsID(signs.id)
-        overruled =
-            if purpose == .given, let told, let own, told.decision != .film(own) {
-                Phrase(
-                    "the row's own id \(RowDecision.film(own)) was followed, not ",
-                    "행에 적힌 \(RowDecision.film(own))를 따랐고, 다음은 따르지 않았습니다: ")
-                    + told.place
-            } else {
-                nil
-            }
+        let kept = [.givenNone, .refilled].contains(purpose) ? given?.film : nil
+        statements = [kept.map { Statement($0, at: .cell(isEarlier: true)) } ?? signs.own(own), decision]
+            .compactMap(\.self)
         earlierID = if purpose == .again, case .choice(.film(let id))? = own { id } else { nil }
         self.type = purpose == .series ? facts.series : nil
         problem =

@@ -56,7 +56,7 @@ package struct PurposeRow: Sendable {
         .init(.invalid(.ragged), "Its cells may be shifted.", form: [.ragged], id: [.empty], earlier: .not(.noFilm)),
         .init(.invalid(.ragged), "They were shifted since.", form: [.ragged], earlier: [.match, .unasked]),
 
-        // A person decides: in a row that no run has filled in, or else in a file, which is later than the run.
+        // A person decides: in the row or in a file; a decision that the row's own id overrules is none.
         .init(.given, "A person's word is final.", id: [.film], earlier: [.nothing, .undecided]),
         .init(.invalid(.unreadableID), "A person meant a film.", id: [.unreadable], earlier: .not(.given, .noFilm)),
         .init(.invalid(.codeAlone), "Only KOBIS knows its title.", name: [.codeAlone], decision: [.code]),
@@ -96,14 +96,16 @@ extension PurposeRow.Purpose {
 
     /// The film that is looked up or filled in, and which of TMDB's it is, if that is given; nil if nothing is looked up.
     func film(
-        _ known: KnownFilm, own: GivenFilm?, _ decision: RowDecision?
+        _ known: KnownFilm, own: GivenFilm?, _ decision: GivenFilm?
     ) -> (film: KnownFilm, given: GivenFilm?)? {
-        switch self {
-        case .lookedUp, .again: (known, nil)
-        case .given, .refilled: (known, own)
-        case .givenNone: (known, .choice(.noMatch))
-        case .decided: decision?.film(known)
-        case .passed, .layout, .other, .done, .leftUndecided, .series, .invalid: nil
+        switch (self, decision) {
+        // Without the row's title, which may be another film's.
+        case (.decided, .kobis(let code)?): (KnownFilm(movieCode: code, title: ""), nil)
+        case (.decided, _): (known, decision)
+        case (.lookedUp, _), (.again, _): (known, nil)
+        case (.given, _), (.refilled, _): (known, own)
+        case (.givenNone, _): (known, .choice(.noMatch))
+        default: nil
         }
     }
 

@@ -9,6 +9,8 @@ package enum ResultNames {
     package static let withoutRecord = " (KOBIS not asked: quota)"
     /// Ends a `matchReason` for which not everything that was sent could be read.
     package static let unread = " (a response was incomplete)"
+    /// What follows the reason of a given film that is another one than the row describes: it is said in every run.
+    package static let contradicted = " (not the film described)"
 
     package static let all = usual + facts
     package static let usual = plain + ["posterStatus", "posterFile"]

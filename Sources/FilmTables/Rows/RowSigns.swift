@@ -59,7 +59,7 @@ package struct RowSigns: Hashable, Sendable {
 extension RowSigns {
     /// The signs of a row with the texts in the columns of an earlier run's results.
     init(
-        form: Form, _ film: KnownFilm?, _ given: GivenFilm?, isEmpty: Bool, _ decision: RowDecision?,
+        form: Form, _ film: KnownFilm?, _ given: GivenFilm?, isEmpty: Bool, _ decision: Statement?,
         _ header: TableHeader, _ rules: RowRules, _ result: (String) -> String?
     ) {
         self.form = form
@@ -89,12 +89,16 @@ extension RowSigns {
             case (.match, .found), (.given, _): given
             default: nil
             }
+        // A decision counts only if the row's own word does not overrule it.
+        let own = id == .film ? given.map { Self.own($0, earlier) } : nil
+        let told = [own, decision].compactMap(\.self)
+        let isDecided = StatementRuling(on: told, about: KnownFilm(movieCode: "", title: "")).deciding == decision
         self.decision =
-            switch (decision, settled) {
+            switch (isDecided ? decision?.value : nil, settled) {
             case (nil, _): .nothing
-            case (.film(let told), _): told == settled ? .known : .choice
-            case (.code, let settled?) where settled != .choice(.noMatch): .known
-            case (.code, _): .code
+            case (.kobis?, let settled?) where settled != .choice(.noMatch): .known
+            case (.kobis?, _): .code
+            case (let told?, _): told == settled ? .known : .choice
             }
         let title = self.decision == .code ? "" : film?.title ?? ""
         name =
@@ -106,6 +110,15 @@ extension RowSigns {
                 film?.movieCode.isEmpty == true && title.isTooLongForTitle ? .tooLong : .film
             }
     }
+}
+
+extension RowSigns {
+    fileprivate static func own(_ film: GivenFilm, _ earlier: Earlier) -> Statement {
+        Statement(film, at: .cell(isEarlier: [.given, .noFilm].contains(earlier)))
+    }
+
+    /// What the row itself says of its film: an id that a person wrote, which an earlier run may have followed.
+    func own(_ film: GivenFilm?) -> Statement? { id == .film ? film.map { Self.own($0, earlier) } : nil }
 }
 
 extension CellFlaw {
@@ -127,7 +140,7 @@ extension RowSigns.Earlier {
         }
         self =
             switch (state, reason) {
-            case (nil, _): .nothing
+            case (nil, _), (_, (ResultNames.given + ResultNames.contradicted)?): .nothing
             case (let state?, _) where isProvisional: state == .match ? .unasked : .nothing
             case (.match?, ResultNames.given?): .given
             case (.match?, _): .match

@@ -1,6 +1,8 @@
 import Aggregator
 import BoxOfficeBasics
 import FilmMatching
+import FilmTables
+import PosterStore
 
 struct WhyCommand: Command {
     let text = CommandText(
@@ -37,6 +39,8 @@ struct WhyCommand: Command {
         ["input"], "--pin and --unpin take one film: remove --input.",
         "--pin과 --unpin은 영화 한 편에만 쓸 수 있습니다. --input을 빼세요.")
 
+    var decisions: String?
+    var output = "posters"
     var fresh = false
     var bits = false
     var format: TextOrJSON = .text
@@ -59,6 +63,13 @@ struct WhyCommand: Command {
             ) { $0.pin = $1 },
             .flag("--unpin", "Remove your decision about the film.", "이 영화에 지정한 내용을 취소합니다.", .onlyGiven, Self.aboutOne)
             { $0.unpin = true },
+            .path(
+                "--decisions", "Also follow a file of decisions, as enrich does.", "enrich처럼 결정 파일도 따릅니다.", .decisions
+            ) { $0.decisions = $1 },
+            .path(
+                "--output -o", "The poster folder, in which images of your own and names of folders are looked for.",
+                "포스터 폴더. 직접 넣은 이미지와 폴더 이름의 번호를 확인합니다.", .posters, .usual(Phrase(same: "posters"))
+            ) { $0.output = $1 },
             .flag(
                 "--fresh", "Ask TMDB again, ignoring the stored decision.", "저장된 매칭 결과를 무시하고 TMDB에 다시 조회합니다.", .repeated
             ) { $0.fresh = true },
@@ -87,11 +98,12 @@ struct WhyCommand: Command {
         let films = try await list.films(after: names)
         let services = try Services(from: .process, network, matching: matching, given: given)
         let finder = try await FilmFinder(services, typed: names, explains: true)
+        let decisions: RowDecisions? = if let decisions { try await RowDecisions(reading: decisions) } else { nil }
         var failures: [CommandFailure] = []
         for (index, film) in films.enumerated() {
             do {
                 if index > 0, format == .text { try services.console.write("\n") }
-                try await explain(try await finder.film(film), services)
+                try await explain(try await finder.film(film), decisions, services)
             } catch  where films.count > 1 && [.badInput, .usage, .partial].contains(CommandFailure(error).status) {
                 failures.append(CommandFailure(error))
                 services.warn(CommandFailure(error).message)
@@ -104,8 +116,13 @@ struct WhyCommand: Command {
         throw failures.allSatisfy { $0.status == first } ? first : ExitStatus.badInput
     }
 
-    private func explain(_ film: KnownFilm, _ services: Services) async throws {
+    private func explain(_ film: KnownFilm, _ decisions: RowDecisions?, _ services: Services) async throws {
         let boxOffice = services.aggregator
+        if let told = decisions?.decision(about: RowFilm(film), line: 0), let value = told.value {
+            let choice = try await boxOffice.choice(of: value, for: film)
+            let statement = (try? choice.get()).map { Statement($0, at: told.place) } ?? told
+            try await services.given.add(statement, about: film)
+        }
         var enrichment = try await boxOffice.lookup(of: film, fresh: fresh)
         var poster = try await ShownPoster(of: enrichment, wanted.preference, services)
         if case .unread(_, isGone: true) = poster, let renewed = try await boxOffice.renewed(enrichment, of: film) {
@@ -113,9 +130,11 @@ struct WhyCommand: Command {
             poster = try await ShownPoster(of: renewed, wanted.preference, services)
         }
         let match = enrichment.match
+        let titles = [enrichment.movie?.title, enrichment.movie?.originalTitle].compactMap(\.self)
+        let inFolder = await PosterFolder.statements(in: output, about: film, matching: match, titles)
         let told = StatementRuling(
-            on: await boxOffice.overrides.statements(about: film), about: film,
-            lacking: Set([match.lackedFilm].compactMap(\.self)))
+            on: await boxOffice.overrides.statements(about: film) + inFolder, about: film,
+            lacking: Set([match.lackedFilm].compactMap(\.self)), found: match.tmdbID)
         switch format {
         case .text:
             let text = match.words(poster, told) + (bits ? "\n\n" + match.evidenceTable(in: spoken) : "")
@@ -160,7 +179,7 @@ struct WhyCommand: Command {
             case .json:
                 JSON.object([
                     ("type", "override"), ("movieCode", .string(known.movieCode)), ("title", .string(known.title)),
-                    ("answer", JSON(deciding?.value.description)), ("line", JSON(deciding?.line)),
+                    ("answer", JSON(deciding?.value?.description)), ("line", JSON(deciding?.line)),
                     ("tmdbTitle", JSON(pinned?.title)),
                     ("path", .string(file.path)),
                 ]).text
@@ -186,7 +205,7 @@ struct WhyCommand: Command {
                 try overrides.pin(titled, to: nil)
             }
             return known
-        } catch let error where isTitle && [.badInput, .usage].contains(CommandFailure(error).status) {
+        } catch let error where isTitle && CommandFailure(error).isUnfound {
             var rest = file.overrides
             guard try rest.unpin(title: typed.text, year: typed.year) else { throw error }
             try await file.change { overrides throws(MatchOverridesError) in
@@ -200,21 +219,50 @@ struct WhyCommand: Command {
     private func known(_ name: String, as pinned: Movie?, _ services: Services) async throws -> KnownFilm {
         do {
             return try await FilmFinder(services, typed: names).film(name)
-        } catch let error
-            where CommandFailure(error).status == .badInput && (name.looksLikeMovieCode || FilmID(name) == nil)
-        {
-            let typed = TypedTitle(name, latestYear: services.aggregator.kobis.calendar.today.year + 1)
-            let isCode = name.looksLikeMovieCode
+        } catch let error where CommandFailure(error).isUnfound && (name.looksLikeMovieCode || FilmID(name) == nil) {
+            let (failure, boxOffice) = (CommandFailure(error), services.aggregator)
+            let typed = TypedTitle(name, latestYear: boxOffice.kobis.calendar.today.year + 1)
+            guard !name.looksLikeMovieCode else {
+                services.warn(spoken(Self.lacking(name)))
+                return KnownFilm(movieCode: name, title: "")
+            }
             // Without a code, a film is known by its title and day; of the day, the year is enough.
             let day = typed.year.flatMap { CalendarDay(year: $0, month: 7, day: 1) } ?? pinned?.releaseDay
-            guard isCode || day != nil else { throw error }
-            services.warn(
-                spoken(
-                    "KOBIS has no record of “\(name)”. The decision applies to this code, or to films of this title of about that time.",
-                    "KOBIS에 “\(name)”의 정보가 없습니다. 결정은 이 코드, 또는 그 무렵 개봉한 같은 제목의 영화에 적용됩니다."))
-            return isCode
-                ? KnownFilm(movieCode: name, title: "") : KnownFilm(movieCode: "", title: typed.text, openDay: day)
+            let titled = try await boxOffice.films(titled: typed.text).films
+            guard let day, !titled.contains(where: { KnownFilm($0).mayBe(of: typed.year) }) else { throw error }
+            // A year says that none of the similar films is meant.
+            if failure.status == .usage, typed.year == nil {
+                throw CommandFailure(
+                    .usage,
+                    failure.words
+                        + Phrase(
+                            " If KOBIS lacks the film, add its year: “\(name) \(day.year)”.",
+                            " KOBIS에 없는 영화라면 연도를 붙이세요: “\(name) \(day.year)”"))
+            }
+            services.warn(spoken(Self.lacking(name)))
+            guard pin != nil else { return KnownFilm(movieCode: "", title: typed.text, openDay: day) }
+            let similar = try await boxOffice.lookup(name: typed.text).films.prefix(5).map(\.film.label)
+            if !similar.isEmpty {
+                let films = similar.joined(separator: ", ")
+                services.warn(spoken("Similar titles: \(films).", "비슷한 제목: \(films)"))
+            }
+            if let pinned, let film = try await boxOffice.lookup(name: "tmdb:\(pinned.id.rawValue)").film,
+                !film.movieCode.isEmpty
+            {
+                services.warn(
+                    spoken(
+                        "KOBIS has the film that you pin as \(film.label). If you mean that one: posterfetch why \(film.movieCode) --pin \(pinned.id.rawValue)",
+                        "지정한 영화는 KOBIS에 \(film.label)로 있습니다. 이 영화라면: posterfetch why \(film.movieCode) --pin \(pinned.id.rawValue)"
+                    ))
+            }
+            return KnownFilm(movieCode: "", title: typed.text, openDay: day)
         }
+    }
+
+    private static func lacking(_ name: String) -> Phrase {
+        Phrase(
+            "KOBIS has no record of “\(name)”. The decision applies to this code, or to films of this title of about that time.",
+            "KOBIS에 “\(name)”의 정보가 없습니다. 결정은 이 코드, 또는 그 무렵 개봉한 같은 제목의 영화에 적용됩니다.")
     }
 
     /// Returns the TMDB film with an id; nil if TMDB cannot be asked, so that the pin is made unchecked.
@@ -247,6 +295,11 @@ struct WhyCommand: Command {
     }
 }
 
+extension CommandFailure {
+    /// True if no film, or none of several, is clearly meant by a name.
+    fileprivate var isUnfound: Bool { [.badInput, .usage].contains(status) }
+}
+
 /// A match as JSON, with two more members: `poster`, the one that a run would take or `null`, and `statements`, what the
 /// person has said of the film.
 private struct Explained: Encodable {
@@ -263,7 +316,9 @@ private struct Explained: Encodable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(poster.pick, forKey: .poster)
         let said = told.statements.map { statement, outcome in
-            Said(place: statement.placeWords.english, value: "\(statement.value)", outcome: outcome.name)
+            Said(
+                place: statement.placeWords.english, value: statement.value?.description ?? "poster",
+                outcome: outcome.name)
         }
         try container.encode(said, forKey: .statements)
     }

@@ -53,7 +53,7 @@ struct DecisionChecks {
                 return bad(Phrase("KOBIS has no such film", "KOBIS에 없는 영화입니다"))
             } catch {}
         }
-        if case .film(let id) = statement.value, let boxOffice {
+        if case .film(let id)? = statement.override?.choice, let boxOffice {
             let found = try? await boxOffice.lookup(of: film, override: statement.override)
             if found?.match.lackedFilm != nil {
                 return bad(Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다"))

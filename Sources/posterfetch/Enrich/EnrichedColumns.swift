@@ -23,7 +23,7 @@ struct EnrichedColumns {
     /// The values of a row's results; nil if the row passes unchanged.
     func values(_ done: EnrichedRow) -> [JSON]? {
         guard let state = done.state else { return nil }
-        let (movie, poster) = (done.found?.movie, done.found?.posterPath)
+        let (movie, poster) = (done.found?.movie, done.isContradicted ? nil : done.found?.posterPath)
         return names.map { name in
             switch name {
             case "tmdbID": JSON(movie?.id.rawValue)

@@ -24,6 +24,8 @@ struct EnrichedRow: Sendable {
     var isGiven: Bool
     /// How the film of the given id differs from what the row says.
     var contradiction: Phrase?
+    /// True if its own id is another film's than the row describes: a poster beside that would be the wrong one.
+    var isContradicted: Bool { contradiction != nil }
     /// True if its poster would go into another film's place.
     var isPosterRefused = false
     /// What a person said elsewhere, and the row's decision overrules.
@@ -52,7 +54,12 @@ struct EnrichedRow: Sendable {
         (namesakes, similar, likened) = (found.namesakes, found.similar, found.likened)
         (lacksRecord, isGiven) = (found.lacksRecord, found.isGiven)
         if row.purpose == .given { contradiction = found.contradiction }
-        if isGiven, row.purpose == .given || row.purpose == .decided { overruled = found.ruling?.overruled ?? [] }
+        if row.purpose == .decided, let words = found.contradiction {
+            problem = words + Phrase("; the decision was followed", ". 결정을 따랐습니다")
+        }
+        if row.purpose == .given || row.purpose == .decided {
+            overruled = (found.ruling ?? StatementRuling(on: row.statements, about: found.film)).overruled
+        }
         if let words = found.problem?.words {
             if case .noFilm? = found.problem { return invalidate(words) }
             if row.purpose == .decided || found.enrichment == nil { problem = words }
@@ -61,11 +68,24 @@ struct EnrichedRow: Sendable {
         if !namesakes.isEmpty { (state, reason) = (.ambiguous, ResultNames.namesakes) }
     }
 
+    /// Takes what a person has said since an earlier run finished the row, which nothing follows without being asked to.
+    mutating func finish(_ film: KnownFilm, _ said: [Statement]) {
+        let ruling = StatementRuling(on: row.statements + said, about: film)
+        overruled = ruling.overruled
+        guard let deciding = ruling.deciding, deciding.line != nil, deciding.value != row.finishedAs else { return }
+        overruled.append(
+            deciding.words
+                + Phrase(
+                    ": not followed, because a run has finished the row; --again does",
+                    ": 이미 끝난 행이라 따르지 않음(--again이면 따름)"))
+    }
+
     /// Takes what TMDB and the folder of posters have of the film.
     mutating func take(_ found: Enrichment, _ poster: PosterOutcome?) {
         self.poster = poster
         (self.found, state) = (found, RowState(rawValue: found.match.state.rawValue))
         reason = (isGiven ? row.given?.reason : nil) ?? found.match.reason.rawValue
+        if isContradicted { reason? += ResultNames.contradicted }
         if let likened {
             reason? += " (\(ResultNames.alike): \(likened.label))"
         } else if !similar.isEmpty {

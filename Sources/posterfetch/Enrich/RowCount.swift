@@ -78,7 +78,7 @@ struct RowCount: Sendable {
         }
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }
-        contradictions.add(done.contradiction, at: done.line)
+        contradictions.add(done.isContradicted ? done.contradiction : nil, at: done.line)
         replacements.add(done.replacement, at: done.line)
     }
 

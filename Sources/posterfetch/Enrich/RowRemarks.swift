@@ -31,7 +31,7 @@ actor RowRemarks: RunPrinter {
 
     private func remark(on row: EnrichedRow) {
         let film = row.row.film
-        for reason in [row.problem, row.row.overruled].compactMap(\.self) {
+        if let reason = row.problem {
             let once = row.row.identity.map { Said(film: $0, text: reason.english) }
             tell(spoken(Phrase.line(row.line, reason)), once: once)
         }
@@ -55,8 +55,8 @@ actor RowRemarks: RunPrinter {
         }
         tell(rows.contradictions) { count in
             Phrase(
-                "\(count) given id\(count == 1 ? " is another film's than its row describes, and is" : "s are other films' than their rows describe, and are") kept",
-                "행의 내용과 다른 영화의 번호가 \(count)개 있습니다. 적힌 번호를 따랐습니다")
+                "\(count) given id\(count == 1 ? " is another film's than its row describes, and is" : "s are other films' than their rows describe, and are") kept without a poster",
+                "행의 내용과 다른 영화의 번호가 \(count)개 있습니다. 적힌 번호를 따르되 포스터는 붙이지 않았습니다")
         }
         tell(rows.replacements) { count in
             Phrase(

@@ -65,7 +65,10 @@ final class RowWork: RunWork {
     private func enriched(_ item: RunRow) async -> EnrichedRow {
         var done = EnrichedRow(row: item.row, line: item.line)
         done.lacksRecord = item.lacksRecord
-        guard let film = item.film else { return done }
+        guard let film = item.film else {
+            if let film = item.row.finished { done.finish(film, await aggregator.overrides.statements(about: film)) }
+            return done
+        }
         // At once, because a run that ends early does not take what its tasks have done.
         defer {
             if let given = item.row.film, done.state != .pending {
@@ -107,7 +110,8 @@ final class RowWork: RunWork {
             return (film, try await aggregator.enrichment(of: film, without: item.excluded))
         }
         let row = item.row
-        let found = try await aggregator.lookup(row: film, given: row.given?.film, isComplete: row.isComplete)
+        let found = try await aggregator.lookup(
+            row: film, statements: row.given == nil ? [] : row.statements, isComplete: row.isComplete)
         done.take(found)
         guard let enrichment = found.enrichment, done.state != .invalid else { return nil }
         if let failure = CommandFailure(pinOf: found.film, enrichment.match) {

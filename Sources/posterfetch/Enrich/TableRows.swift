@@ -74,6 +74,12 @@ actor TableRows: RunSource {
 }
 
 extension InputRow {
+    /// The film as which an earlier run has finished the row; nil if it left it undecided.
+    var finishedAs: GivenFilm? {
+        result("tmdbID").flatMap(GivenFilm.init(written:))
+            ?? (result("matchState") == RowState.noMatch.rawValue ? .choice(.noMatch) : nil)
+    }
+
     fileprivate func result(_ name: String) -> String? {
         header.results.own[name].flatMap { $0 < cells.count ? cells[$0].nonEmpty : nil }
     }

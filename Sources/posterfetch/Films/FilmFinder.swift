@@ -48,7 +48,7 @@ struct FilmFinder {
             tell(failure.message)
         }
         guard let film = found.film else { return found }
-        if let id = found.tmdbID { try await given.add(film, id, by: text) }
+        if let id = found.tmdbID { try await given.add(Statement(.film(id), at: .name(text)), about: film) }
         if found.fit == .alike {
             tell(spoken("Found “\(found.name)”: \(film.label)", "“\(found.name)”에 해당하는 영화: \(film.label)"))
         }

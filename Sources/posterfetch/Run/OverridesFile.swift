@@ -27,9 +27,20 @@ struct OverridesFile {
         do throws(MatchOverridesError) {
             overrides = try isToBeMended ? MatchOverrides(contradictory: text) : MatchOverrides(text)
         } catch {
+            let isContradiction = error.problems.allSatisfy { $0.reason == .contradiction }
             throw CommandFailure(
-                .badInput, "\(error)".split(separator: "\n").map { "\(path), \($0)" }.joined(separator: "\n"),
-                "\(path): \(error.notice(in: .korean).summary)")
+                .badInput,
+                Phrase(
+                    "\(error)".split(separator: "\n").map { "\(path), \($0)" }.joined(separator: "\n") + "\n",
+                    "\(path): \(error.notice(in: .korean).summary)\n")
+                    + (isContradiction
+                        ? Phrase(
+                            "Keep one of them: posterfetch why FILM --pin ID replaces a film's lines, and --unpin removes them.",
+                            "하나만 남기세요. posterfetch why 영화 --pin 번호는 그 영화의 줄을 하나로 바꾸고, --unpin은 지웁니다.")
+                        : Phrase(
+                            "A line is CODE = tmdb:ID, or TITLE = tmdb:ID 2024-01-01..2024-12-31 with days of opening; none in the place of tmdb:ID if TMDB lacks the film. A comment begins with #.",
+                            "한 줄은 코드 = tmdb:번호, 또는 개봉일의 범위를 붙인 제목 = tmdb:번호 2024-01-01..2024-12-31입니다. TMDB에 없는 영화는 tmdb:번호 대신 none을, 설명은 # 뒤에 적습니다."
+                        )))
         }
     }
 

@@ -4,13 +4,16 @@ import FilmMatching
 
 extension Statement {
     /// Where it was said, and what.
-    var words: Phrase { placeWords + Phrase(same: " (\(value))") }
+    var words: Phrase { placeWords + (value.map { Phrase(same: " (\($0))") } ?? Phrase(same: "")) }
 
     var placeWords: Phrase {
         switch place {
         case .line(let line): Phrase("overrides, line \(line)", "결정 파일 \(line)행")
         case .name(let name): Phrase(same: "“\(name.printable)”")
-        case .row: Phrase("the row's decision", "행에 적힌 결정")
+        case .cell: Phrase("the row's own id", "행에 적힌 번호")
+        case .decision(let file, let line): Phrase("\(file.printable), line \(line)", "\(file.printable) \(line)행")
+        case .folder(let name): Phrase("the folder “\(name.printable)”", "폴더 “\(name.printable)”")
+        case .image(let path): Phrase("your image \(path.printable)", "직접 넣은 이미지 \(path.printable)")
         case .program: Phrase("a decision", "결정")
         }
     }
@@ -23,7 +26,12 @@ extension StatementRuling.Outcome {
         case .overruled(let other): Phrase("overruled by ", "다음이 우선함: ") + other.words
         case .contradicts(let other): Phrase("contradicts ", "다음과 다름: ") + other.words
         case .noFilm: Phrase("decides, but TMDB has no such film", "적용되지만 TMDB에 없는 영화임")
+        case .otherFilm: Phrase("of another film, so no poster goes there", "다른 영화의 것이라 포스터를 넣지 않음")
         }
+    }
+
+    func words(of statement: Statement) -> Phrase {
+        statement.value == nil ? Phrase("is the poster, whatever the match", "매칭과 상관없이 포스터로 씀") : words
     }
 
     /// The outcome as data have it.
@@ -33,6 +41,7 @@ extension StatementRuling.Outcome {
         case .overruled: "overruled"
         case .contradicts: "contradicts"
         case .noFilm: "noFilm"
+        case .otherFilm: "otherFilm"
         }
     }
 }

@@ -13,7 +13,7 @@ extension MatchDecision {
                     "; posterfetch why \(code) --fresh reads it", ", 읽으려면 posterfetch why \(code) --fresh"))
         var lines = words.facts
         lines += told.statements.map { statement, outcome in
-            words.line("said", "사용자 결정", spoken(statement.words + Phrase(same: ": ") + outcome.words))
+            words.line("said", "사용자 결정", spoken(statement.words + Phrase(same: ": ") + outcome.words(of: statement)))
         }
         lines.append(words.line("poster", "포스터", poster.words))
         if poster.isLacking, let name = code.nonEmpty ?? tmdbID.map({ "tmdb-\($0)" }) {

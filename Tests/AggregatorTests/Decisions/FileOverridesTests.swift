@@ -62,13 +62,13 @@ import Testing
         let film = KnownFilm(movieCode: "20204548", title: "")
         #expect(source.statements(about: film).isEmpty)
         try write("20204548 = tmdb:1\n")
-        #expect(source.statements(about: film).first?.value == .film(1))
+        #expect(source.statements(about: film).first?.value == .choice(.film(1)))
         try write("20204548 = tmdb:2\nno sense\n")
-        for _ in 0..<3 { #expect(source.statements(about: film).first?.value == .film(1)) }
+        for _ in 0..<3 { #expect(source.statements(about: film).first?.value == .choice(.film(1))) }
         #expect(warnings.all.count == 1)
         #expect(warnings.all.first?.contains("line 2: ") == true)
         try write("20204548 = tmdb:3\n")
-        #expect(source.statements(about: film).first?.value == .film(3))
+        #expect(source.statements(about: film).first?.value == .choice(.film(3)))
         #expect(warnings.all.count == 1)
     }
 
@@ -78,8 +78,8 @@ import Testing
         let source = FileOverrides(file.path, lookingEvery: .seconds(600)) { [warnings] in warnings.add($0) }
         let film = KnownFilm(movieCode: "20204548", title: "")
         try write("20204548 = tmdb:1\n")
-        #expect(source.statements(about: film).first?.value == .film(1))
+        #expect(source.statements(about: film).first?.value == .choice(.film(1)))
         try write("20204548 = tmdb:2\n")
-        #expect(source.statements(about: film).first?.value == .film(1))
+        #expect(source.statements(about: film).first?.value == .choice(.film(1)))
     }
 }

@@ -18,9 +18,53 @@ struct StatementTests {
         let ruling = StatementRuling(on: told, about: film)
         #expect(ruling.deciding == told[1])
         #expect(ruling.statements.map(\.outcome) == [.overruled(by: told[1]), .applied])
-        let (name, row) = (Statement(.film(1), at: .name("x {tmdb-1}")), Statement(.film(2), at: .row))
+        let (name, row) = (
+            Statement(.film(1), at: .name("x {tmdb-1}")), Statement(.film(2), at: .cell(isEarlier: false))
+        )
         #expect(StatementRuling(on: told + [row, name], about: film).deciding == name)
         #expect(StatementRuling(on: told + [row], about: film).statements[1].outcome == .overruled(by: row))
+    }
+
+    @Test("What counts more decides, and what stands below it is overruled: every pair of places")
+    func places() throws {
+        let code = try lines(byCode)[0]
+        let title = try lines(byTitle)[0]
+        let places: [Statement.Place] = [
+            .cell(isEarlier: true), .decision(file: "d.csv", line: 2), .cell(isEarlier: false), .name("x {tmdb-9}"),
+        ]
+        let ascending = [title, code] + places.enumerated().map { Statement(.film($0.offset + 1), at: $0.element) }
+        #expect(ascending.compactMap(\.rank) == Statement.Rank.allCases.filter { $0 != .folder })
+        for (upper, lower) in ascending.indices.flatMap({ upper in (0..<upper).map { (upper, $0) } }) {
+            let told = [ascending[lower], ascending[upper]]
+            let ruling = StatementRuling(on: told, about: film)
+            #expect(ruling.deciding == told[1])
+            #expect(ruling.statements.map(\.outcome) == [.overruled(by: told[1]), .applied])
+            #expect(!told[0].contradicts(told[1]))
+        }
+        let two = [
+            Statement(.film(1), at: .decision(file: "d", line: 2)),
+            Statement(.film(2), at: .decision(file: "d", line: 3)),
+        ]
+        #expect(two[0].contradicts(two[1]))
+        #expect(
+            StatementRuling(on: two, about: film).statements.map(\.outcome) == [
+                .contradicts(two[1]), .contradicts(two[0]),
+            ])
+    }
+
+    @Test("A folder's name and a person's image decide no match")
+    func files() throws {
+        let folder = Statement(.film(5), at: .folder("파묘 {tmdb-5}"))
+        let image = Statement(nil as GivenFilm?, at: .image("20234675.jpg"))
+        func outcomes(_ more: [Statement], found: Int?) -> [StatementRuling.Outcome] {
+            let ruling = StatementRuling(on: [folder, image] + more, about: film, found: found)
+            #expect(ruling.deciding == more.first)
+            return Array(ruling.statements.map(\.outcome).prefix(2))
+        }
+        #expect(outcomes([], found: 5) == [.applied, .applied])
+        #expect(outcomes([], found: 6) == [.otherFilm, .applied])
+        let pin = try lines(byCode)
+        #expect(outcomes(pin, found: 838_209) == [.overruled(by: pin[0]), .applied])
     }
 
     @Test("Statements that say the same are applied, and those of another film are none of it")

@@ -66,9 +66,10 @@ import Testing
         let input = "제목,제작연도,tmdbID\n파묘,2024,1017163\n파묘,2024,838209\nExhuma,2024,838209\n파묘,1990,838209\n"
         let result = try await enrich(input)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.lines.dropFirst().allSatisfy { $0.hasSuffix("match,given") }, "\(result.output)")
+        let other = "match,given (not the film described)"
+        #expect(result.lines.dropFirst().map { $0.hasSuffix(other) } == [true, false, false, true], "\(result.output)")
         let told =
-            "2 given ids are other films' than their rows describe, and are kept: line 2: “파묘” (2024), but TMDB film 1017163 is "
+            "2 given ids are other films' than their rows describe, and are kept without a poster: line 2: “파묘” (2024), but TMDB film 1017163 is "
         #expect(result.errors.contains(told + "“범죄도시 4” (2024); line 5: “파묘” (1990), but"), "\(result.errors)")
         let korean = try await enrich("제목,tmdbID\n파묘,1017163\n", "--lang", "ko")
         #expect(korean.errors.contains("2행: “파묘”, 그런데 TMDB 1017163번은 “범죄도시 4” (2024)"), "\(korean.errors)")
@@ -104,13 +105,17 @@ import Testing
         let result = try await tool.run(
             columns + more, input: first.output.replacing("838209,match", with: "937287,match"))
         #expect(result.status == 0 && result.lines[2] == first.lines[2], "\(result.errors)")
-        #expect(result.lines[1].hasPrefix("20234675,파묘,937287,match,given,"), "\(result.output)")
-        #expect(!result.lines[1].contains("exhuma.jpg") && !result.lines[1].hasSuffix("given,파묘"), "\(result.output)")
+        let given = "match,given (not the film described)"
+        #expect(result.lines[1].hasPrefix("20234675,파묘,937287,\(given),"), "\(result.output)")
+        #expect(
+            !result.lines[1].contains("exhuma.jpg") && !result.lines[1].hasSuffix("described),파묘"), "\(result.output)")
+        let back = try await tool.run(columns, input: result.output.replacing("937287,match", with: "838209,match"))
+        #expect(back.status == 0 && back.lines[1].hasPrefix("20234675,파묘,838209,match,given,"), "\(back.output)")
         let objects = try await tool.run(
             columns + ["--format", "jsonl"], input: #"{"movieCd":"20234675","movieNm":"파묘"}"# + "\n")
         let again = try await tool.run(columns + more, input: objects.output.replacing("838209", with: "937287"))
         #expect(
-            again.status == 0 && again.output.contains(#""tmdbID":937287,"matchState":"match","matchReason":"given""#))
+            again.status == 0 && again.output.contains(#""tmdbID":937287,"matchState":"match","matchReason":"given ("#))
     }
 
     @Test("No poster is stored for a row whose id is another film's")
@@ -121,6 +126,16 @@ import Testing
         #expect(result.errors.contains("“파묘”, but TMDB film 1017163 is “범죄도시 4” (2024); no poster was stored"))
         let files = try FileManager.default.contentsOfDirectory(atPath: tool.posters.path).filter { !$0.hasPrefix(".") }
         #expect(files.count == 2, "\(files)")
+    }
+
+    @Test("A row whose id is another film's has that film's title, but not its poster, and says so in every run")
+    func contradictedAddress() async throws {
+        let columns = ["enrich", "--columns", "matchReason,tmdbTitle,posterPath,posterURL"]
+        let first = try await tool.run(columns, input: "제목,tmdbID\n파묘,1017163\n")
+        #expect(first.status == 0 && first.lines[1] == "파묘,1017163,given (not the film described),범죄도시 4,,")
+        let again = try await tool.run(columns, input: first.output)
+        #expect(again.status == 0 && again.output == first.output)
+        #expect(again.errors.contains("1 given id is another film's than its row describes"), "\(again.errors)")
     }
 
     @Test("Of many contradictions five are named, and all are counted")
