@@ -14,7 +14,7 @@ struct FilmHunt {
     private static let leastLikeness = 0.6
     private static let otherYear = 0.7
     /// From this likeness on, the name is the film's title, perhaps of another cut or as it sounds.
-    private static let equalTitle = 0.93
+    static let equalTitle = 0.93
     /// The number of films whose opening week is read.
     private static let openings = 3
 
@@ -146,7 +146,7 @@ struct FilmHunt {
 
     /// TMDB finds English, original and other titles whatever their spaces; KOBIS then has the film's code.
     private mutating func askTMDB() async throws(EnrichmentError) {
-        for hit in try await hits(for: typed.text).prefix(4) { try await findAtKobis(hit) }
+        for hit in try await hits(for: typed.plain).prefix(4) { try await findAtKobis(hit) }
     }
 
     /// The films that TMDB finds by a text, the likeliest first.

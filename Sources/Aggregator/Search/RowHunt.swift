@@ -12,12 +12,15 @@ package struct RowSearch: Sendable {
 }
 
 extension BoxOfficeAggregator {
-    /// KOBIS's films whose titles contain a text: one request for each hundred, of which `depth` are read.
+    /// KOBIS's films whose titles contain a text and that may be a row's by their years: one request for each hundred, of which
+    /// `depth` are read.
     package func films(
-        containing text: String, openedAbout year: Int? = nil, depth: Int = 100
+        containing text: String, about row: KnownFilm? = nil, depth: Int = 100
     ) async throws(EnrichmentError) -> [ListedMovie] {
-        let years = year.map { YearRange.between($0 - 1...$0 + 1) }
-        let request = MovieListRequest(title: text.composingHangul.trimmed, openYears: years)
+        let (opened, made) = row?.searchedYears ?? (nil, nil)
+        let request = MovieListRequest(
+            title: text.composingHangul.trimmed, openYears: opened.map(YearRange.between),
+            productionYears: made.map(YearRange.between))
         let film = KnownFilm(movieCode: "", title: text)
         let key = FilmMemory.ListKey(request: request, depth: depth)
         return try await memory.lists.value(for: key, about: film) { () async throws(KobisError) in
@@ -30,7 +33,7 @@ extension BoxOfficeAggregator {
 
     /// Finds the film that a row of a table means by a title that no film has at KOBIS.
     ///
-    /// Takes at most one request to KOBIS, and at most four to TMDB.
+    /// Takes at most four requests to KOBIS, usually one, and at most four to TMDB.
     package func films(
         like row: KnownFilm, among listed: [ListedMovie]
     ) async throws(EnrichmentError) -> RowSearch {
@@ -48,29 +51,32 @@ extension FilmHunt {
         (row.title, row.productionYear) = (typed.text, film.productionYear ?? typed.year)
         for film in listed { add(FoundFilm(film)) }
         let leads = try await leads(for: row)
-        if let lead = leads.first, lead.film.title.containsHangul {
-            let films = try await boxOffice.films(
-                containing: TitleQuestions.kernel(of: lead.film.title), openedAbout: row.openDay?.year)
-            for film in films.map(KnownFilm.init) {
+        for lead in leads.prefix(Self.leads) where lead.film.title.containsHangul && lead.likeness == leads.first?.likeness {
+            if found.values.contains(where: { lead.names($0.film) }) { continue }
+            for film in try await boxOffice.films(containing: TitleQuestions.kernel(of: lead.film.title), about: row.openDay == nil ? nil : row) {
+                let film = KnownFilm(film)
                 add(FoundFilm(film: film, likeness: leads.first { $0.names(film) }?.likeness ?? 0))
             }
-        } else if let part, part.count > 1 || row.openDay == nil {
-            let year = row.openDay?.year ?? row.productionYear ?? row.shownYear
-            for film in try await boxOffice.films(containing: part, openedAbout: year) {
-                add(FoundFilm(film))
-            }
-        } else if let day = row.openDay {
+        }
+        let parts = parts
+        for part in parts.prefix(Self.parts) where judged(row, leads).film == nil {
+            for film in try await boxOffice.films(containing: part, about: row) { add(FoundFilm(film)) }
+        }
+        if parts.isEmpty, let day = row.openDay {
             for entry in try await opening(on: day, of: row) { add(FoundFilm(entry)) }
         }
         if let failure { throw failure }
         return judged(row, leads)
     }
 
-    /// A text that KOBIS may have although it does not have the title: with a wrong letter in it, a part of it.
-    private var part: String? {
-        guard typed.isKorean else { return typed.readings.first.map(TitleQuestions.kernel) }
-        return TitleQuestions.parts(of: typed.text).first { $0 != typed.text } ?? typed.text
+    /// Texts that KOBIS may have although it does not have the title: with a wrong letter in it, its parts.
+    private var parts: [String] {
+        guard typed.isKorean else { return typed.readings.prefix(1).map(TitleQuestions.kernel) }
+        return TitleQuestions.parts(of: typed.plain).filter { $0 != typed.plain && $0.count > 1 }
     }
+
+    /// How many of TMDB's films, and of the title's parts, are looked for at KOBIS.
+    private static let (leads, parts) = (3, 3)
 
     /// The films of the week of a day, among which short titles are not searched for by a syllable.
     private func opening(on day: CalendarDay, of row: KnownFilm) async throws(EnrichmentError) -> [BoxOfficeEntry] {
@@ -85,7 +91,7 @@ extension FilmHunt {
 
     /// TMDB's films that the title may mean, the likeliest first.
     private mutating func leads(for row: KnownFilm) async throws(EnrichmentError) -> [Hit] {
-        var hits = try await hits(for: typed.text)
+        var hits = try await hits(for: typed.plain)
         if hits.isEmpty, let reading = typed.readings.first { hits = try await self.hits(for: reading) }
         let year = row.productionYear ?? row.openDay?.year ?? row.shownYear
         hits = hits.filter { hit in
@@ -106,30 +112,42 @@ extension FilmHunt {
             .sorted { ($1.film.rank, $0.film.film.movieCode) < ($0.film.rank, $1.film.film.movieCode) }
         var search = RowSearch()
         search.alike = found.filter { $0.witness != .against }.map(\.film.film)
-        // Spaces make no other title.
-        let titled = found.filter { $0.witness != .against && $0.film.film.title.asWanted == row.title.asWanted }
+        // Spaces and signs make no other title.
+        let possible = found.filter { $0.witness != .against }
+        let titled = possible.filter { typed.isTitle($0.film.film.title) }
         if let only = titled.first, titled.count == 1 {
             search.film = only.film.film
             return search
         }
+        // KOBIS's own English title says more than that of TMDB's film of the same Korean title.
+        let own = possible.filter { $0.film.film.otherTitles.contains(where: typed.isTitle) }
+        let named = titled.isEmpty && own.count == 1 ? own.first : nil
         guard
-            let best = found.max(by: {
-                $0.witness < $1.witness || $0.witness == $1.witness && $0.film.likeness < $1.film.likeness
-            }),
+            let best = named
+                ?? found.max(by: {
+                    $0.witness < $1.witness || $0.witness == $1.witness && $0.film.likeness < $1.film.likeness
+                }),
             best.film.likeness >= best.witness.leastLikeness,
             best.witness != .director || best.film.isWhole(row.title),
             // Within a month, a film whose title only begins like the row's opens as easily as the row's own.
-            best.witness == .day || !best.film.hasMore(than: row.title)
+            best.witness == .day || !best.film.hasMore(than: row.title),
+            best.witness > .year || best.film.likeness >= Self.equalTitle || !typed.isPart(of: best.film.film)
         else { return search }
         let rivals = found.filter { other in
-            other.film.film.movieCode != best.film.film.movieCode
+            other.film.film.movieCode != best.film.film.movieCode && named == nil
                 && (other.witness == best.witness && other.film.likeness > best.film.likeness - FoundFilm.clearDistance
                     // A film with exactly this title may be meant in spite of its year.
                     || best.witness <= .year && other.film.likeness == 1)
         }
         let lead = leads.first { $0.names(best.film.film) }
+        let years = [best.film.film.productionYear, best.film.film.openDay?.year, lead?.film.releaseDay?.year]
+        // Without its title, only the very year tells a film from another one.
+        let year = row.openDay == nil ? row.productionYear ?? row.shownYear : nil
+        if let year, best.witness <= .year, !years.contains(year) { return search }
         let others = leads.filter {
-            $0.film.id != lead?.film.id && $0.likeness > (lead?.likeness ?? 1) - FoundFilm.clearDistance
+            $0.film.id != lead?.film.id && ($0.likeness == 1 || lead?.likeness != 1)
+                && $0.likeness > (lead?.likeness ?? 1) - FoundFilm.clearDistance
+                && (year == nil || $0.film.releaseDay.map { $0.year == year } ?? true)
         }
         guard rivals.isEmpty, best.witness > .year || others.isEmpty else { return search }
         (search.film, search.tmdbID) = (best.film.film, lead?.film.id.rawValue)
@@ -146,6 +164,17 @@ extension FoundFilm {
     fileprivate func hasMore(than title: String) -> Bool {
         let (own, wanted) = (film.title.asWanted, title.asWanted)
         return own.count > wanted.count + 1 && own.contains(wanted)
+    }
+}
+
+extension KnownFilm {
+    fileprivate var otherTitles: [String] { [englishTitle, originalTitle].compactMap(\.self) }
+
+    /// The years of opening or of production in which KOBIS's film of a row is looked for.
+    fileprivate var searchedYears: (opened: ClosedRange<Int>?, made: ClosedRange<Int>?) {
+        guard let year = openDay?.year ?? productionYear ?? shownYear, (1...9999).contains(year) else { return (nil, nil) }
+        // A year of production may be that of the opening, years later.
+        return openDay == nil && productionYear != nil ? (nil, year - 3...year + 1) : (year - 1...year + 1, nil)
     }
 }
 

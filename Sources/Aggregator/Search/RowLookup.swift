@@ -96,7 +96,13 @@ extension BoxOfficeAggregator {
     static var listedFilms: Int { 300 }
 
     private func find(_ lookup: inout RowLookup, isComplete: Bool) async throws(EnrichmentError) {
-        let row = lookup.film
+        let typed = TypedTitle(lookup.film.title, latestYear: kobis.calendar.today.year + 1, inBrackets: true)
+        var row = lookup.film
+        if row.movieCode.isEmpty {
+            row.title = typed.text
+            if row.openDay == nil, row.shownYear == nil { row.productionYear = row.productionYear ?? typed.year }
+            lookup.film = row
+        }
         var isComplete = isComplete
         let isWorthAsking = records != .never && row.movieCode.isEmpty && !row.title.isEmpty
         // Without a day or people, TMDB's films of one title cannot be told apart; and a person's decision may be about
@@ -118,7 +124,7 @@ extension BoxOfficeAggregator {
             if found.match.state == .match { lookup.enrichment = found }
         }
         let listed = try await unlessQuotaIsSpent(&lookup) { () async throws(EnrichmentError) in
-            try await films(containing: row.title, depth: Self.listedFilms)
+            try await films(containing: typed.plain, depth: Self.listedFilms)
         }
         let titled = listed.map { TitleSearch(title: row.title, similar: $0) }
         var choice = titled.map { TitleChoice($0, for: row, isWhole: $0.similar.count < Self.listedFilms) }
@@ -189,7 +195,7 @@ extension BoxOfficeAggregator {
         _ row: KnownFilm, among listed: TitleSearch
     ) async throws(EnrichmentError) -> ListedMovie? {
         guard row.openDay == nil, let year = row.productionYear ?? row.shownYear else { return nil }
-        let title = FoldedTitle(row.title)
+        let title = FoldedTitle(TypedTitle(row.title).plain)
         let showings = listed.similar.filter { film in
             let other = FoldedTitle(film.title)
             return !other.removed.isEmpty && other.core == title.core && other.numbers == title.numbers
@@ -232,10 +238,10 @@ extension BoxOfficeAggregator {
             var titles: Set<String> = []
             for code in codes.sorted() {
                 let film = try await information(of: KnownFilm(movieCode: code, title: ""))
-                titles.insert(film?.title.asWanted ?? "")
+                titles.insert(TypedTitle.form(of: film?.title ?? ""))
             }
             return titles
-        }.contains(row.title.asWanted)
+        }.contains(TypedTitle.form(of: row.title))
     }
 
     private func asking(for film: KnownFilm, isComplete: Bool) -> BoxOfficeAggregator {

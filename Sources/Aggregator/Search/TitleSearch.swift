@@ -1,15 +1,25 @@
+import FilmMatching
+
 /// KOBIS's films with a title.
 public struct TitleSearch: Sendable, Hashable, Codable {
-    /// The films with this title, apart from case and spaces; different films may share one.
+    /// The films with this title, apart from case and spaces, or else from signs, or else from words about the cut or the
+    /// showing; different films may share one.
     public let films: [ListedMovie]
     /// All films that the search found, those with the title first.
     public let similar: [ListedMovie]
 
     /// Creates the result of a search.
     public init(title: String, similar: [ListedMovie]) {
-        let wanted = title.asWanted
-        films = similar.filter { $0.title.asWanted == wanted }
-        self.similar = films + similar.filter { $0.title.asWanted != wanted }
+        let typed = TypedTitle(title)
+        let (wanted, form, plain) = (title.asWanted, TypedTitle.form(of: title), TypedTitle.form(of: typed.plain))
+        // KOBIS's own spelling first: 마더! is not 마더, although people write either with a sign behind it.
+        let equal: [(ListedMovie) -> Bool] = [
+            { $0.title.asWanted == wanted }, { TypedTitle.form(of: $0.title) == form },
+            { TypedTitle.form(of: $0.title) == plain },
+        ]
+        let films = equal.lazy.map { similar.filter($0) }.first { !$0.isEmpty } ?? []
+        self.films = films
+        self.similar = films + similar.filter { film in !films.contains { $0.id == film.id } }
     }
 }
 
@@ -43,8 +53,9 @@ extension BoxOfficeAggregator {
         return found
     }
 
-    /// KOBIS finds a title only with its own spacing: 범죄도시 4 does not find 범죄도시4.
-    private static func questions(for title: String) -> [(part: String, depth: Int)] {
+    /// KOBIS finds a title only with its own spacing and signs: 범죄도시 4 does not find 범죄도시4.
+    private static func questions(for typed: String) -> [(part: String, depth: Int)] {
+        let title = TypedTitle(typed).plain
         let word = title.split { !$0.isLetter }.first { $0.count > 1 }.map(String.init)
         let others = [title.filter { !$0.isWhitespace }, word ?? title].filter { $0 != title }
         return [(title, 300)] + Set(others).sorted { $0.count > $1.count }.map { ($0, 100) }

@@ -19,7 +19,7 @@ package enum Witness: Int, Comparable, Sendable {
         let time = Witness(of: row, aboutTimeOf: film)
         switch Self.shareDirector(row, film) {
         // Under the same title, another day is that of another run; a year may be that of the director's next part.
-        case .yes where time == .against && (row.openDay == nil || film.title.asWanted != row.title.asWanted):
+        case .yes where time == .against && (row.openDay == nil || !TypedTitle(row.title).isTitle(film.title)):
             self = .against
         case .yes: self = time == .year ? .directorAndYear : max(time, .director)
         case .no: self = .against
@@ -50,7 +50,7 @@ package enum Witness: Int, Comparable, Sendable {
         switch self {
         case .day: 0.6
         case .month: FoundFilm.leastLikeness
-        case .year, .director, .directorAndYear: 0.85
+        case .year, .director, .directorAndYear: 0.83
         case .doubtfulYear: 0.95
         case .silent, .against: .infinity
         }

@@ -108,7 +108,9 @@ extension String {
     /// A Hangul title without its translation, as in 해무(海霧) and 주먹이 운다(Crying Fist).
     var withoutTranslation: String {
         let (kept, bracketed) = splitByBrackets
-        let isTranslation = bracketed.contains { $0.isLetter } && !bracketed.contains { $0.isNumber }
+        // A number in Latin letters may be a part's; 万 is a letter of a word.
+        let isTranslation =
+            bracketed.contains { $0.isLetter && !$0.isASCII } || bracketed.contains(where: \.isLetter) && !bracketed.contains(where: \.isNumber)
         return isTranslation && !bracketed.containsHangul && kept.containsHangul ? kept : self
     }
 

@@ -3,10 +3,12 @@
 /// Likeness proves nothing about which TMDB film a KOBIS film is, since almost equal titles are mostly two films. Here
 /// it only ranks what a person may mean.
 package struct TypedTitle: Sendable {
-    /// The title, without a year after it.
+    /// The title, without a year after it, and without brackets that hold a year, a country or the title in another script.
     package let text: String
-    /// The year after the title, as in 범죄도시 (2017), 기생충 2019 and 밀수 2023년; nil if there is none.
+    /// The year after the title, as in 범죄도시 (2017), 기생충 2019, 밀수 2023년 and 코다 (미국, 2021); nil if there is none.
     package let year: Int?
+    /// The title without signs around it and words about the cut or the showing: 코다 for ‹코다›, 코다 (더빙) and 코다 재개봉.
+    package let plain: String
     /// Hangul readings of a romanised title, the likeliest first; see ``RomanisedTitle``.
     package let readings: [String]
     package var isKorean: Bool { folded.hasHangul }
@@ -16,9 +18,13 @@ package struct TypedTitle: Sendable {
     private let read: [FoldedTitle]
 
     /// Parses typed text; a number after it is its year, up to the latest year that a film can have.
-    package init(_ typed: String, latestYear: Int = 0) {
-        let typed = typed.composingHangul.trimmed
-        (text, year) = Self.partedFromYear(typed, latest: latestYear) ?? (typed, nil)
+    ///
+    /// - Parameter inBrackets: True if a number is a year only in brackets, as where another cell may have the year.
+    package init(_ typed: String, latestYear: Int = 0, inBrackets: Bool = false) {
+        let noted = WrittenNotes.removed(from: typed.composingHangul.trimmed, latestYear: latestYear)
+        let parted = inBrackets ? nil : Self.partedFromYear(noted.text, latest: latestYear)
+        (text, year) = parted.map { ($0.title, $0.year) } ?? (noted.text, noted.year)
+        plain = WrittenNotes.plain(text)
         folded = FoldedTitle(text)
         english = FoldedTitle(english: text, limits: MatchModel.standard.titles)
         readings = RomanisedTitle.readings(of: text)
@@ -47,8 +53,17 @@ package struct TypedTitle: Sendable {
         return ([folded] + read).contains { Self.share(of: $0, in: whole) > 0 }
     }
 
-    /// A title in a form that equal ones share: those of which one, typed, has a likeness of 1 to the other.
-    package static func form(of title: String) -> String { folded(title.composingHangul).exact }
+    /// A title in a form that equal ones share: its letters and digits, and the signs that make another title.
+    package static func form(of title: String) -> String {
+        let folded = folded(title.composingHangul)
+        return folded.exact + String(folded.symbols)
+    }
+
+    /// True if the text is this title, letter by letter, with its words about the cut or the showing or without them.
+    package func isTitle(_ title: String) -> Bool {
+        let form = Self.form(of: title)
+        return form == Self.form(of: text) || form == Self.form(of: plain)
+    }
 
     private static func folded(_ title: String) -> FoldedTitle {
         title.containsHangul
@@ -73,7 +88,15 @@ package struct TypedTitle: Sendable {
     private static func spelling(_ typed: String, _ title: String) -> Double {
         let (likeness, wrong) = Jamo.comparison(typed, title)
         guard likeness < fewLetters, wrong > 1 else { return likeness }
+        if isSlip(Array(typed), Array(title)) { return fewLetters }
         return min(likeness, severalLetters + likeness / 100)
+    }
+
+    /// True if one syllable was left out, typed twice or swapped with the next, in a title that has others enough.
+    private static func isSlip(_ typed: [Character], _ title: [Character]) -> Bool {
+        let isSwap = typed.count == title.count && typed.sorted() == title.sorted()
+        guard title.count >= (isSwap ? 3 : 4), isSwap || typed.count != title.count else { return false }
+        return EditDistance.between(typed, title, swaps: true) == 1
     }
 
     /// Latin words must match whole: “her” is in “The Other”, too.

@@ -62,6 +62,38 @@ import Testing
         }
     }
 
+    @Test(
+        "Signs and marks make no other title; KOBIS's own spelling and its own record of a cut come first",
+        arguments: [
+            ("코다.", ["1"]), ("‹코다>", ["1"]), ("코다 (더빙)", ["1"]), ("코다 재개봉", ["1"]), ("코다 (미국, 2021)", ["1"]),
+            ("코다(コーダ)", ["1"]), ("코다 감독판", ["2"]), ("코다: 확장판", ["1"]), ("마더", ["3"]), ("마더!", ["4"]),
+            ("마더?", ["3", "4"]), ("인 더 하이츠 2D", ["5"]), ("인 더 하이츠 2", []),
+        ])
+    func marks(title: String, codes: [String]) async throws {
+        let films = ["코다", "코다 (감독판)", "마더", "마더!", "인 더 하이츠"].enumerated().map { number, title in
+            SmallServices.Film(code: "2021000\(number + 1)", title: title, opened: "2021-08-31", atTMDB: title, year: "2021")
+        }
+        let found = try await SmallServices(films).boxOffice().lookup(row: row(title))
+        let named = found.namesakes.isEmpty ? [found.film] : found.namesakes
+        #expect(named.map(\.movieCode).filter { !$0.isEmpty }.sorted() == codes.map { "2021000\($0)" })
+    }
+
+    @Test("An English title and a year are KOBIS's film of that English title, or TMDB's of its Korean one")
+    func englishWithYear() async throws {
+        let services = SmallServices([
+            .init(code: "20171024", title: "너의 췌장을 먹고 싶어", english: "Let Me Eat Your Pancreas", opened: "2017-10-25", year: "2017"),
+            .init(
+                code: "20186822", title: "너의 췌장을 먹고 싶어", english: "I want to eat your pancreas", opened: "2018-11-15",
+                atTMDB: "너의 췌장을 먹고 싶어", year: "2018"),
+        ])
+        for (year, code) in [(2018, "20186822"), (2016, "")] {
+            var row = row("I Want to Eat Your Pancreas")
+            row.productionYear = year
+            let found = try await services.boxOffice().lookup(row: row)
+            #expect((found.likened?.movieCode ?? "") == code, "\(year)")
+        }
+    }
+
     @Test("A misspelt title with the film's day is taken for the film, which is said")
     func likened() async throws {
         let found = try await services.boxOffice().lookup(row: row("모가디쓔", "2021-07-28"))

@@ -56,6 +56,41 @@ struct TypedTitleTests {
         #expect(typed.year == year)
     }
 
+    @Test(
+        "A title is compared without signs around it, notes in brackets and words about the showing",
+        arguments: [
+            ("코다.", "코다", nil), ("‹코다>", "코다", nil), ("얼굴 없는 미녀!", "얼굴 없는 미녀", nil), ("코다 (더빙)", "코다", nil),
+            ("앤트맨과 와스프 재개봉", "앤트맨과 와스프", nil), ("코다 2D", "코다", nil), ("[재개봉] 코다", "코다", nil), ("코다 - 감독판", "코다", nil),
+            ("코다 (IMAX 2D)", "코다", nil), ("코다 (미국)", "코다", nil), ("코다 (미국, 2021)", "코다", 2021),
+            ("암수살인(暗數殺人)", "암수살인", nil), ("어느 가족(万引き家族)", "어느 가족", nil), ("기생수 파트2(寄生獣 PART2)", "기생수 파트2", nil),
+            ("극한직업+", "극한직업+", nil), ("#살아있다", "#살아있다", nil), ("3D", "3D", nil), ("(더빙)", "더빙", nil),
+        ] as [(String, String, Int?)])
+    func notes(typed: String, plain: String, year: Int?) {
+        let typed = TypedTitle(typed, latestYear: 2026, inBrackets: true)
+        #expect(typed.plain == plain && typed.year == year)
+        #expect(typed.isTitle(plain))
+    }
+
+    @Test(
+        "Spaces and signs make no other title; numbers, letters, and signs that count do",
+        arguments: [
+            ("어벤져스 - 엔드게임", "어벤져스: 엔드게임", true), ("컴 투게더", "컴, 투게더", true), ("리본", "리:본", true), ("마더", "마더!", true),
+            ("착한 엄마 무삭제", "착한 엄마 (무삭제)", true), ("부산행: 익스텐디드", "부산행", true), ("부산행", "부산행:익스텐디드", false),
+            ("극한직업+", "극한직업", false), ("살아있다", "#살아있다", false), ("범죄도시 2", "범죄도시", false), ("기생수 파트1", "기생수", false),
+            ("극장판 짱구", "짱구", false), ("도굴", "동굴", false),
+        ])
+    func equality(typed: String, title: String, isEqual: Bool) { #expect(TypedTitle(typed).isTitle(title) == isEqual) }
+
+    @Test(
+        "A syllable left out, doubled or swapped is one slip in a title with others enough",
+        arguments: [
+            ("마이펫의 중이생활", "마이펫의 이중생활", true), ("종꽃이", "종이꽃", true), ("쓰리데즈 투 킬", "쓰리데이즈 투 킬", true), ("비꽃", "꽃비", false),
+            ("파묘의", "파묘", false), ("기생충전", "기생충", false),
+        ])
+    func slips(typed: String, title: String, isSlip: Bool) {
+        #expect((TypedTitle(typed).likeness(to: title) >= 0.83) == isSlip)
+    }
+
     @Test("A film is of a year if it was made or opened in it, or about then")
     func year() throws {
         var film = KnownFilm(movieCode: "", title: "", openDay: .init("2024-01-03"))
