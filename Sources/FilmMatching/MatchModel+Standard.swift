@@ -1,10 +1,10 @@
 extension MatchModel {
     /// This version's model: the one table of its numbers.
     public static let standard = MatchModel(
-        version: "9",
+        version: "10",
         bits: [
             .title: [
-                .exact: 7, .core: 5, .segment: -1, .near: -3, .numberOnOneSide: -3, .alike: -5, .otherPart: -6,
+                .exact: 7, .core: 5, .markerOnOneSide: 5, .segment: -1, .near: -3, .numberOnOneSide: -3, .alike: -5, .otherPart: -6,
                 .numbersDiffer: -6, .contained: -6, .different: -8,
             ],
             .englishTitle: [
@@ -21,7 +21,7 @@ extension MatchModel {
                 .noneShared: -4,
             ],
             .director: [
-                .equal: 6, .sameSound: 6, .similarSound: 2, .close: 2, .farSound: -3.5, .otherSound: -5, .different: -7,
+                .equal: 6, .sameSound: 6, .similarSound: 3.5, .close: 2, .farSound: -3, .otherSound: -5, .different: -7,
             ],
             .cast: [.several: 4, .one: 1.5, .noneOfVoices: -1, .noneShared: -5],
             .runtime: [.minute: 4, .minutes: -1, .otherCut: -1, .longer: -5],
@@ -52,8 +52,8 @@ extension MatchModel {
             near: 0.85, alike: 0.7, alikeInEnglish: 0.5, ofOneSeries: 0.6, sameRest: 0.7, shortestContainedEnglish: 5,
             shortestSegment: 2, lettersPerSyllable: 2),
         people: PeopleLimits(
-            equalName: 0.75, closeName: 0.55, sameSound: 0.85, similarSound: 0.6, farSound: 0.4, fewestConsonants: 2,
-            likenessOfShortNames: 0.8, alikeWord: 0.7, shortestWord: 3, billedActors: 5, fewestActorsInHangul: 2,
+            equalName: 0.75, closeName: 0.55, sameSound: 0.8, similarSound: 0.7, farSound: 0.5, fewestConsonants: 2,
+            likenessOfShortNames: 0.75, alikeWord: 0.7, shortestWord: 3, billedActors: 5, fewestActorsInHangul: 2,
             fewestKnownActors: 2,
             severalActors: 2),
         dates: DateLimits(

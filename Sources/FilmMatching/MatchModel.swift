@@ -73,11 +73,11 @@ public struct MatchModel: Sendable, Hashable {
         package var equalName: Double
         /// The lowest likeness of two close names in Hangul.
         package var closeName: Double
-        /// The lowest likeness of consonants at which names in two scripts sound the same.
+        /// The lowest likeness of sounds at which names in two scripts sound the same.
         package var sameSound: Double
-        /// The lowest likeness of consonants at which names in two scripts sound similar.
+        /// The lowest likeness of sounds at which names in two scripts sound similar.
         package var similarSound: Double
-        /// The lowest likeness of consonants at which names in two scripts have some sounds in common.
+        /// The lowest likeness of sounds at which names in two scripts have some sounds in common.
         package var farSound: Double
         /// The fewest consonants of a name that are compared; one agrees by chance too often.
         package var fewestConsonants: Int

@@ -200,7 +200,8 @@ public struct QueryPlan: Sendable, Hashable {
         decision.state == .noMatch
             || !decision.candidates.contains { candidate in
                 let facts = Facts(of: candidate, for: film, model.verdict)
-                return candidate.vetoes.isEmpty && facts.isOfTheTitle && !facts.isContradicted
+                let isTitled = facts.isOfTheTitle || candidate.level(of: .title) == .markerOnOneSide
+                return candidate.vetoes.isEmpty && isTitled && !facts.isContradicted
             }
     }
 

@@ -21,7 +21,16 @@ extension BoxOfficeAggregator {
         let request = MovieListRequest(
             title: text.composingHangul.trimmed, openYears: opened.map(YearRange.between),
             productionYears: made.map(YearRange.between))
-        let film = KnownFilm(movieCode: "", title: text)
+        return try await films(request, depth: depth)
+    }
+
+    /// KOBIS's films made in a year, as far as the first twenty requests list them.
+    fileprivate func films(madeIn year: Int) async throws(EnrichmentError) -> [ListedMovie] {
+        try await films(MovieListRequest(productionYears: .only(year)), depth: 2_000)
+    }
+
+    private func films(_ request: MovieListRequest, depth: Int) async throws(EnrichmentError) -> [ListedMovie] {
+        let film = KnownFilm(movieCode: "", title: request.title ?? "")
         let key = FilmMemory.ListKey(request: request, depth: depth)
         return try await memory.lists.value(for: key, about: film) { () async throws(KobisError) in
             var found: [ListedMovie] = []
@@ -33,7 +42,8 @@ extension BoxOfficeAggregator {
 
     /// Finds the film that a row of a table means by a title that no film has at KOBIS.
     ///
-    /// Takes at most four requests to KOBIS, usually one, and at most four to TMDB.
+    /// Takes at most six requests to KOBIS, usually one, and at most four to TMDB; once for all rows of a year, up to twenty more
+    /// list its films, for an English title under which TMDB leads to none.
     package func films(
         like row: KnownFilm, among listed: [ListedMovie]
     ) async throws(EnrichmentError) -> RowSearch {
@@ -61,6 +71,14 @@ extension FilmHunt {
         let parts = parts
         for part in parts.prefix(Self.parts) where judged(row, leads).film == nil {
             for film in try await boxOffice.films(containing: part, about: row) { add(FoundFilm(film)) }
+        }
+        // KOBIS looks for Korean titles only, but its lists have the English ones.
+        if !typed.isKorean, typed.plain.contains(where: \.isASCII), row.openDay == nil,
+            let year = row.productionYear ?? row.shownYear, (1...9999).contains(year), judged(row, leads).film == nil
+        {
+            for film in try await boxOffice.films(madeIn: year) where typed.isTitle(film.englishTitle ?? "") {
+                add(FoundFilm(film))
+            }
         }
         if parts.isEmpty, let day = row.openDay {
             for entry in try await opening(on: day, of: row) { add(FoundFilm(entry)) }

@@ -188,8 +188,12 @@ extension MatchRow {
         // The record would hardly add anything: no other film with the title may be meant, and little is left to chance.
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
-            title: own, english: .unknown, day: .fits, year: [.fits], country: .shared, people: .unknown,
+            title: own, english: .unknown, day: .close, year: [.fits], country: .shared, people: .unknown,
             length: .unknown, unread: .tmdb, rivals: .contradicted, isForeignOnly: true),
+        MatchRow(
+            ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
+            title: own, english: .equal, day: .fits, year: [.fits], country: .shared, people: .unknown,
+            length: .unknown, unread: .tmdb, rivals: .none, isForeignOnly: true),
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
             title: [.exact], english: .unknown, day: .same, year: [.fits], country: .shared, people: .unknown,
@@ -253,6 +257,7 @@ extension Facts {
         return switch level {
         case .exact: .exact
         case .core: .core
+        case .markerOnOneSide: .extended
         case .numberOnOneSide: .numbered
         case .unknown where english == .exactAlone: .translated
         case .segment, .otherPart, .contained: isEqualInEnglish ? .extended : level == .segment ? .part : other
@@ -276,7 +281,8 @@ extension Facts {
         if bits < limits.contradiction { return .conflicts }
         if level == .sameDay || level == .week { return level == .week ? .week : .same }
         if bits == 0 { return .silent }
-        return bits >= limits.closeDay ? .close : bits > 0 ? .fits : .doubtful
+        // A year's delay is usual for foreign films, but far from the day.
+        return bits >= limits.closeDay && level != .year ? .close : bits > 0 ? .fits : .doubtful
     }
 
     private static func year(_ level: Evidence.Level?, _ film: KnownFilm) -> Year {

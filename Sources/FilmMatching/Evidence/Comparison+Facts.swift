@@ -75,7 +75,8 @@ extension Comparison {
         let level: Evidence.Level =
             switch abs(left - right) {
             case ...model.runtimes.equal: .minute
-            case _ where isEdition: .otherCut
+            // A cut is not twice as long as another.
+            case _ where isEdition && abs(left - right) < max(left, right) / 2: .otherCut
             case ...model.runtimes.near: .minutes
             default: .longer
             }
@@ -84,7 +85,7 @@ extension Comparison {
 
     /// Genres only separate films of one title: an animated film from a live-action one, a recording from the play.
     func genreEvidence(_ candidate: CandidateFilm, _ title: Evidence.Level?) -> Evidence? {
-        guard title == .exact || title == .core, !film.genres.isEmpty, !candidate.genres.isEmpty else { return nil }
+        guard let title, [.exact, .core, .markerOnOneSide].contains(title), !film.genres.isEmpty, !candidate.genres.isEmpty else { return nil }
         func has(_ genre: TMDBGenre) -> Bool { candidate.genres.contains(genre.rawValue) }
         let isDrawn = film.genres.contains(KobisWord.animation)
         let isDocumentary = film.genres.contains(KobisWord.documentary)

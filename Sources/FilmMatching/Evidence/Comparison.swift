@@ -50,7 +50,7 @@ struct Comparison {
         let level = best?.comparison.level ?? .unknown
         var found = [evidence(.title, level, film.title, best?.text ?? candidate.title)]
         var english = englishEvidence(candidate)
-        if level == .exact || level == .core {
+        if [.exact, .core, .markerOnOneSide].contains(level) {
             found.append(lengthEvidence(title.core))
         } else if let equal = english, equal.level == .exact || equal.level == .core {
             // Two equal titles are not independent: one already says all that titles can say.

@@ -50,6 +50,8 @@ public struct Evidence: Sendable, Hashable, Codable {
         case exactAlone
         /// Equal except for words or signs about the cut or the showing.
         case core
+        /// The same, but only one says that it is the film of a series, 극장판, of which there may be several.
+        case markerOnOneSide
         /// The English titles are equal except for such words, and the Korean ones are not.
         case coreAlone
         /// One part between separators is equal.

@@ -49,13 +49,13 @@ struct PeopleComparison {
         let words = TitleToken.words(of: name)
         let known = person.englishName.map(TitleToken.words) ?? []
         if !words.isEmpty, Set(known) == Set(words) { return .equal }
-        let other = NameSkeleton(name)
-        guard !other.text.isEmpty else { return nil }
+        let other = NameSound(name)
+        guard !other.isEmpty else { return nil }
         if isKorean, let korean = KoreanName(person.name) { return level(korean, person, name, words) }
         // Two names in one script share a word or belong to two people, however alike their consonants are.
         if shareNoWord(known, words) { return .otherSound }
-        let spelled = [person.name, person.englishName ?? ""].map { NameSkeleton($0) }.filter { !$0.text.isEmpty }
-        guard let likeness = spelled.map({ $0.likeness(to: other, limits: limits) }).max() else { return nil }
+        let spelled = [person.name, person.englishName ?? ""].map { NameSound($0) }.filter { !$0.isEmpty }
+        guard let likeness = spelled.map({ $0.likeness(toLatin: other, limits: limits) }).max() else { return nil }
         switch likeness {
         case limits.sameSound...: return .sameSound
         case limits.similarSound...: return .similarSound
@@ -83,9 +83,13 @@ struct PeopleComparison {
         _ korean: KoreanName, _ person: KnownFilm.Person, _ name: String, _ words: [String]
     ) -> Evidence.Level? {
         if korean.isSpelled(words) { return .equal }
-        // A Chinese Korean's name may be spelled from Chinese (장률, Zhang Lu): that counts neither for nor against.
-        let likeness = NameSkeleton(person.name).likeness(to: NameSkeleton(name), limits: limits)
-        if likeness >= limits.sameSound { return nil }
+        // A name may be spelled in another order, or from Chinese (장률, Zhang Lu): that counts neither for nor against.
+        let other = NameSound(name)
+        func likeness(_ text: some StringProtocol) -> Double {
+            NameSound(String(text)).likeness(toLatin: other, limits: limits)
+        }
+        let (whole, family) = (likeness(person.name), likeness(person.name.trimmed.prefix(1)))
+        if whole >= (1 + limits.sameSound) / 2 || min(whole, family) >= limits.similarSound { return nil }
         return korean.hasFamilyName(in: words) ? .farSound : .otherSound
     }
 

@@ -35,7 +35,8 @@ struct TitleComparison {
         // The title of a first part often has no number.
         let sameBut1 = sameNumbers || left.numbers.filter { $0 != 1 } == right.numbers.filter { $0 != 1 }
         if left.core == right.core, sameBut1 {
-            return namesAnEdition(right, not: left) ? .segment : .core
+            if namesAnEdition(right, not: left) { return .segment }
+            return left.isFilmOfSeries == right.isFilmOfSeries ? .core : .markerOnOneSide
         }
         let likeness = Jamo.likeness(left.core, right.core)
         let shared = isSegment(left, right)

@@ -42,6 +42,9 @@ package struct FoldedTitle: Sendable, Hashable {
         }
     }
 
+    /// True if the title says that it is the film of a series: 극장판.
+    var isFilmOfSeries: Bool { removed.contains { ["극장판", "영화판"].contains($0.text) } }
+
     private static func parts(of tokens: [TitleToken], and spelled: String) -> [[String]] {
         let isSingle = tokens.count { if case .word = $0 { true } else { false } } == 1
         var parts: [[String]] = [[]]
@@ -109,8 +112,8 @@ extension String {
     var withoutTranslation: String {
         let (kept, bracketed) = splitByBrackets
         // A number in Latin letters may be a part's; 万 is a letter of a word.
-        let isTranslation =
-            bracketed.contains { $0.isLetter && !$0.isASCII } || bracketed.contains(where: \.isLetter) && !bracketed.contains(where: \.isNumber)
+        let isForeign = bracketed.contains { $0.isLetter && !$0.isASCII }
+        let isTranslation = isForeign || bracketed.contains { $0.isLetter } && !bracketed.contains { $0.isNumber }
         return isTranslation && !bracketed.containsHangul && kept.containsHangul ? kept : self
     }
 

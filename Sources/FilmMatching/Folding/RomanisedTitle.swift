@@ -1,6 +1,6 @@
 /// A Korean title in Latin letters, read back into Hangul by the official romanisation: Gisaengchung is 기생충.
 ///
-/// ``NameSkeleton`` and ``KoreanSpelling`` compare a spelling with a known name; here the Hangul is needed to ask a
+/// ``NameSound`` and ``KoreanSpelling`` compare a spelling with a known name; here the Hangul is needed to ask a
 /// service that knows only Hangul.
 enum RomanisedTitle {
     /// Returns at most two possible Hangul readings; none if the text cannot be Korean.

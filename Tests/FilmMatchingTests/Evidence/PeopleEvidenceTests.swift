@@ -30,12 +30,13 @@ struct PeopleEvidenceTests {
     }
 
     @Test(
-        "Names in two scripts sound the same from a likeness of .85, similar from .6 and far from .4",
+        "Names sound the same from a likeness of .8, similar from .7 and far from .5",
         arguments: [
-            (20, 3, Evidence.Level.sameSound), (19, 3, .similarSound), (10, 4, .similarSound), (11, 5, .farSound),
-            (10, 6, .farSound), (11, 7, .otherSound),
+            (10, 4, Evidence.Level.sameSound), (10, 5, .similarSound), (10, 6, .similarSound), (10, 7, .farSound),
+            (10, 10, .farSound),
         ])
     func sound(consonants: Int, differences: Int, level: Evidence.Level) {
+        // Every second letter is a vowel.
         let names = namePair(consonants: consonants, differences: differences)
         #expect(director(.init(name: names.left), names.right) == level)
     }
@@ -68,7 +69,7 @@ struct PeopleEvidenceTests {
         arguments: [
             ("John Hyams", "Johnny Martin", Evidence.Level.otherSound), ("Luc Besson", "Lucas Bezan", .otherSound),
             ("J. Hyams", "J. Hames", .otherSound),
-            ("Robert Rodriguez", "Roberto Rodríguez", .sameSound), ("Ang Lee", "Ang Li", .similarSound),
+            ("Robert Rodriguez", "Roberto Rodríguez", .sameSound), ("Ang Lee", "Ang Li", .farSound),
         ])
     func latin(known: String, name: String, level: Evidence.Level) {
         #expect(director(.init(name: "", englishName: known), name) == level)

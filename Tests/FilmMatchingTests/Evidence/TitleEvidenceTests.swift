@@ -31,6 +31,19 @@ struct TitleEvidenceTests {
         #expect(decide(film("만추 확장판", nil, english: english), other).candidates.map(\.isEdition) == [isEdition])
     }
 
+    @Test("The film of a series, 극장판, is not the series' other film because of its title alone")
+    func filmOfSeries() {
+        #expect(korean("극장판 짱구", "짱구") == .markerOnOneSide)
+        #expect(korean("짱구", "짱구 극장판") == .markerOnOneSide)
+        #expect(korean("극장판 짱구", "짱구 극장판") == .core)
+        #expect(korean("짱구 더 무비", "짱구") == .core)
+        let known = film("극장판 짱구", "2019-02-28", runtime: 90)
+        for (minutes, isMatch) in [(nil, false), (90, true)] {
+            let other = candidate(1, "짱구", "2019-02-28", details: .init(runtime: minutes))
+            #expect((decide(known, other).state == .match) == isMatch)
+        }
+    }
+
     @Test(
         "Korean titles are near from a likeness of .85 and alike from .7",
         arguments: [

@@ -139,6 +139,16 @@ struct QueryPlanTests {
         #expect(decision.tmdbID == 1 && isTaken)
     }
 
+    @Test("A foreign film that opened half a year later is read before it is taken, unless its English title is equal")
+    func unreadFarAway() {
+        for (opened, isTaken) in [("2019-03-20", true), ("2019-06-25", false)] {
+            var plan = QueryPlan(
+                film: film("나이트 스쿨", opened, year: 2018, nations: ["미국"], directors: ["말콤 D. 리"]))
+            receive(&plan, [candidate(1, "나이트 스쿨", "2018-09-27", original: "Night School")])
+            #expect((plan.next == .details([1])) == !isTaken, "\(opened)")
+        }
+    }
+
     @Test("A film without results and without an English title is searched for without spaces, too")
     func joined() {
         var plan = QueryPlan(film: film("월드 워 Z", "20130620", nations: ["미국"]))
@@ -395,10 +405,10 @@ struct QueryPlanTests {
     func objectionToMoreWords(title: String, isAsked: Bool) {
         var plan = QueryPlan(
             film: film(
-                "왓 이프", "20141113", english: "What If", year: 2013, nations: ["아일랜드"], directors: ["마이클 도즈"]))
+                "왓 이프", "20141113", english: "What If", year: 2013, nations: ["아일랜드"], directors: ["조 라이트"]))
         let about = candidate(1, "왓 이프", "2014-02-28", original: title, language: "en")
         plan.receive([about], for: SearchQuery(text: "왓 이프", purpose: .title), totalPages: 1)
-        plan.receive(details: [1: .init(countries: ["IE"], directors: ["Michael Dowse"])], for: [1])
+        plan.receive(details: [1: .init(countries: ["IE"], directors: ["Joe Wright"])], for: [1])
         #expect((plan.next == .search(SearchQuery(text: "What If", purpose: .englishTitle))) == isAsked)
     }
 
