@@ -61,6 +61,20 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines == ["영화명,4,tmdbID", "파묘,,838209"])
         #expect(result.errors.contains("films.xlsx: in2csv, UTF-8"), "\(result.errors)")
+        // LibreOffice writes no table to its output, but a file into a folder.
+        try FileManager.default.removeItem(at: program)
+        let office = tool.folder.appending(path: "libreoffice")
+        try Data("#!/bin/sh\necho convert; mkdir -p \"$6\"; printf '영화명\\n파묘\\n' > \"$6/films.csv\"\n".utf8).write(
+            to: office)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: office.path)
+        tool.environment["TMPDIR"] = tool.folder.path
+        let file = try await tool.run("enrich", "films.xlsx", "--columns", "tmdbID")
+        #expect(file.status == 0, "\(file.errors)")
+        #expect(file.lines == ["영화명,tmdbID", "파묘,838209"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).allSatisfy {
+                !$0.contains("posterfetch-")
+            })
     }
 
     @Test(

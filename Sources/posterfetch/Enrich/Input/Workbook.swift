@@ -1,25 +1,38 @@
 import BoxOfficeBasics
+import BoxOfficeSystem
 import FilmTables
 
 /// Reads a workbook with a program that is installed, as chafa draws posters.
 enum Workbook {
     private struct Converter: Sendable {
         let program: String
-        let arguments: @Sendable (_ path: String, _ format: String) -> [String]
+        /// True if it writes no table to its output, but a file into a folder.
+        var writesFile = false
+        let arguments: @Sendable (_ path: String, _ format: String, _ folder: String) -> [String]
     }
 
-    private static let converters = [
-        // Without inference, which makes True of a column of ones.
-        Converter(program: "in2csv") { ["-I", "-f", $1, $0] },
-        // Its own form for days, 07-30-14, cannot be distinguished from others.
-        Converter(program: "xlsx2csv") { path, _ in ["-f", "%Y-%m-%d", path] },
-        Converter(program: "ssconvert") { path, _ in ["-T", "Gnumeric_stf:stf_csv", path, "fd://1"] },
-        Converter(program: "libreoffice") { path, _ in ["--headless", "--cat", path] },
-        Converter(program: "soffice") { path, _ in ["--headless", "--cat", path] },
-    ]
+    private static let converters =
+        [
+            // Without inference, which makes True of a column of ones.
+            Converter(program: "in2csv") { path, format, _ in ["-I", "-f", format, path] },
+            // Its own form for days, 07-30-14, cannot be distinguished from others.
+            Converter(program: "xlsx2csv") { path, _, _ in ["-f", "%Y-%m-%d", path] },
+            Converter(program: "ssconvert") { path, _, _ in ["-T", "Gnumeric_stf:stf_csv", path, "fd://1"] },
+        ]
+        + ["libreoffice", "soffice"].map { program in
+            Converter(program: program, writesFile: true) { path, _, folder in
+                // With a profile of its own, it also works while its window is open; 44, 34 and 76 are comma, mark and UTF-8.
+                [
+                    "-env:UserInstallation=file://\(folder)/profile", "--headless", "--convert-to",
+                    "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true", "--outdir", folder, path,
+                ]
+            }
+        }
 
     /// How long a converter may take: as long as a service is waited for.
     private static let limit = WaitOptions().limit
+
+    private static let longest = 256 << 20
 
     /// Returns the first sheet as CSV, all of it, and the program that made it.
     static func csv(
@@ -35,9 +48,16 @@ enum Workbook {
         var tried: [String] = []
         for converter in converters where format == "xlsx" || converter.program != "xlsx2csv" {
             guard let program = InstalledProgram(converter.program, limit: limit, in: .process) else { continue }
-            let output = await program.output(converter.arguments(path, format), atMost: 256 << 20)
+            let folder = FileManager.default.temporaryDirectory.path + "/posterfetch-\(UInt64.random(in: 0 ... .max))"
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            let written = await program.output(converter.arguments(path, format, folder), atMost: longest)
             try Task.checkCancellation()
-            if let output, !output.isEmpty { return (output, converter.program, true) }
+            let name = Folder.parts(of: path).name
+            let file = try SmallFile(
+                reading: "\(folder)/\(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)).csv", limit: longest)
+            if let output = converter.writesFile ? file?.bytes : written, !output.isEmpty {
+                return (output, converter.program, true)
+            }
             tried.append(converter.program)
         }
         let names = tried.joined(separator: ", ")
