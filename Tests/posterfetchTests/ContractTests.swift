@@ -84,7 +84,8 @@ import Testing
         ("why 파묘 --format json --replay tape4", 0),
         ("why 파묘 --pin none --config config.toml --no-dotenv --allow-http", 0), ("why 파묘 --unpin", 0),
         ("why 파묘", 0), ("why --input list.txt --lang ko", 0), ("why 파묘 -i list.txt", 0), ("why 파묘 --fresh --bits", 0),
-        ("why 파묘 --offline", 0), ("why 파묘 --size w780 --poster-language ko,none", 0),
+        ("why 파묘 --offline", 0),
+        ("why 파묘 --size w780 --poster-language ko,none", 0),
         ("enrich films.csv --format jsonl --record tape5 --no-cache --verbose --patience 60", 0),
         ("enrich films.csv --excel --replay tape5", 0),
         ("enrich films.csv --posters e --size w780 --layout jellyfin --nfo --strict-aspect --failed f", 0),
@@ -96,7 +97,7 @@ import Testing
         ("enrich films.csv --details never --review review.csv", 0),
         ("enrich films.csv --review review.html --review-offline", 0),
         ("enrich films.csv --partial-ok --summary summary.json", 0),
-        ("enrich films.csv --decisions review.csv", 0),
+        ("enrich films.csv --decisions review.csv", 0), ("why 파묘 --decisions review.csv --output p", 0),
         ("enrich films.csv -o films.json", 0), ("enrich films.csv --output films.csv", 0),
         ("enrich films.csv --in-place", 0), ("enrich --in-place", 64), ("enrich films.csv -o p", 73),
         ("enrich missing.csv", 66), ("enrich --input films.csv --lang ko", 0), ("enrich -i films.csv", 0),
@@ -186,7 +187,7 @@ import Testing
             "list total": "--from --to \(print) \(network)",
             "movie": "-i --input --all -o --output \(posters) --overrides \(print) \(network)",
             "why": """
-            -i --input --pin --unpin --fresh --bits --format --size --poster-language --overrides \(network) --lang
+            -i --input -o --output --decisions --pin --unpin --fresh --bits --format --size --poster-language --overrides \(network) --lang
             """,
             "enrich": """
             -i --input -o --output --in-place --format --excel --encoding --delimiter --escape --column --columns --details

@@ -26,7 +26,8 @@ extension BoxOfficeAggregator {
             let when = year.map { " (\($0))" } ?? ""
             return "“\(title)”\(when)"
         }
-        let (row, other) = (label(said.title.nonEmpty ?? said.movieCode, years.first), label(movie.title, movie.releaseDay?.year))
+        let row = label(said.title.nonEmpty ?? said.movieCode, years.first)
+        let other = label(movie.title, movie.releaseDay?.year)
         return Phrase("\(row), but TMDB film \(movie.id) is \(other)", "\(row), 그런데 TMDB \(movie.id)번은 \(other)")
     }
 

@@ -53,7 +53,8 @@ struct EnrichedRow: Sendable {
     mutating func take(_ found: RowLookup) {
         (namesakes, similar, likened) = (found.namesakes, found.similar, found.likened)
         (lacksRecord, isGiven) = (found.lacksRecord, found.isGiven)
-        if row.purpose == .given { contradiction = found.contradiction }
+        // What a run has followed before was held against the row then, or decided elsewhere.
+        if row.statements.first?.place == .cell(isEarlier: false) { contradiction = found.contradiction }
         if row.purpose == .decided, let words = found.contradiction {
             problem = words + Phrase("; the decision was followed", ". 결정을 따랐습니다")
         }

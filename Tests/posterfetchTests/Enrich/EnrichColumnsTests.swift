@@ -117,7 +117,8 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.lines == [
-                "movieNm,\(name),matchReason", "파묘,1017163.0,given", "범죄도시4,1017163,titleAndDate",
+                "movieNm,\(name),matchReason", "파묘,1017163.0,given (not the film described)",
+                "범죄도시4,1017163,titleAndDate",
                 "파묘,https://www.themoviedb.org/movie/838209-exhuma?language=ko,given",
             ])
     }

@@ -130,9 +130,9 @@ import Testing
 
     @Test("A row whose id is another film's has that film's title, but not its poster, and says so in every run")
     func contradictedAddress() async throws {
-        let columns = ["enrich", "--columns", "matchReason,tmdbTitle,posterPath,posterURL"]
+        let columns = ["enrich", "--columns", "tmdbID,matchState,matchReason,tmdbTitle,posterPath,posterURL"]
         let first = try await tool.run(columns, input: "제목,tmdbID\n파묘,1017163\n")
-        #expect(first.status == 0 && first.lines[1] == "파묘,1017163,given (not the film described),범죄도시 4,,")
+        #expect(first.status == 0 && first.lines[1] == "파묘,1017163,match,given (not the film described),범죄도시 4,,")
         let again = try await tool.run(columns, input: first.output)
         #expect(again.status == 0 && again.output == first.output)
         #expect(again.errors.contains("1 given id is another film's than its row describes"), "\(again.errors)")

@@ -9,7 +9,7 @@ import Testing
     private static let rows: [(input: String, output: String)] = [
         (" ,,,,,", " ,,,,,"), ("합계,,,,,", "합계,,,,,"), ("show,거울,,1396,,", "show,거울,,1396,other,show"),
         (",파묘,20240222,,,", ",파묘,20240222,838209,match,titleAndDate"),
-        (",파묘,20240222,1017163,,", ",파묘,20240222,1017163,match,given"),
+        (",파묘,20240222,1017163,,", ",파묘,20240222,1017163,match,given (not the film described)"),
         (",파묘,20240222,none,none,given", ",파묘,20240222,none,none,given"),
         (",파묘,20240222,1017163,match,titleAndDate", ",파묘,20240222,1017163,match,titleAndDate"),
         (",파묘,20240222,,none,given", ",파묘,20240222,,none,given"),

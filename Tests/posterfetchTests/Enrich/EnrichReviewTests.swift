@@ -66,7 +66,8 @@ import Testing
         #expect(
             result.lines.dropFirst() == [
                 "파묘,19700101,,none,given", "그런 영화는 없다,,1017163,match,titleAndDate",
-                "범죄도시4,20240424,1017163,match,titleAndDate", "댓글부대,,1017163,match,given", "로봇 드림,,1017163,match,given",
+                "범죄도시4,20240424,1017163,match,titleAndDate", "댓글부대,,1017163,match,given (not the film described)",
+                "로봇 드림,,1017163,match,given",
             ])
         for option in ["--again", "--quiet"] {
             let again = try await tool.run(
@@ -283,7 +284,7 @@ import Testing
             "enrich", "--decisions", "d.csv", "--columns", "tmdbID", input: "title,tmdbID\n파묘,838209\n")
         #expect(own.status == 0 && own.lines.last == "파묘,838209", "\(own.errors)")
         #expect(
-            own.errors.contains("line 2: the row's own id tmdb:838209 was followed, not d.csv, line 2: tmdb:1017163"),
+            own.errors.contains("line 2: d.csv, line 2 (tmdb:1017163): overruled by the row's own id (tmdb:838209)"),
             "\(own.errors)")
         let none = try await tool.run("enrich", input: "title\n그런 영화는 없다\n")
         #expect(none.status == 0 && none.errors.contains("--review FILE lists it for you to decide."), "\(none.errors)")

@@ -78,7 +78,8 @@ import Testing
                 "movieNm", "openDt", "tmdbID", "overview", "matchState", "matchReason", "tmdbTitle", "tmdb_overview",
                 "overviewLanguage",
             ])
-        #expect(rows[1].prefix(7) == ["범죄도시4", "20240424", "838209", "mine", "match", "given", "파묘"])
+        let other = "given (not the film described)"
+        #expect(rows[1].prefix(7) == ["범죄도시4", "20240424", "838209", "mine", "match", other, "파묘"])
         #expect(rows[2].prefix(6) == ["파묘", "20240222", "838209", "", "match", "titleAndDate"])
         #expect(rows[3].prefix(6) == ["없는 영화", "20240424", "-", "", "none", "noResults"])
         #expect(rows[4].prefix(5) == ["파묘", "20240222", "838209", "", "match"])
@@ -119,7 +120,7 @@ import Testing
         let corrected = first.output.replacingOccurrences(of: "20240424,,none", with: "20240424,838209,none")
         let second = try await tool.run("enrich", input: corrected)
         #expect(second.status == 0, "\(second.errors)")
-        #expect(second.lines[1].hasPrefix("없는 영화의 제목,20240424,838209,match,given,파묘,"))
+        #expect(second.lines[1].hasPrefix("없는 영화의 제목,20240424,838209,match,given (not the film described),파묘,"))
         #expect(second.lines[0] == first.lines[0])
     }
 
@@ -157,7 +158,10 @@ import Testing
         let corrected = first.output.replacingOccurrences(of: "mine too,no,,none", with: "mine too,no,1017163,none")
         let second = try await tool.run("enrich", input: corrected)
         #expect(second.status == 0, "\(second.errors)")
-        #expect(cells(second)[2].prefix(7) == ["없는 영화의 제목", "20240424", "mine too", "no", "1017163", "match", "given"])
+        #expect(
+            cells(second)[2].prefix(7) == [
+                "없는 영화의 제목", "20240424", "mine too", "no", "1017163", "match", "given (not the film described)",
+            ])
         #expect(cells(second)[0] == cells(first)[0])
     }
 
