@@ -4,7 +4,8 @@ extension MatchModel {
         version: "10",
         bits: [
             .title: [
-                .exact: 7, .core: 5, .markerOnOneSide: 5, .segment: -1, .near: -3, .numberOnOneSide: -3, .alike: -5, .otherPart: -6,
+                .exact: 7, .core: 5, .markerOnOneSide: 5, .segment: -1, .near: -3, .numberOnOneSide: -3, .alike: -5,
+                .otherPart: -6,
                 .numbersDiffer: -6, .contained: -6, .different: -8,
             ],
             .englishTitle: [

@@ -61,9 +61,12 @@ extension FilmHunt {
         (row.title, row.productionYear) = (typed.text, film.productionYear ?? typed.year)
         for film in listed { add(FoundFilm(film)) }
         let leads = try await leads(for: row)
-        for lead in leads.prefix(Self.leads) where lead.film.title.containsHangul && lead.likeness == leads.first?.likeness {
+        for lead in leads.prefix(Self.leads)
+        where lead.film.title.containsHangul && lead.likeness == leads.first?.likeness {
             if found.values.contains(where: { lead.names($0.film) }) { continue }
-            for film in try await boxOffice.films(containing: TitleQuestions.kernel(of: lead.film.title), about: row.openDay == nil ? nil : row) {
+            for film in try await boxOffice.films(
+                containing: TitleQuestions.kernel(of: lead.film.title), about: row.openDay == nil ? nil : row)
+            {
                 let film = KnownFilm(film)
                 add(FoundFilm(film: film, likeness: leads.first { $0.names(film) }?.likeness ?? 0))
             }
@@ -73,7 +76,7 @@ extension FilmHunt {
             for film in try await boxOffice.films(containing: part, about: row) { add(FoundFilm(film)) }
         }
         // KOBIS looks for Korean titles only, but its lists have the English ones.
-        if !typed.isKorean, typed.plain.contains(where: \.isASCII), row.openDay == nil,
+        if !typed.isKorean, typed.plain.first(where: \.isLetter)?.isASCII == true, row.openDay == nil,
             let year = row.productionYear ?? row.shownYear, (1...9999).contains(year), judged(row, leads).film == nil
         {
             for film in try await boxOffice.films(madeIn: year) where typed.isTitle(film.englishTitle ?? "") {
@@ -149,10 +152,12 @@ extension FilmHunt {
             best.witness != .director || best.film.isWhole(row.title),
             // Within a month, a film whose title only begins like the row's opens as easily as the row's own.
             best.witness == .day || !best.film.hasMore(than: row.title),
-            best.witness > .year || best.film.likeness >= Self.equalTitle || !typed.isPart(of: best.film.film)
+            best.witness > .year || typed.isKorean || best.film.likeness >= Self.equalTitle
+                || !typed.isPart(of: best.film.film)
         else { return search }
         let rivals = found.filter { other in
             other.film.film.movieCode != best.film.film.movieCode && named == nil
+                && !(best.film.isWhole(row.title) && other.film.isLonger(than: row.title))
                 && (other.witness == best.witness && other.film.likeness > best.film.likeness - FoundFilm.clearDistance
                     // A film with exactly this title may be meant in spite of its year.
                     || best.witness <= .year && other.film.likeness == 1)
@@ -179,6 +184,8 @@ extension FoundFilm {
         likeness >= 0.95 || abs(film.title.asWanted.count - title.asWanted.count) <= 1
     }
 
+    fileprivate func isLonger(than title: String) -> Bool { film.title.asWanted.count > title.asWanted.count + 1 }
+
     fileprivate func hasMore(than title: String) -> Bool {
         let (own, wanted) = (film.title.asWanted, title.asWanted)
         return own.count > wanted.count + 1 && own.contains(wanted)
@@ -190,7 +197,9 @@ extension KnownFilm {
 
     /// The years of opening or of production in which KOBIS's film of a row is looked for.
     fileprivate var searchedYears: (opened: ClosedRange<Int>?, made: ClosedRange<Int>?) {
-        guard let year = openDay?.year ?? productionYear ?? shownYear, (1...9999).contains(year) else { return (nil, nil) }
+        guard let year = openDay?.year ?? productionYear ?? shownYear, (1...9999).contains(year) else {
+            return (nil, nil)
+        }
         // A year of production may be that of the opening, years later.
         return openDay == nil && productionYear != nil ? (nil, year - 3...year + 1) : (year - 1...year + 1, nil)
     }

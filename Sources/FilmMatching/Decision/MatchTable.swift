@@ -193,7 +193,7 @@ extension MatchRow {
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
             title: own, english: .equal, day: .fits, year: [.fits], country: .shared, people: .unknown,
-            length: .unknown, unread: .tmdb, rivals: .none, isForeignOnly: true),
+            length: .unknown, unread: .tmdb, rivals: .contradicted, isForeignOnly: true),
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
             title: [.exact], english: .unknown, day: .same, year: [.fits], country: .shared, people: .unknown,

@@ -85,7 +85,9 @@ extension Comparison {
 
     /// Genres only separate films of one title: an animated film from a live-action one, a recording from the play.
     func genreEvidence(_ candidate: CandidateFilm, _ title: Evidence.Level?) -> Evidence? {
-        guard let title, [.exact, .core, .markerOnOneSide].contains(title), !film.genres.isEmpty, !candidate.genres.isEmpty else { return nil }
+        guard let title, [.exact, .core, .markerOnOneSide].contains(title), !film.genres.isEmpty,
+            !candidate.genres.isEmpty
+        else { return nil }
         func has(_ genre: TMDBGenre) -> Bool { candidate.genres.contains(genre.rawValue) }
         let isDrawn = film.genres.contains(KobisWord.animation)
         let isDocumentary = film.genres.contains(KobisWord.documentary)

@@ -14,8 +14,10 @@ struct NameSound: Sendable, Hashable {
         // Each letter is compared with each, so hostile names need bounds.
         let all = TitleToken.words(of: name).prefix(Self.mostParts)
         parts = all.map { Array(Self.letters(of: $0).prefix(Self.mostLetters)) }.filter { !$0.isEmpty }
-        words = all.map { Array(Self.spelled($0).utf8.lazy.filter { (0x61...0x7A).contains($0) }.prefix(Self.mostLetters)) }
-            .filter { !$0.isEmpty }
+        words = all.map {
+            Array(Self.spelled($0).utf8.lazy.filter { (0x61...0x7A).contains($0) }.prefix(Self.mostLetters))
+        }
+        .filter { !$0.isEmpty }
     }
 
     var isEmpty: Bool { parts.isEmpty && words.isEmpty }
@@ -40,7 +42,9 @@ struct NameSound: Sendable, Hashable {
         var whole = (words.count > 1 ? [parts.flatMap(\.self)] : Self.rotations(parts)).flatMap { own in
             turned.map { Self.likeness(own, $0) }
         }
-        if parts.count > 2, words.count == 2 { whole += turned.map { Self.likeness(parts[0] + parts[parts.count - 1], $0) } }
+        if parts.count > 2, words.count == 2 {
+            whole += turned.map { Self.likeness(parts[0] + parts[parts.count - 1], $0) }
+        }
         guard let best = whole.max(), parts.count > 1 else { return whole.max() ?? 0 }
         let pairs =
             parts.count <= words.count
@@ -56,7 +60,8 @@ struct NameSound: Sendable, Hashable {
         }
         let whole = Self.rotations(words).flatMap { own in Self.rotations(others).map { alike(own, $0) } }.max() ?? 0
         let (fewer, more) = words.count <= others.count ? (words, others) : (others, words)
-        return (whole + Self.mean(fewer.map { word in (Double(word.count), more.map { alike(word, $0) }.max() ?? 0) })) / 2
+        return (whole + Self.mean(fewer.map { word in (Double(word.count), more.map { alike(word, $0) }.max() ?? 0) }))
+            / 2
     }
 
     private static func mean(_ pairs: [(weight: Double, likeness: Double)]) -> Double {
@@ -100,7 +105,8 @@ struct NameSound: Sendable, Hashable {
     private static func weight(_ letters: [Int], _ index: Int) -> Double {
         guard vowels.contains(letters[index]) else {
             // Hangul doubles a sound between two vowels: 밀러 for Miller, 맥클린 for Maclean.
-            let isDoubled = letters.indices.contains(index + 1) && doubled[letters[index]]?.contains(letters[index + 1]) == true
+            let isDoubled =
+                letters.indices.contains(index + 1) && doubled[letters[index]]?.contains(letters[index + 1]) == true
             return isDoubled ? 0.15 : 1
         }
         // Latin letters may have one vowel for two, as James for 제임스; and Hangul adds ㅡ where a consonant has none.
@@ -129,7 +135,9 @@ struct NameSound: Sendable, Hashable {
         }
     }
 
-    private static func consonants(_ words: [[UInt8]]) -> Int { words.joined().count { !isVowelLetter($0) && !isFaint($0) } }
+    private static func consonants(_ words: [[UInt8]]) -> Int {
+        words.joined().count { !isVowelLetter($0) && !isFaint($0) }
+    }
     private static func isVowelLetter(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
     private static func isFaint(_ letter: UInt8) -> Bool { letter == UInt8(ascii: "h") || letter == UInt8(ascii: "w") }
 
@@ -142,12 +150,15 @@ struct NameSound: Sendable, Hashable {
 
     private static func letters(of word: String) -> [Int] {
         word.unicodeScalars.compactMap(\.hangulParts).flatMap { parts in
-            (parts.initial == 11 ? [] : [parts.initial]) + [19 + parts.vowel] + (parts.final == 0 ? [] : [40 + parts.final])
+            (parts.initial == 11 ? [] : [parts.initial]) + [19 + parts.vowel]
+                + (parts.final == 0 ? [] : [40 + parts.final])
         }
     }
 
     /// Final consonants with the initial ones of the same sound.
-    private static let doubled: [Int: Set] = [41: [0, 1, 15], 44: [2], 48: [5], 56: [6], 57: [7, 8, 17], 59: [3, 4, 16]]
+    private static let doubled: [Int: Set] = [
+        41: [0, 1, 15], 44: [2], 48: [5], 56: [6], 57: [7, 8, 17], 59: [3, 4, 16],
+    ]
     private static let (mostParts, mostLetters) = (5, 20)
     private static let vowel = 0.35
     private static let vowels = 19..<40
@@ -165,8 +176,10 @@ struct NameSound: Sendable, Hashable {
         "yo io eo jo ho", "u oo w ou o ue uh ew eu ui wu v", "wo uo wa we wor war ua uo", "we ue oue wei whe",
         "wi ui u eu y ue hui yi vi i ea ee", "yu ew u iu eu ju you io", "eu e o u i a", "ui",
         "i e ee y ie ea ij ih j ey ei yi ii oi hi",
-        "", "k c g ck x q ch gh kk cc", "k ck g c", "k", "n nn ne m", "n", "n", "d t", "l ll r le rl lh", "lk", "lm", "l",
-        "l", "l", "l", "l", "m mm n mb", "p b v f pp bb ph", "p", "s t th d", "t s th d tt c ss ts z dt ch", "ng n nn m nk",
+        "", "k c g ck x q ch gh kk cc", "k ck g c", "k", "n nn ne m", "n", "n", "d t", "l ll r le rl lh", "lk", "lm",
+        "l",
+        "l", "l", "l", "l", "m mm n mb", "p b v f pp bb ph", "p", "s t th d", "t s th d tt c ss ts z dt ch",
+        "ng n nn m nk",
         "t z j", "t", "k", "t d", "p f", "h",
     ].map { Set($0.split(separator: " ").map { code($0.utf8) }) }
 }

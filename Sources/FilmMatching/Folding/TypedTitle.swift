@@ -22,7 +22,7 @@ package struct TypedTitle: Sendable {
     /// - Parameter inBrackets: True if a number is a year only in brackets, as where another cell may have the year.
     package init(_ typed: String, latestYear: Int = 0, inBrackets: Bool = false) {
         let noted = WrittenNotes.removed(from: typed.composingHangul.trimmed, latestYear: latestYear)
-        let parted = inBrackets ? nil : Self.partedFromYear(noted.text, latest: latestYear)
+        let parted = inBrackets || noted.year != nil ? nil : Self.partedFromYear(noted.text, latest: latestYear)
         (text, year) = parted.map { ($0.title, $0.year) } ?? (noted.text, noted.year)
         plain = WrittenNotes.plain(text)
         folded = FoldedTitle(text)

@@ -50,7 +50,8 @@ extension String {
     /// The text without the brackets, of any kind, whose folded words a closure rejects, unless nothing else is left.
     fileprivate func droppingBrackets(where isNote: ([String]) -> Bool) -> String {
         var (kept, rest) = ("", self[...])
-        while let start = rest.firstIndex(where: { Self.brackets[$0] != nil }), let closing = Self.brackets[rest[start]],
+        while let start = rest.firstIndex(where: { Self.brackets[$0] != nil }),
+            let closing = Self.brackets[rest[start]],
             let end = rest[start...].firstIndex(of: closing)
         {
             let next = rest.index(after: end)

@@ -71,7 +71,8 @@ import Testing
         ])
     func marks(title: String, codes: [String]) async throws {
         let films = ["코다", "코다 (감독판)", "마더", "마더!", "인 더 하이츠"].enumerated().map { number, title in
-            SmallServices.Film(code: "2021000\(number + 1)", title: title, opened: "2021-08-31", atTMDB: title, year: "2021")
+            SmallServices.Film(
+                code: "2021000\(number + 1)", title: title, opened: "2021-08-31", atTMDB: title, year: "2021")
         }
         let found = try await SmallServices(films).boxOffice().lookup(row: row(title))
         let named = found.namesakes.isEmpty ? [found.film] : found.namesakes
@@ -81,7 +82,9 @@ import Testing
     @Test("An English title and a year are KOBIS's film of that English title, or TMDB's of its Korean one")
     func englishWithYear() async throws {
         let services = SmallServices([
-            .init(code: "20171024", title: "너의 췌장을 먹고 싶어", english: "Let Me Eat Your Pancreas", opened: "2017-10-25", year: "2017"),
+            .init(
+                code: "20171024", title: "너의 췌장을 먹고 싶어", english: "Let Me Eat Your Pancreas", opened: "2017-10-25",
+                year: "2017"),
             .init(
                 code: "20186822", title: "너의 췌장을 먹고 싶어", english: "I want to eat your pancreas", opened: "2018-11-15",
                 atTMDB: "너의 췌장을 먹고 싶어", year: "2018"),

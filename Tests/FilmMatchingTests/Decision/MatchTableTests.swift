@@ -30,7 +30,7 @@ struct MatchTableTests {
                 "englishDay: title translated renamed; day same; year fits off undated unknown; country unlikely; people unknown; kind unknown; unread tmdb; rivals contradicted -> titleAndRecord, high, 8.5/4",
                 "nobody: title exact core translated; english unequal; day silent; year fits; country unlikely; people unknown; length unknown; kind unknown; unread none; rivals contradicted -> titleAndRecord, low, 6/3",
                 "unread: title exact core translated; english unknown; day close; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals contradicted; foreign -> titleAndRecord, medium, 11/4",
-                "unread: title exact core translated; english equal; day fits; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals none; foreign -> titleAndRecord, medium, 11/4",
+                "unread: title exact core translated; english equal; day fits; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals contradicted; foreign -> titleAndRecord, medium, 11/4",
                 "unread: title exact; english unknown; day same; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals contradicted -> titleAndRecord, medium, 11/4",
                 "late: title exact core; english equal; day doubtful; year fits off undated; country otherLanguage; people unknown; length unequal; kind unknown; unread none; rivals contradicted -> titleAndRecord, low, 6/3",
                 "yearless: title exact core; english unequal; day close; year fits unknown; country unlikely; people unknown; length unknown; kind unknown; unread none; rivals none -> titleAndRecord, low, 8.5/4",
@@ -238,7 +238,12 @@ struct MatchTableTests {
             (.week, Facts(title: .core, english: .different, day: .same, unread: .none)),
             (.englishDay, Facts(title: .renamed, day: .same, unread: .tmdb)),
             (.nobody, Facts(title: .core, year: .fits, unread: .none)),
-            (.unread, Facts(title: .translated, day: .close, year: .fits, country: .shared, unread: .tmdb, rivals: .contradicted)),
+            (
+                .unread,
+                Facts(
+                    title: .translated, day: .close, year: .fits, country: .shared, unread: .tmdb, rivals: .contradicted
+                )
+            ),
             (.unread, Facts(title: .exact, english: .equal, day: .fits, year: .fits, country: .shared, unread: .tmdb)),
             (
                 .unread,

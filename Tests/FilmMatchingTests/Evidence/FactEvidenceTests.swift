@@ -65,7 +65,10 @@ struct FactEvidenceTests {
 
     @Test(
         "Another cut may have another length, unless it differs by half",
-        arguments: [(102, Evidence.Level.minute), (103, .otherCut), (160, .otherCut), (51, .otherCut), (50, .longer), (200, .longer)])
+        arguments: [
+            (102, Evidence.Level.minute), (103, .otherCut), (160, .otherCut), (51, .otherCut), (50, .longer),
+            (200, .longer),
+        ])
     func otherCut(minutes: Int, level: Evidence.Level) {
         let decision = decide(
             film("만추 감독판", nil, runtime: 100), candidate(1, "만추", nil, details: .init(runtime: minutes)))

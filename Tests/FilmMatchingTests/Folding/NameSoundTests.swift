@@ -18,7 +18,9 @@ import Testing
 
     @Test(
         "Names with few or silent letters sound similar",
-        arguments: [("조 라이트", "Joe Wright"), ("일라이 로스", "Eli Roth"), ("클레르 드니", "Claire Denis"), ("뤽 베송", "Luc Besson")])
+        arguments: [
+            ("조 라이트", "Joe Wright"), ("일라이 로스", "Eli Roth"), ("클레르 드니", "Claire Denis"), ("뤽 베송", "Luc Besson"),
+        ])
     func similar(hangul: String, latin: String) { #expect(likeness(hangul, latin) >= 0.7) }
 
     @Test(

@@ -48,7 +48,7 @@ struct TypedTitleTests {
             ("밀수 2023년", "밀수", 2023),
             ("파묘（2024）", "파묘", 2024),
             ("블레이드 러너 2049", "블레이드 러너 2049", nil), ("1987", "1987", nil), ("쿵푸팬더 4", "쿵푸팬더 4", nil),
-            ("(2019)", "(2019)", nil),
+            ("(2019)", "(2019)", nil), ("체르노빌 1986 (2021)", "체르노빌 1986", 2021),
         ] as [(String, String, Int?)])
     func years(typed: String, title: String, year: Int?) {
         let typed = TypedTitle(typed, latestYear: 2026)
@@ -84,7 +84,8 @@ struct TypedTitleTests {
     @Test(
         "A syllable left out, doubled or swapped is one slip in a title with others enough",
         arguments: [
-            ("마이펫의 중이생활", "마이펫의 이중생활", true), ("종꽃이", "종이꽃", true), ("쓰리데즈 투 킬", "쓰리데이즈 투 킬", true), ("비꽃", "꽃비", false),
+            ("마이펫의 중이생활", "마이펫의 이중생활", true), ("종꽃이", "종이꽃", true), ("쓰리데즈 투 킬", "쓰리데이즈 투 킬", true),
+            ("비꽃", "꽃비", false),
             ("파묘의", "파묘", false), ("기생충전", "기생충", false),
         ])
     func slips(typed: String, title: String, isSlip: Bool) {
