@@ -39,19 +39,13 @@ extension PosterRecord {
         let codes = ([movieCode] + (otherCodes ?? [])).filter { !$0.isEmpty }
         let ids = [tmdbID.map { "tmdb-\($0)" }].compactMap(\.self)
         let name = Phrase("its name has", "파일이나 폴더 이름에는")
-        var parts = path.split(separator: "/").map(String.init)
+        let parts = path.split(separator: "/").map(String.init)
         let hasCode = layout == "flat" || layout.split(separator: "/").last?.contains("{code}") == true
-        if hasCode, let file = parts.popLast(), let own = (codes + ids).first,
+        if hasCode, let file = parts.last, let own = (codes + ids).first,
             !(codes + ids).contains(where: { file.contains($0) })
         {
             let code = PosterFiles(image: file).stem.split(separator: "_").last.map(String.init) ?? file
             return Mistake(own, in: name, code, code: code)
-        }
-        let marks = parts.flatMap { FilmID.marks(in: $0) }.compactMap {
-            if case .tmdb(let id) = $0.id { id } else { nil }
-        }
-        if let tmdbID, let other = marks.first, !marks.contains(tmdbID) {
-            return Mistake("tmdb:\(tmdbID)", in: name, "tmdb:\(other)")
         }
         let data = Phrase("the page's data have", "갤러리 데이터에는")
         for poster in index {

@@ -98,6 +98,7 @@ import Testing
         ("enrich films.csv --review review.html --review-offline", 0),
         ("enrich films.csv --partial-ok --summary summary.json", 0),
         ("enrich films.csv --decisions review.csv", 0), ("why 파묘 --decisions review.csv --output p", 0),
+        ("why 파묘 -o p", 0),
         ("enrich films.csv -o films.json", 0), ("enrich films.csv --output films.csv", 0),
         ("enrich films.csv --in-place", 0), ("enrich --in-place", 64), ("enrich films.csv -o p", 73),
         ("enrich missing.csv", 66), ("enrich --input films.csv --lang ko", 0), ("enrich -i films.csv", 0),

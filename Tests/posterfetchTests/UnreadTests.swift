@@ -86,10 +86,10 @@ import Testing
         let input = "movieNm,openDt,tmdbID,matchState,matchReason\n파묘,20240222,1017163,,\n"
         let first = try await tool.run(enrich, input: input)
         #expect(first.status == 0, "\(first.errors)")
-        #expect(first.lines.last == "파묘,20240222,1017163,match,given")
+        #expect(first.lines.last == "파묘,20240222,1017163,match,given (not the film described)")
         let second = try await tool.run(enrich + ["--again"], input: first.output)
         #expect(second.status == 0, "\(second.errors)")
-        #expect(second.lines.last == "파묘,20240222,1017163,match,given")
+        #expect(second.lines.last == "파묘,20240222,1017163,match,given (not the film described)")
     }
 
     @Test("A poster whose path cannot be read is a failure that says so, and no film without a poster")

@@ -42,7 +42,7 @@ extension BoxOfficeAggregator {
 
     /// Finds the film that a row of a table means by a title that no film has at KOBIS.
     ///
-    /// Takes at most six requests to KOBIS, usually one, and at most four to TMDB; once for all rows of a year, up to twenty more
+    /// Takes at most five requests to KOBIS, usually one, and at most four to TMDB; once for all rows of a year, up to twenty more
     /// list its films, for an English title under which TMDB leads to none.
     package func films(
         like row: KnownFilm, among listed: [ListedMovie]
@@ -97,7 +97,9 @@ extension FilmHunt {
     }
 
     /// How many of TMDB's films, and of the title's parts, are looked for at KOBIS.
-    private static let (leads, parts) = (3, 3)
+    private static let (leads, parts) = (3, 2)
+    /// From this likeness on, a film is offered; below it, one of two words is another one.
+    private static let offered = 0.7
 
     /// The films of the week of a day, among which short titles are not searched for by a syllable.
     private func opening(on day: CalendarDay, of row: KnownFilm) async throws(EnrichmentError) -> [BoxOfficeEntry] {
@@ -132,7 +134,7 @@ extension FilmHunt {
         let found = found.values.filter { !$0.isAdult }.map { (film: $0, witness: Witness(of: row, about: $0.film)) }
             .sorted { ($1.film.rank, $0.film.film.movieCode) < ($0.film.rank, $1.film.film.movieCode) }
         var search = RowSearch()
-        search.alike = found.filter { $0.witness != .against }.map(\.film.film)
+        search.alike = found.filter { $0.witness != .against && $0.film.likeness >= Self.offered }.map(\.film.film)
         // Spaces and signs make no other title.
         let possible = found.filter { $0.witness != .against }
         let titled = possible.filter { typed.isTitle($0.film.film.title) }

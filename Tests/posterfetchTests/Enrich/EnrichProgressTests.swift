@@ -58,7 +58,7 @@ import Testing
         let end = try await ended
         let left = end.screenLines.filter { !$0.isEmpty }
         #expect(left.last == "[0]" && !end.contains("rows ·"), "\(end)")
-        #expect(left[1].hasPrefix("posterfetch: 3 rows, 3 films: 2 matched, 1 without a match · 7 requests in "))
+        #expect(left[1].hasPrefix("posterfetch: 3 rows, 3 films: 2 matched, 1 without a match · 8 requests in "))
         #expect(left.dropFirst().contains { $0.hasPrefix("posterfetch: Check line ") }, "\(end)")
         let rows = try String(contentsOf: tool.folder.appending(path: "enriched.csv"), encoding: .utf8)
         #expect(rows.split(separator: "\n").count == 4)

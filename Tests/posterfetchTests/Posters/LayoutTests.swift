@@ -143,7 +143,7 @@ import FoundationXML
         _ = try await tool.run("daily", "--date", "20240424", "-o", "posters")
         #expect(
             try await tool.run("verify", "posters").lines.last
-                == "10 whole, 0 missing, 0 changed, 0 broken, 0 orphaned, 0 contradicted, 0 unreadable"
+                == "10 whole, 0 missing, 0 changed, 0 broken, 0 orphaned, 0 misdescribed, 0 contradicted, 0 unreadable"
         )
         let images = try tool.names(".jpg")
         func url(_ index: Int) -> URL { tool.posters.appending(path: images[index]) }

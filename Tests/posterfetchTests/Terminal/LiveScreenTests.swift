@@ -110,10 +110,10 @@ import Testing
             Rank  Change  Title                 Open         Audience       Total   Sales  Screens  Poster
                1  ▲4      범죄도시4             24 Apr 2024   821,466     861,918   ₩6.8B    2,930  ↓ loading
                2  ▼1      쿵푸팬더4             10 Apr 2024     7,593   1,282,142  ₩60.5M      652  ↓ loading
-               3  ▼1      파묘                  22 Feb 2024     5,580  11,816,302  ₩50.6M      485  ↓ loading
+               3  ▼1      파묘                  22 Feb 2024     5,580  11,816,302  ₩50.7M      485  ↓ loading
                4  NEW     챌린저스              24 Apr 2024     4,763       6,204  ₩45.3M      416  ↓ loading
                5  ▼2      오멘: 저주의 시작     3 Apr 2024      1,020     112,857   ₩9.4M      105  ○ searching
-               6  -       악은 존재하지 않는다  27 Mar 2024       861      37,912     ₩8M       91  ○ searching
+               6  -       악은 존재하지 않는다  27 Mar 2024       861      37,912   ₩8.1M       91  ○ searching
                7  ▲2      여행자의 필요         24 Apr 2024       842       1,399   ₩7.7M       90  ✓ saved
                8  ▼2      댓글부대              27 Mar 2024       655     971,430   ₩6.1M       74  · waiting
                9  -       듄: 파트2             28 Feb 2024       541   2,004,116   ₩5.9M       65  · waiting
