@@ -133,7 +133,8 @@ struct FilmMatcher: Sendable {
         do throws(TMDBError) {
             let record = try await tmdb.record(of: id, appending: CandidateFilm.Details.appendices)
             return Record(
-                item: MovieListItem(record, in: [tmdb.language, .english]), details: CandidateFilm.Details(record), findings: record.findings,
+                item: MovieListItem(record, in: [tmdb.language, .english]), details: CandidateFilm.Details(record),
+                findings: record.findings,
                 repeats: record.requests - 1)
         } catch {
             if error.code == .notFound { return nil }

@@ -33,7 +33,8 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         self.clock = clock
         work = Lock(
             ScreenWork(
-                state: State(request: request, style: style ?? FigureStyle(of: boxOffice.tmdb.language)), content: content, loading: loading,
+                state: State(request: request, style: style ?? FigureStyle(of: boxOffice.tmdb.language)),
+                content: content, loading: loading,
                 calendar: boxOffice.kobis.calendar))
     }
 

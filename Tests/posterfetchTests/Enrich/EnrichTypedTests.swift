@@ -78,7 +78,7 @@ import Testing
         #expect((result.lines.last?.contains(",1017163,match,") == true) == isFilm, "\(result.output)\(result.errors)")
     }
 
-    @Test("A title that is not found takes at most three calls to KOBIS, once for all its rows, and none without details")
+    @Test("A title that is not found takes at most three calls to KOBIS, for all its rows, and none without details")
     func calls() async throws {
         let rows = "title,openDt\n" + String(repeating: "없는 영화 제목,2024-02-22\nNo Such Film,2024-02-22\n", count: 5)
         let result = try await tool.run("enrich", "--concurrency", "3", input: rows)
