@@ -1,4 +1,4 @@
-package import BoxOfficeBasics
+import BoxOfficeBasics
 import Synchronization
 
 /// A file that only this process writes, and that gets its final name once it is complete.
