@@ -47,7 +47,7 @@ package final class ReplacedFile: Sendable {
         // Leftovers that cannot be removed do not prevent writing.
         _ = try? folder.removeLeftovers()
         // Never open to more people than the old file.
-        temporary = try folder.temporary(mode: 0o644 & (before?.st_mode ?? 0o644))
+        temporary = try folder.temporary(mode: 0o644 & UInt32(before?.st_mode ?? 0o644))
         guard let before else { return }
         try temporary.takeAccess(from: OpenFile(reading: self.path), before)
     }

@@ -67,11 +67,12 @@ package final class TemporaryFile: Sendable {
 }
 
 extension Folder {
-    package func temporary(mode: mode_t = 0o644) throws(FileError) -> TemporaryFile {
+    // Not `mode_t`: whether that is of an imported module depends on how the package is built.
+    package func temporary(mode: UInt32 = 0o644) throws(FileError) -> TemporaryFile {
         while true {
             let name = HiddenName.newTemporary().text
             let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-            let descriptor = waitingForRoom { unsafe openat(self.descriptor, name, flags, mode) }
+            let descriptor = waitingForRoom { unsafe openat(self.descriptor, name, flags, mode_t(truncatingIfNeeded: mode)) }
             guard descriptor >= 0 else {
                 if errno == EEXIST { continue }
                 // Not the file's own name, which differs each time.

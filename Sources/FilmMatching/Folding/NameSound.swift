@@ -4,8 +4,8 @@
 /// are Kobayashi, Hou and Nguyen. So each Hangul letter is held against all letters that may spell it. Vowels count a third of a
 /// consonant, since they hardly survive. Half is the whole name, with its parts in any order, and half each part by itself.
 ///
-/// The limits were chosen on half of 732 people's names and counted on the other: 98.7 % sound the same as the person's other
-/// name and 1 % similar, of 22,754 pairs of different people's .04 % the same and .3 % similar.
+/// Of 702 directors of foreign films, 98.0 % sound the same in KOBIS's and TMDB's spelling and 1.4 % similar; of 30,000 pairs of
+/// different ones .03 % the same and .33 % similar. The limits were chosen on half of the names.
 struct NameSound: Sendable, Hashable {
     private let parts: [[Int]]
     private let words: [[UInt8]]
