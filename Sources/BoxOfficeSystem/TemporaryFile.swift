@@ -72,7 +72,9 @@ extension Folder {
         while true {
             let name = HiddenName.newTemporary().text
             let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-            let descriptor = waitingForRoom { unsafe openat(self.descriptor, name, flags, mode_t(truncatingIfNeeded: mode)) }
+            let descriptor = waitingForRoom {
+                unsafe openat(self.descriptor, name, flags, mode_t(truncatingIfNeeded: mode))
+            }
             guard descriptor >= 0 else {
                 if errno == EEXIST { continue }
                 // Not the file's own name, which differs each time.

@@ -98,8 +98,6 @@ extension FilmHunt {
 
     /// How many of TMDB's films, and of the title's parts, are looked for at KOBIS.
     private static let (leads, parts) = (3, 2)
-    /// From this likeness on, a film is offered; below it, one of two words is another one.
-    private static let offered = 0.7
 
     /// The films of the week of a day, among which short titles are not searched for by a syllable.
     private func opening(on day: CalendarDay, of row: KnownFilm) async throws(EnrichmentError) -> [BoxOfficeEntry] {
@@ -134,7 +132,7 @@ extension FilmHunt {
         let found = found.values.filter { !$0.isAdult }.map { (film: $0, witness: Witness(of: row, about: $0.film)) }
             .sorted { ($1.film.rank, $0.film.film.movieCode) < ($0.film.rank, $1.film.film.movieCode) }
         var search = RowSearch()
-        search.alike = found.filter { $0.witness != .against && $0.film.likeness >= Self.offered }.map(\.film.film)
+        search.alike = found.filter { $0.witness != .against && $0.film.mayBeMeant(by: row.title) }.map(\.film.film)
         // Spaces and signs make no other title.
         let possible = found.filter { $0.witness != .against }
         let titled = possible.filter { typed.isTitle($0.film.film.title) }
@@ -184,6 +182,12 @@ extension FoundFilm {
     /// True if the film has the title and no more: a director's next film often adds a part to it.
     fileprivate func isWhole(_ title: String) -> Bool {
         likeness >= 0.95 || abs(film.title.asWanted.count - title.asWanted.count) <= 1
+    }
+
+    /// False if the titles share no more than one of two words.
+    fileprivate func mayBeMeant(by title: String) -> Bool {
+        let (own, wanted) = (film.title.asWanted, title.asWanted)
+        return likeness >= 0.7 || own.contains(wanted) || wanted.contains(own)
     }
 
     fileprivate func isLonger(than title: String) -> Bool { film.title.asWanted.count > title.asWanted.count + 1 }
