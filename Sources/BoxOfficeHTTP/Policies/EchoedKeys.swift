@@ -61,7 +61,10 @@ package struct EchoedKeys: Sendable {
         for range in [0..<middle, middle..<form.count] {
             halves[Int(form[range.lowerBound])].append(Half(form: form, range: range))
         }
-        for byte in UInt8.min...UInt8.max where Self.normal(byte).map(form.contains) ?? false { kinds[Int(byte)] = 1 }
+        for byte in form { kinds[Int(byte)] = 1 }
+        // Written otherwise in URLs.
+        kinds[Int(UInt8(ascii: "-"))] = kinds[Int(UInt8(ascii: "+"))]
+        kinds[Int(UInt8(ascii: "_"))] = kinds[Int(UInt8(ascii: "/"))]
         shortest = min(shortest, middle)
     }
 
@@ -75,9 +78,6 @@ package struct EchoedKeys: Sendable {
         default: (0x21..<0x7F).contains(byte) ? byte : nil
         }
     }
-
-    /// True if a text has a key.
-    package func areIn(_ text: String) -> Bool { removed(from: Array(text.utf8)) != nil }
 
     /// Returns a text with a placeholder for each key; nil if it has none.
     package func removed(from text: String) -> String? {
@@ -94,17 +94,19 @@ package struct EchoedKeys: Sendable {
                 copied = range.upperBound
             }
         }
-        var (start, length) = (0, 0)
-        for position in text.indices {
-            let kind = kinds[Int(text[position])]
-            if kind == 0 {
-                if length >= shortest { look(in: text[start..<position]) }
-                (start, length) = (position + 1, 0)
-            } else {
-                length &+= Int(kind & 1)
+        var start = 0
+        while start + shortest <= text.count {
+            // Of so many bytes, one that no form contains ends all that begin before it, and most are not looked at.
+            var last = start + shortest - 1
+            while last >= start, kinds[Int(text[last])] != 0 { last -= 1 }
+            guard last < start else {
+                start = last + 1
+                continue
             }
+            let part = text[start...].prefix { kinds[Int($0)] != 0 }
+            if part.count(where: { kinds[Int($0)] == 1 }) >= shortest { look(in: part) }
+            start = part.endIndex + 1
         }
-        if length >= shortest { look(in: text[start...]) }
         return copied == 0 ? nil : clean + text[copied...]
     }
 
