@@ -22,7 +22,7 @@ import Testing
         stub.fail(.images, of: "20228797", with: .timedOut)
         let text = try await text(.list, of: stub)
         #expect(text.contains("2024.04.24\n"))
-        #expect(text.contains(" 1  ▲4    범죄도시4                    82.1만 명     67.6억 원  failed, try again later"))
+        #expect(text.contains(" 1  ▲4    범죄도시4                    82.1만 명     67.7억 원  failed, try again later"))
         #expect(text.contains("500 × 750") && text.contains("한 사람이 오래된 약속을"))
     }
 
