@@ -164,7 +164,7 @@ extension KnownFilm {
 }
 
 extension String {
-    /// Whether it is Korean, and whether it has letters of neither Korean nor Latin.
+    /// What tells its script: Hangul, and letters that are neither Hangul nor Latin.
     fileprivate var scripts: [Bool] {
         [containsHangul, unicodeScalars.contains { $0.properties.isAlphabetic && $0.value > 0x24F } && !containsHangul]
     }

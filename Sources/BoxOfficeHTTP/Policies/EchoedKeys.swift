@@ -24,6 +24,8 @@ package struct EchoedKeys: Sendable {
     private var kinds = [UInt8](repeating: 0, count: 256)
     private var shortest = Int.max
     private static let shortestKey = 16
+    /// The bytes that are looked at together, and those of a long key whose characters are all escaped twice.
+    private static let (piece, longestForm) = (65_536, 16_384)
 
     package init(_ secrets: [Secret]) {
         let keys = Set(secrets.filter { $0.length >= Self.shortestKey }.map { Array($0.exposed.utf8) })
@@ -89,9 +91,18 @@ package struct EchoedKeys: Sendable {
         guard shortest <= text.count else { return nil }
         var (clean, copied) = ([UInt8](), 0)
         func look(in part: ArraySlice<UInt8>) {
-            for range in places(in: part) {
-                clean += text[copied..<range.lowerBound] + Array("(secret)".utf8)
-                copied = range.upperBound
+            // In pieces, since a hostile text may be one run of eight megabytes; a key that begins in the last part of a piece is
+            // whole in the next one.
+            var rest = part
+            while !rest.isEmpty {
+                let piece = rest.prefix(Self.piece)
+                let isLast = piece.endIndex == rest.endIndex
+                let end = isLast ? piece.endIndex : piece.endIndex - Self.longestForm
+                for range in places(in: piece) where range.lowerBound < end {
+                    clean += text[copied..<range.lowerBound] + Array("(secret)".utf8)
+                    copied = range.upperBound
+                }
+                rest = rest[max(end, min(copied, rest.endIndex))...]
             }
         }
         var start = 0
@@ -167,6 +178,7 @@ package struct EchoedKeys: Sendable {
 
     /// Reads `\u006b`, `\/`, `%6B`, `&#107;` or `&#x6b;`; what is not of ASCII, or shows nothing, is 0.
     private static func escape(_ units: ArraySlice<Unit>) -> (byte: UInt8, count: Int)? {
+        guard let first = units.first?.byte, "\\%&".utf8.contains(first) else { return nil }
         let text = units.map(\.byte)
         func byte(_ digits: ArraySlice<UInt8>, radix: Int = 16) -> UInt8? {
             UInt32(String(decoding: digits, as: UTF8.self), radix: radix).map { $0 < 0x80 ? UInt8($0) : 0 }
@@ -188,4 +200,11 @@ package struct EchoedKeys: Sendable {
         default: return nil
         }
     }
+}
+
+/// Its forms are keys, too: neither a description nor a mirror has them.
+extension EchoedKeys: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    package var description: String { "(secrets)" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 }

@@ -217,7 +217,7 @@ extension InputColumn {
         }
     }
 
-    /// The column that a name seems to mean which nothing says for certain, to tell of it.
+    /// The column that a name suggests without saying so, which is named as unused.
     init?(hintedAtBy name: String) {
         let name = name.foldedName
         let hint = Self.hints.first { hint in hint.words.contains { name.contains($0) } }

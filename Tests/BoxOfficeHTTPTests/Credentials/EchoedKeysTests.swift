@@ -123,6 +123,34 @@ import Testing
         }
     }
 
+    @Test("Neither a description nor a dump of what looks for keys has one, in letters or in numbers")
+    func mirrors() throws {
+        let keys = EchoedKeys(try Self.keys.map { try #require(Secret($0)) })
+        let transport = CredentialsTransport(StubTransport { _ in .json("{}") }, credentials: [])
+        var dumped = ""
+        dump(keys, to: &dumped)
+        #expect(dumped.count < 100 && "\(keys)" == "(secrets)" && String(reflecting: keys) == "(secrets)", "\(dumped)")
+        var whole = ""
+        dump(transport, to: &whole)
+        #expect(!whole.contains("halves"))
+    }
+
+    @Test("A text of megabytes without an end is searched in pieces, and a key at any seam is found whole")
+    func seams() throws {
+        let key = Self.keys[0]
+        let keys = EchoedKeys([try #require(Secret(key))])
+        for before in [0, 49_140, 65_520] {
+            let text =
+                String(repeating: "x", count: before) + Form.decimal.text(key) + String(repeating: "y", count: 20_000)
+            let clean = keys.removed(from: text)
+            #expect(
+                clean == String(repeating: "x", count: before) + "(secret)" + String(repeating: "y", count: 20_000),
+                "\(before)")
+        }
+        let long = keys.removed(from: [UInt8](repeating: UInt8(ascii: "%"), count: 1 << 20))
+        #expect(long == nil)
+    }
+
     @Test("An error's reason has no key either")
     func reasons() async throws {
         let key = Self.keys[0]
