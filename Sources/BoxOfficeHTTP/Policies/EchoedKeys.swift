@@ -18,8 +18,9 @@ package struct EchoedKeys: Sendable {
         var range: Range<Int>
     }
 
-    /// The halves by their first byte.
-    private var halves = [[Half]](repeating: [], count: 256)
+    private var halves: [Half] = []
+    /// True for what the first three bytes of a half are together.
+    private var starts = [Bool](repeating: false, count: 4_096)
     /// For each byte 1 if a form can contain it, 0 if it ends one, and 2 if it shows nothing.
     private var kinds = [UInt8](repeating: 0, count: 256)
     private var shortest = Int.max
@@ -36,7 +37,12 @@ package struct EchoedKeys: Sendable {
     }
 
     private static func forms(of key: [UInt8]) -> [[UInt8]] {
-        let digits = key.flatMap { String($0, radix: 16).zeroPadded(to: 2).utf8 }
+        let alphabet = Array("0123456789abcdef".utf8)
+        var digits: [UInt8] = []
+        for byte in key {
+            digits.append(alphabet[Int(byte >> 4)])
+            digits.append(alphabet[Int(byte & 15)])
+        }
         // A key in a longer text begins at one of three places of base64's groups; the characters at its ends depend on the text.
         let codes = [(0, 0), (1, 2), (2, 3)].map { before, unknown in
             Array(base64([UInt8](repeating: 0, count: before) + key).dropFirst(unknown))
@@ -61,13 +67,18 @@ package struct EchoedKeys: Sendable {
     private mutating func add(_ form: [UInt8]) {
         let middle = form.count / 2
         for range in [0..<middle, middle..<form.count] {
-            halves[Int(form[range.lowerBound])].append(Half(form: form, range: range))
+            halves.append(Half(form: form, range: range))
+            starts[Self.start(form[range.lowerBound], form[range.lowerBound + 1], form[range.lowerBound + 2])] = true
         }
         for byte in form { kinds[Int(byte)] = 1 }
         // Written otherwise in URLs.
         kinds[Int(UInt8(ascii: "-"))] = kinds[Int(UInt8(ascii: "+"))]
         kinds[Int(UInt8(ascii: "_"))] = kinds[Int(UInt8(ascii: "/"))]
         shortest = min(shortest, middle)
+    }
+
+    private static func start(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+        Int(first & 63) << 6 ^ Int(second & 63) << 3 ^ Int(third & 63)
     }
 
     /// A character as all of its writings have it; nil if it shows nothing.
@@ -121,7 +132,20 @@ package struct EchoedKeys: Sendable {
         return copied == 0 ? nil : clean + text[copied...]
     }
 
+    /// True for a text without escapes in which no half begins, as for most names of files and fields.
+    private func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
+        var (first, second) = (UInt8(0), UInt8(0))
+        for byte in text {
+            guard kinds[Int(byte)] == 1, byte != UInt8(ascii: "%"), byte != UInt8(ascii: "&"),
+                let third = Self.normal(byte), !starts[Self.start(first, second, third)]
+            else { return false }
+            (first, second) = (second, third)
+        }
+        return true
+    }
+
     private func places(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+        guard !isPlain(text) else { return [] }
         let units = Self.units(of: text)
         var (places, index, free) = ([Range<Int>](), 0, 0)
         while index < units.count {
@@ -137,7 +161,10 @@ package struct EchoedKeys: Sendable {
 
     /// Returns the place of a key of which a half begins at an index, with all that is there of the other half.
     private func key(at index: Int, in units: [Unit], from first: Int) -> Range<Int>? {
-        for half in halves[Int(units[index].byte)] {
+        guard index + 2 < units.count,
+            starts[Self.start(units[index].byte, units[index + 1].byte, units[index + 2].byte)]
+        else { return nil }
+        for half in halves {
             let (form, range) = (half.form, half.range)
             guard index + range.count <= units.count,
                 zip(units[index...], form[range]).allSatisfy({ $0.byte == $1 })
@@ -178,7 +205,9 @@ package struct EchoedKeys: Sendable {
 
     /// Reads `\u006b`, `\/`, `%6B`, `&#107;` or `&#x6b;`; what is not of ASCII, or shows nothing, is 0.
     private static func escape(_ units: ArraySlice<Unit>) -> (byte: UInt8, count: Int)? {
-        guard let first = units.first?.byte, "\\%&".utf8.contains(first) else { return nil }
+        guard let first = units.first?.byte,
+            first == UInt8(ascii: "%") || first == UInt8(ascii: "&") || first == UInt8(ascii: "\\")
+        else { return nil }
         let text = units.map(\.byte)
         func byte(_ digits: ArraySlice<UInt8>, radix: Int = 16) -> UInt8? {
             UInt32(String(decoding: digits, as: UTF8.self), radix: radix).map { $0 < 0x80 ? UInt8($0) : 0 }
