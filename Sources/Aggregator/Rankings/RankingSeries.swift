@@ -15,6 +15,11 @@ public struct RankingSeries: AsyncSequence, Sendable {
         public let result: Result<Ranking, KobisError>
         /// The days, which identify a step of a series.
         public var id: ClosedRange<CalendarDay> { days }
+
+        /// Creates a step.
+        public init(days: ClosedRange<CalendarDay>, result: Result<Ranking, KobisError>) {
+            (self.days, self.result) = (days, result)
+        }
     }
 
     let boxOffice: BoxOfficeAggregator
@@ -82,9 +87,9 @@ extension RankingPeriod {
     fileprivate func times(in range: ClosedRange<CalendarDay>) -> [ClosedRange<CalendarDay>] {
         let length = self == .daily ? 1 : 7
         let first = days(around: range.lowerBound).lowerBound
-        return stride(from: 0, through: range.upperBound.days(since: first), by: length)
-            .compactMap { first.adding(days: $0).map(days(around:)) }
-            .filter { $0.overlaps(range) }
+        return stride(from: first, through: range.upperBound, by: length).map(days(around:)).filter {
+            $0.overlaps(range)
+        }
     }
 }
 

@@ -7,7 +7,7 @@ public struct FoundFilm: Sendable, Hashable {
     /// How alike its title is to the name, 0 to 1; see ``TypedTitle``.
     var likeness = 0.0
     /// The most admissions in any ranking at hand; nil if none lists the film.
-    public internal(set) var audience: Int?
+    public var audience: Int?
     /// True if the name is only a part of its title.
     var isPart = false
 
@@ -46,4 +46,9 @@ extension FoundFilm {
 extension KnownFilm {
     /// The film as a ranking knows it, so that both share a decision.
     package var asRanked: KnownFilm { KnownFilm(movieCode: movieCode, title: title, openDay: openDay) }
+}
+
+extension FoundFilm {
+    /// Creates a film whose title is the name.
+    public init(_ film: KnownFilm) { self.init(film: film, likeness: 1) }
 }

@@ -20,13 +20,18 @@ public struct NameLookup: Sendable, Hashable {
     /// How the films fit the name.
     public let fit: Fit
     /// The films that may be meant, the likeliest first; empty if KOBIS has none, or if there is a ``problem``.
-    public internal(set) var films: [FoundFilm] = []
+    public var films: [FoundFilm] = []
     /// TMDB's film, if the name is its id, TMDB's or IMDb's.
-    public internal(set) var tmdbID: Int?
+    public var tmdbID: Int?
     /// How TMDB's film differs from the title or year beside its id.
     package internal(set) var contradiction: Phrase?
     /// Why an id leads to no film; nil if it does, or if the name is none.
-    public internal(set) var problem: LookupProblem?
+    public var problem: LookupProblem?
+
+    /// Creates the result for a name; without films, KOBIS has none.
+    public init(name: String, fit: Fit, films: [FoundFilm] = []) {
+        (self.name, self.fit, self.films) = (name, fit, films)
+    }
 
     /// The film that is clearly meant, as a ranking knows it, so that both share a decision.
     ///

@@ -4,21 +4,21 @@ public import FilmMatching
 /// What a row of a table led to: a film and what TMDB has of it, or the films that it may mean.
 public struct RowLookup: Sendable {
     /// The film that was looked up: the row's facts, completed by KOBIS's film of its title.
-    public internal(set) var film: KnownFilm
+    public var film: KnownFilm
     /// What was found; nil if there are ``namesakes``, or if a given id could not be followed and the row has no title.
-    public internal(set) var enrichment: Enrichment?
+    public var enrichment: Enrichment?
     /// KOBIS's films of the row's title, if the row does not say which of them it means.
-    public internal(set) var namesakes: [KnownFilm] = []
+    public var namesakes: [KnownFilm] = []
     /// KOBIS's films with titles like the row's, if it has none of exactly this title; the likeliest first.
-    public internal(set) var similar: [KnownFilm] = []
+    public var similar: [KnownFilm] = []
     /// KOBIS's film among ``similar`` that the row's other facts speak for, and that was looked up in its place.
-    public internal(set) var likened: KnownFilm?
+    public var likened: KnownFilm?
     /// Why the given id could not be followed; nil if it was, or if none was given.
-    public internal(set) var problem: LookupProblem?
+    public var problem: LookupProblem?
     /// True if the given id decided.
-    public internal(set) var isGiven = false
+    public var isGiven = false
     /// True if KOBIS was not asked, because the day's calls are used up, so that the row should be looked up again.
-    public internal(set) var lacksRecord = false
+    public var lacksRecord = false
 
     /// What the person's statements about the film come to, the row's own among them.
     package internal(set) var ruling: StatementRuling?
@@ -27,6 +27,9 @@ public struct RowLookup: Sendable {
     public var contradictsRow: Bool { contradiction != nil }
     /// How the film of the given id differs from what the row says.
     package internal(set) var contradiction: Phrase?
+
+    /// Creates the result for a film of which nothing is known yet.
+    public init(film: KnownFilm) { self.film = film }
 }
 
 extension BoxOfficeAggregator {

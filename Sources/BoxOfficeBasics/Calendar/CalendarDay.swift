@@ -72,6 +72,17 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     static func padded(_ number: Int, _ width: Int) -> String { String(number).zeroPadded(to: width) }
 }
 
+/// `for day in first...last` visits each day.
+extension CalendarDay: Strideable {
+    /// Returns how many days another day is after this one; negative if it is earlier.
+    public func distance(to other: CalendarDay) -> Int { other.days(since: self) }
+
+    /// Returns the day that is this many days later, or earlier if negative; beyond the calendar's ends, its first or last day.
+    public func advanced(by days: Int) -> CalendarDay {
+        adding(days: days) ?? CalendarDay(clampingDaysSinceEpoch: days < 0 ? .min : .max)
+    }
+}
+
 extension CalendarDay: LosslessStringConvertible, Codable {
     /// The day as `yyyy-MM-dd`.
     public var description: String {

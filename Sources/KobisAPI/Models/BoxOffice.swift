@@ -18,6 +18,11 @@ public struct DailyBoxOffice: BoxOfficeList, Sendable, Hashable, Codable {
         case day, entries, findings
     }
 
+    /// Creates the ranking of a day, for a test or from a store.
+    public init(day: CalendarDay, entries: [BoxOfficeEntry]) {
+        (self.day, self.entries, findings) = (day, entries, [])
+    }
+
     init(reading document: JSONNode, day: CalendarDay) throws(MalformedResponse) {
         let result = try document.requiredObject("boxOfficeResult")
         self.day = day
@@ -43,6 +48,12 @@ public struct WeeklyBoxOffice: BoxOfficeList, Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey {
         case part, week, days, entries, findings
+    }
+
+    /// Creates the ranking that a request is for, for a test or from a store.
+    public init(to request: WeeklyBoxOfficeRequest, entries: [BoxOfficeEntry]) {
+        (part, week, days) = (request.part, request.week, request.days)
+        (self.entries, findings) = (entries, [])
     }
 
     init(reading document: JSONNode, requested: WeeklyBoxOfficeRequest) throws(MalformedResponse) {

@@ -85,7 +85,7 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
     }
 
     /// Reads a row; nil, with a finding, if it has no usable film code.
-    init?(reading row: JSONNode, line: Int) {
+    package init?(reading row: JSONNode, line: Int) {
         guard let code = row["movieCd"].movieCode ?? row.reported("a row without a film code, left out")
         else { return nil }
         let name = row["movieNm"]

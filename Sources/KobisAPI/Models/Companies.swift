@@ -16,7 +16,7 @@ public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
     public let findings: [Finding]
 
     /// Reads the document; nil if all its fields are null, as KOBIS sends it for an unknown company.
-    init?(reading document: JSONNode, requested: CompanyCode) throws(MalformedResponse) {
+    package init?(reading document: JSONNode, requested: CompanyCode) throws(MalformedResponse) {
         let company = try document.requiredObject("companyInfoResult")["companyInfo"].opened
         let name = company["companyNm"]
         let code = company["companyCd"].companyCode
@@ -53,7 +53,7 @@ public struct ListedCompany: Sendable, Hashable, Codable, Identifiable {
     /// The titles exactly as sent (`filmoNames`).
     public let rawFilms: String?
 
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let code = row["companyCd"].companyCode ?? row.reported("a row without a company code, left out")
         else { return nil }
         let name = row["companyNm"]

@@ -18,7 +18,7 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
     public let findings: [Finding]
 
     /// Reads the document; nil if all its fields are null, as KOBIS sends it for an unknown person.
-    init?(reading document: JSONNode, requested: PersonCode) throws(MalformedResponse) {
+    package init?(reading document: JSONNode, requested: PersonCode) throws(MalformedResponse) {
         let person = try document.requiredObject("peopleInfoResult")["peopleInfo"].opened
         let name = person["peopleNm"]
         let code = person["peopleCd"].personCode
@@ -50,7 +50,7 @@ public struct ListedPerson: Sendable, Hashable, Codable, Identifiable {
     /// The titles exactly as sent (`filmoNames`).
     public let rawFilms: String?
 
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let code = row["peopleCd"].personCode ?? row.reported("a row without a person code, left out")
         else { return nil }
         let name = row["peopleNm"]

@@ -79,7 +79,7 @@ public struct CodeListEntry<Code: CommonCode>: Sendable, Hashable, Codable, Iden
     /// What it means, in English (`engNm`); regions have no English name.
     public let englishName: String?
 
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let code = row["fullCd"].text.flatMap(Code.init(rawValue:)) else {
             row.report("a row without a code, left out")
             return nil

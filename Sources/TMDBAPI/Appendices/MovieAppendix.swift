@@ -33,7 +33,7 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
         self.namesFilm = namesFilm
     }
 
-    func read(whole node: JSONNode) throws(MalformedResponse) -> Appendix {
+    package func read(whole node: JSONNode) throws(MalformedResponse) -> Appendix {
         for name in required { try node.requireMember(name) }
         if node.isNull { throw MalformedResponse("the response lacks “\(name)”", path: name) }
         return read(node)

@@ -141,6 +141,10 @@ public struct MovieRecord: Sendable {
 
     package func error(of type: any MovieAppendix.Type) -> TMDBError? { unread[type.name] }
 
+    package init(_ movie: Movie, _ appendices: [any MovieAppendix]) {
+        self.init(movie, Dictionary(appendices.map { (type(of: $0).name, $0) }) { $1 })
+    }
+
     fileprivate init(_ movie: Movie, _ appendices: [String: any MovieAppendix]) {
         (self.movie, self.appendices, findings) = (movie, appendices, movie.findings)
     }

@@ -51,13 +51,7 @@ extension TMDB {
             query: [QueryItem("external_source", id.source), languageItem(language)])
         call.check(id: id.id)
         return try await fetch(call) { document throws(MalformedResponse) in
-            FoundByID(
-                movies: try document.required("movie_results", MovieListItem.init(reading:)),
-                people: document["person_results"].objects.compactMap(PersonListItem.init(reading:)),
-                series: ["tv_results", "tv_season_results", "tv_episode_results"].flatMap { list in
-                    document[list].objects.compactMap { $0["name"].line }
-                },
-                findings: document.findings)
+            try FoundByID(reading: document)
         }
     }
 
@@ -95,4 +89,16 @@ public struct FoundByID: Sendable, Hashable, Codable {
     public let series: [String]
     /// The unexpected parts of the response, which were left out.
     public let findings: [Finding]
+}
+
+extension FoundByID {
+    package init(reading document: JSONNode) throws(MalformedResponse) {
+        self.init(
+            movies: try document.required("movie_results", MovieListItem.init(reading:)),
+            people: document["person_results"].objects.compactMap(PersonListItem.init(reading:)),
+            series: ["tv_results", "tv_season_results", "tv_episode_results"].flatMap { list in
+                document[list].objects.compactMap { $0["name"].line }
+            },
+            findings: document.findings)
+    }
 }

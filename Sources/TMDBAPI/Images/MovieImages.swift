@@ -50,7 +50,7 @@ public struct ImageListItem: Sendable, Hashable, Codable, Identifiable {
 
     package init(path: ImagePath) { self.path = path }
 
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let path = row["file_path"].imagePath ?? row.reported("an image without a path, left out")
         else { return nil }
         self.init(path: path)

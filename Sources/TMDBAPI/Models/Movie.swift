@@ -70,7 +70,7 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
 
 extension Movie {
     /// Reads the document; appendices must be read first, so that ``findings`` include theirs.
-    init(reading document: JSONNode) throws(MalformedResponse) {
+    package init(reading document: JSONNode) throws(MalformedResponse) {
         guard let id = document["id"].movieID else {
             throw MalformedResponse("the response has no film id", path: "id")
         }
@@ -110,7 +110,7 @@ extension Movie {
 }
 
 extension Movie.Genre {
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let id = row["id"].id(GenreID.self), let name = row["name"].text else {
             row.report("a genre without an id or a name, left out")
             return nil

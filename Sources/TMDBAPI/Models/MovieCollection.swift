@@ -17,7 +17,7 @@ public struct MovieCollection: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension MovieCollection {
-    init(reading document: JSONNode) throws(MalformedResponse) {
+    package init(reading document: JSONNode) throws(MalformedResponse) {
         guard let id = document["id"].id(CollectionID.self), let name = document["name"].line else {
             throw MalformedResponse("the response has no id or name of a series", path: "id")
         }
@@ -49,7 +49,7 @@ public struct CollectionListItem: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension CollectionListItem {
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let id = row["id"].id(CollectionID.self), let name = row["name"].line ?? row["original_name"].line else {
             row.report("a series without an id or a name, left out")
             return nil

@@ -37,7 +37,7 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     public init(id: MovieID, title: String) { (self.id, self.title, originalTitle) = (id, title, title) }
 
     /// Reads a row; nil if it is not a film, and with a finding if it lacks an id or a title.
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         let names = (title: row["title"].line, original: row["original_title"].line)
         // Lists have series and collections among their films, which have a name instead of a title.
         guard !row.isOtherThanFilm, names.title != nil || row["name"].isNull else { return nil }

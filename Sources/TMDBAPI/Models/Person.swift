@@ -49,7 +49,7 @@ public struct Person: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension Person {
-    init(reading document: JSONNode) throws(MalformedResponse) {
+    package init(reading document: JSONNode) throws(MalformedResponse) {
         guard let id = document["id"].id(PersonID.self), let name = document["name"].line else {
             throw MalformedResponse("the response has no id or name of a person", path: "id")
         }
@@ -90,7 +90,7 @@ public struct PersonListItem: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension PersonListItem {
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let id = row["id"].id(PersonID.self), let name = row["name"].line ?? row["original_name"].line else {
             row.report("a person without an id or a name, left out")
             return nil

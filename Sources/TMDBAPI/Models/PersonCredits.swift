@@ -30,7 +30,7 @@ public struct PersonCredits: Sendable, Hashable, Codable {
 }
 
 extension PersonCredits {
-    init(reading document: JSONNode) throws(MalformedResponse) {
+    package init(reading document: JSONNode) throws(MalformedResponse) {
         for name in ["cast", "crew"] { try document.requireMember(name) }
         self.init(
             cast: document["cast"].objects.compactMap { row in

@@ -33,7 +33,7 @@ public struct Review: Sendable, Hashable, Codable, Identifiable {
     /// Creates a review; set the rest as properties.
     public init(id: String, author: String, text: String) { (self.id, self.author, self.text) = (id, author, text) }
 
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         let details = row["author_details"].opened
         let names = [row["author"].line, details["name"].line, details["username"].line]
         guard let id = row["id"].text, let author = names.compactMap(\.self).first, let text = row["content"].text

@@ -9,7 +9,7 @@ public struct Country: Sendable, Hashable, Codable {
 }
 
 extension Country {
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let region = row["iso_3166_1"].region, let name = row["native_name"].line ?? row["english_name"].line
         else {
             row.report("a country without a code or a name, left out")
@@ -30,7 +30,7 @@ public struct KnownLanguage: Sendable, Hashable, Codable {
 }
 
 extension KnownLanguage {
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let language = row["iso_639_1"].language ?? row.reported("a language without a code, left out")
         else { return nil }
         self.init(
@@ -47,7 +47,7 @@ public struct Department: Sendable, Hashable, Codable {
 }
 
 extension Department {
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let name = row["department"].line ?? row.reported("a department without a name, left out")
         else { return nil }
         self.init(name: name, jobs: row["jobs"].elements.compactMap(\.line))
@@ -66,7 +66,7 @@ public struct Certifications: Sendable, Hashable, Codable {
 }
 
 extension Certifications {
-    init(reading document: JSONNode) throws(MalformedResponse) {
+    package init(reading document: JSONNode) throws(MalformedResponse) {
         let countries = try document.requiredObject("certifications")
         let ratings = countries.memberNames.map { name in
             let rows = countries[name].objects.compactMap(Certification.init(reading:))
@@ -87,7 +87,7 @@ public struct Certification: Sendable, Hashable, Codable {
 }
 
 extension Certification {
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let name = row["certification"].line ?? row.reported("an age rating without a name, left out")
         else { return nil }
         self.init(name: name, meaning: row["meaning"].text, order: row["order"].integer ?? 0)

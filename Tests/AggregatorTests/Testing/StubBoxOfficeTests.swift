@@ -280,7 +280,17 @@ import Testing
         #expect(EnrichmentUpdate.sample.id == BoxOfficeEntry.sample.id)
         #expect(Enrichment.sampleWithoutMatch.movie == nil)
         #expect(MovieInfo.sample.id == ListedMovie.sample.id)
-        #expect(MovieInfo.sample.findings.isEmpty)
+        let findings = [
+            MovieInfo.sample.findings, PersonInfo.sample.findings, CompanyInfo.sample.findings, Movie.sample.findings,
+            MovieRecord.sample.findings, MovieCollection.sample.findings, Person.sample.findings,
+            PersonCredits.sample.findings, FoundByID.sample.findings, Certifications.sample.findings,
+            DailyBoxOffice.sample.findings, WeeklyBoxOffice.sample.findings,
+        ]
+        #expect(findings.flatMap(\.self).map(\.description) == [])
+        #expect(MovieRecord.sample[Recommendations.self]?.movies.items.count == 1)
+        #expect(MovieRecord.sample[SimilarMovies.self] != nil && MovieRecord.sample[Reviews.self] != nil)
+        #expect(RowLookup.sample.enrichment == .sample && NameLookup.sample.film == .sample)
+        #expect(Movie(json: #"{"id": 7, "title": "가"}"#).runtime == nil && Movie.sample.runtime == 109)
         #expect(KnownFilm.sample.title == MovieListItem.sample.title)
         #expect("\(EnrichmentError.sample)".contains("TMDB") && "\(KobisError.sample)".contains("KOBIS"))
         #expect(Poster.sample.image.facts.width == 342 && Poster.sample.image.facts.height == 513)
