@@ -36,10 +36,13 @@ public struct StubBoxOffice: Sendable {
         let services = StubServices(entries, calendar: calendar, clock: clock)
         self.services = services
         boxOffice = BoxOfficeAggregator(
-            kobis: Kobis(transport: services, calendar: calendar), tmdb: TMDB(transport: services))
+            kobis: Kobis(transport: services, calendar: services.calendar), tmdb: TMDB(transport: services))
     }
 
     // MARK: What there is
+
+    /// Sets the day in Korea, as when an app stays open over midnight; it is noon of that day until it is set again.
+    public func setToday(_ day: CalendarDay) { services.change { $0.calendar = KobisCalendar(today: day) } }
 
     /// Sets the entries of all rankings of a period, best first; an empty list means not published yet.
     ///

@@ -35,6 +35,7 @@ final class StubServices: HTTPTransport {
         var filmFailures: [Target: Failure] = [:]
         var requests: [Part: Int] = [:]
         var refusesKeys = false
+        var calendar: KobisCalendar
         /// How many calls KOBIS answers yet; nil for any number.
         var callsLeft: Int?
 
@@ -50,13 +51,15 @@ final class StubServices: HTTPTransport {
 
     let gates = StubGates()
     private let state: Lock<State>
-    private let calendar: KobisCalendar
     private let clock: any Clock<Duration>
 
     init(_ entries: [BoxOfficeEntry], calendar: KobisCalendar, clock: some Clock<Duration>) {
-        state = Lock(State(entries: entries))
-        (self.calendar, self.clock) = (calendar, clock)
+        state = Lock(State(entries: entries, calendar: calendar))
+        self.clock = clock
     }
+
+    /// The calendar that a test has set last.
+    var calendar: KobisCalendar { KobisCalendar { [self] in change { $0.calendar }.now.secondsSinceEpoch } }
 
     func fail(_ part: Part, of code: MovieCode? = nil, with response: StubTransport.Response?) {
         let failure = response.map { Failure(response: $0, since: calendar.now) }
