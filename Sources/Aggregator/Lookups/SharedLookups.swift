@@ -5,8 +5,6 @@ import BoxOfficeHTTP
 final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     let flights = SingleFlight<Key, Result<Value, EnrichmentError>>()
     private let memory: Lock<RecentlyUsed<Key, Value>>
-    /// Keys of remembered values that something was missing from.
-    private let partial = Lock<Set<Key>>([])
     private let cost: @Sendable (Value) -> Int
     private let remembering: @Sendable (Value) -> Value
     private let isWhole: @Sendable (Value) -> Bool
@@ -47,13 +45,9 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         guard keepsPartial || isWhole(value) else { return }
         let part = remembering(value)
         memory.withLock { $0.put(part, for: key, cost: cost(part)) }
-        partial.withLock { keys in _ = isWhole(value) ? keys.remove(key) : keys.update(with: key) }
     }
 
-    func forgetPartial() {
-        let keys = partial.withLock { exchange(&$0, with: []) }
-        memory.withLock { for key in keys { $0.remove(key) } }
-    }
+    func forgetPartial() { memory.withLock { $0.removeAll { !isWhole($0) } } }
 
     var rememberedCost: Int { memory.withLock { $0.cost } }
 

@@ -36,9 +36,9 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
 
     package mutating func remove(_ key: Key) { if let entry = entries.removeValue(forKey: key) { cost -= entry.cost } }
 
-    package mutating func removeAll() {
-        entries = [:]
-        cost = 0
+    package mutating func removeAll(where isUnwanted: (Value) -> Bool = { _ in true }) {
+        entries = entries.filter { !isUnwanted($0.value.box.value) }
+        cost = entries.values.reduce(0) { $0 + $1.cost }
     }
 
     // Drops values down to nine tenths of the limit, so that sorting is rare. The newest value always stays.

@@ -106,6 +106,16 @@ import Testing
         #expect(try state.newDays == days("2024-04-26"))
     }
 
+    @Test("On a calendar that stands still, a clock that never waits is asked once")
+    func standingStill() async throws {
+        let (stub, clock) = (StubBoxOffice(), TestClock())
+        var states = BoxOfficeScreen(of: stub.boxOffice, showing: .entries, clock: clock).makeAsyncIterator()
+        while let state = await states.next(), state.rows.isEmpty {}
+        await until { clock.sleeps.contains { $0 > .seconds(3_600) } }
+        for _ in 1...1_000 { await Task.yield() }
+        #expect(clock.sleeps.filter { $0 > .seconds(3_600) }.count == 1)
+    }
+
     @Test("Put away for three days, it shows today's day to its next reader, and after the return to the foreground")
     func putAway() async throws {
         let hours = try Hours("2024-04-25", hour: 20, minute: 0)
