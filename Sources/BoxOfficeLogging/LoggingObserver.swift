@@ -58,4 +58,8 @@ public struct LoggingObserver: Sendable {
         return metadata
     }
 }
+#else
+/// Needs the trait `Logging` of this package.
+@available(*, unavailable, message: "Enable the trait: .package(url: …, traits: [\"Logging\"]).")
+public struct LoggingObserver: Sendable {}
 #endif

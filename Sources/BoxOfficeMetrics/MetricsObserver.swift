@@ -50,4 +50,8 @@ public struct MetricsObserver: Sendable {
 extension TransportEvent.Outcome {
     fileprivate var result: String { status.map { String($0) } ?? failure?.description ?? "none" }
 }
+#else
+/// Needs the trait `Metrics` of this package.
+@available(*, unavailable, message: "Enable the trait: .package(url: …, traits: [\"Metrics\"]).")
+public struct MetricsObserver: Sendable {}
 #endif

@@ -66,7 +66,9 @@ extension FilmDetails {
 extension BoxOfficeRow {
     /// A row with everything.
     public static var sample: BoxOfficeRow {
-        BoxOfficeRow(.sample, film: .known(.sample), poster: .loaded(.sample))
+        var row = BoxOfficeRow(.sample, film: .known(.sample), poster: .loaded(.sample))
+        row.posterURL = ImagePath.sample.url(.poster, .w342)
+        return row
     }
 
     fileprivate init(_ entry: BoxOfficeEntry, film: FilmState, poster: PosterState) {

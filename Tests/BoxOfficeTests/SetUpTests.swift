@@ -151,7 +151,9 @@ import Testing
         #expect(boxOffice.tmdb.language == language)
         let film = Film(try #require(MovieCode(rawValue: "20234675")), title: "파묘")
         _ = try await boxOffice.details(of: film)
-        _ = try await boxOffice.enrichment(of: film)
+        let found = try await boxOffice.enrichment(of: film)
+        #expect(found.language == (language == .korean ? nil : language))
+        #expect(found.overview.map { $0.language == nil || $0.isIn(.korean) || $0.isIn(language) } == true)
         _ = try await boxOffice.tmdb.movie(838_209)
         _ = try await boxOffice.tmdb.genres()
         let asked = services.requests(to: .tmdb).filter { $0.target.contains("language=") }

@@ -36,9 +36,9 @@ package struct KeptDecision: Sendable, Hashable, Codable {
 extension Enrichment {
     /// Keeps the candidates that explain the decision: five if it is undecided, fewer for a match, with directors only.
     func withBestCandidates(ofMatch count: Int) -> Enrichment {
-        var match = match
-        match.candidates = match.shownFirst(match.state == .match ? count : 5).map(\.short)
-        return Enrichment(match: match, movie: movie, recordError: recordError, unread: unread)
+        var film = self
+        film.match.candidates = match.shownFirst(match.state == .match ? count : 5).map(\.short)
+        return film
     }
 }
 

@@ -33,7 +33,7 @@ extension BoxOfficeAggregator {
         let wish = FilmMemory.EnrichmentKey(film: film, override: override, records: records)
         if fresh { memory.enrichments.forget(wish) }
         return try await memory.enrichments.value(for: wish, about: film) { () async throws(EnrichmentError) in
-            try await decision(about: film, override, fresh: fresh, readsAhead ? ahead : nil)
+            try await decision(about: film, override, fresh: fresh, readsAhead ? ahead : nil).asked(in: tmdb.language)
         }
     }
 

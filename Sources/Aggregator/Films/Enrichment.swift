@@ -16,6 +16,9 @@ public struct Enrichment: Sendable, Hashable {
     /// What the decision rests on although it was missing or unreadable in a response; such a decision is not kept.
     public var unread: [Finding] = []
 
+    /// The language in which TMDB was asked for the film's texts; nil for Korean.
+    public var language: Language?
+
     /// Creates the enrichment of a film that is matched, or has no match, as a preview or a test wants it.
     public init(of film: some FilmReference, as movie: MovieListItem?) {
         let known = film.film.known
@@ -33,8 +36,20 @@ public struct Enrichment: Sendable, Hashable {
 
     /// True if everything was read; a match of which something was not is certain, but may look different tomorrow.
     public var isSettled: Bool { recordError == nil && unread.isEmpty }
-    /// The overview with its language: English if TMDB has no Korean one.
-    public var overview: LocalizedText? { movie?.overview.map { LocalizedText($0, declared: .english) } }
+    /// The overview with its language.
+    ///
+    /// TMDB sends an English one if it has none in Korean, and perhaps if it has none in another ``language``: then the language is nil,
+    /// unless the letters show it.
+    public var overview: LocalizedText? {
+        let isEnglish = language == nil || language?.code == Language.english.code
+        return movie?.overview.map { LocalizedText($0, declared: isEnglish ? .english : nil) }
+    }
+    func asked(in language: Language) -> Enrichment {
+        var film = self
+        film.language = language.code == Language.korean.code ? nil : language
+        return film
+    }
+
     /// The poster; nil without a match or a poster.
     public var posterPath: ImagePath? { movie?.posterPath }
 }
@@ -92,7 +107,7 @@ public struct EnrichmentUpdate: Sendable, Hashable, Identifiable {
     public var movieCode: MovieCode { entry.movieCode }
 }
 
-/// An enrichment as JSON: `match`, `movie` and `recordError`, the latter two `null` if absent, and `unread`.
+/// An enrichment as JSON: `match`, `movie` and `recordError`, the latter two `null` if absent, `unread`, and `language` if it is not Korean.
 extension Enrichment: Codable {
     /// Writes JSON.
     public func encode(to encoder: any Encoder) throws {
@@ -101,6 +116,7 @@ extension Enrichment: Codable {
         try container.encode(movie, forKey: .movie)
         try container.encode(recordError, forKey: .recordError)
         try container.encode(unread, forKey: .unread)
+        try container.encodeIfPresent(language, forKey: .language)
     }
 }
 

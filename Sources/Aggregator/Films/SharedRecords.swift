@@ -24,7 +24,8 @@ extension BoxOfficeAggregator {
     package func enrichment(
         of film: KnownFilm, without excluded: Set<Int>
     ) async throws(EnrichmentError) -> Enrichment {
-        let found = try await FilmMatcher(boxOffice: self, fresh: false).enrichment(of: film, nil, without: excluded)
+        let matcher = FilmMatcher(boxOffice: self, fresh: false)
+        let found = try await matcher.enrichment(of: film, nil, without: excluded).asked(in: tmdb.language)
         let asked = KnownFilm(movieCode: film.movieCode, title: film.title, openDay: film.openDay)
         memory.enrichments.forget(FilmMemory.EnrichmentKey(film: asked, override: nil, records: records))
         if let kept = KeptDecision(found, decidedOn: kobis.calendar.today) {

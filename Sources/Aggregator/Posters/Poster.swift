@@ -48,6 +48,14 @@ public struct PosterPreference: Sendable, Hashable {
 
     /// The poster that the search returns, in the smallest size at least this wide, in pixels.
     public static func fitting(width: Int) -> Self { Self(.fitting(width: width)) }
+    /// The poster that the search returns, 342 pixels wide.
+    public static var w342: Self { Self(.w342) }
+    /// The poster that the search returns, 500 pixels wide.
+    public static var w500: Self { Self(.w500) }
+    /// The poster that the search returns, 780 pixels wide.
+    public static var w780: Self { Self(.w780) }
+    /// The poster that the search returns, as large as it was uploaded.
+    public static var original: Self { Self(.original) }
 
     /// Creates a preference; without a choice, for the poster that the search returns.
     public init(_ size: ImageSize = .w500, choosing choice: PosterChoice? = nil) {

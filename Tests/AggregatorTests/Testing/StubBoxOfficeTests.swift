@@ -276,6 +276,7 @@ import Testing
         #expect(BoxOfficeScreen.State.sampleLoading.isLoading && BoxOfficeScreen.State.sampleFailed.error != nil)
         #expect(BoxOfficeScreen.State.sampleSelection.selection?.details == .sample)
         #expect(!FilmDetails.sample.cast.isEmpty && FilmDetails.sample.reviews.first?.rating != nil)
+        #expect(BoxOfficeRow.sample.posterURL?.lastPathComponent == "20228797.png")
         #expect(BoxOfficeRow.sample.overview != nil && BoxOfficeRow.sample.poster.poster == .sample)
         #expect(EnrichmentUpdate.sample.id == BoxOfficeEntry.sample.id)
         #expect(Enrichment.sampleWithoutMatch.movie == nil)
