@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeFixtures
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import Foundation
 import Synchronization
@@ -32,14 +33,14 @@ import Testing
 
     @Test("A ranking is requested with pauses until it is published")
     func waits() async throws {
-        let (ranking, clock) = (try await ranking(emptyFor: 3), TestClock())
+        let (kobis, clock) = (kobis(emptyFor: 3), TestClock())
         let told = Mutex<[String]>([])
         let publication = Publication(limit: .seconds(3_600), clock: clock) { text in told.withLock { $0.append(text) }
         }
-        let error = try await #require(throws: KobisError.self) { _ = try await ranking() }
-        let found = try await publication.wait(after: error, for: "the ranking", asking: ranking)
+        let error = try await #require(throws: KobisError.self) { _ = try await kobis.ranking(.daily()) }
+        let found = try await publication.wait(after: error, for: "the ranking", asking: kobis, .daily())
         #expect(found.entries.count == 1)
-        #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(305)])
+        #expect(clock.sleeps == [.seconds(300), .seconds(300), .seconds(300)])
         let words = told.withLock { $0 }
         #expect(words.count == 1)
         #expect(words[0].hasPrefix("Not published yet: waiting for the ranking since "))
@@ -50,42 +51,55 @@ import Testing
 
     @Test("The wait has its limit")
     func limited() async throws {
-        let (ranking, clock) = (try await ranking(emptyFor: 1_000), TestClock())
+        let (kobis, clock) = (kobis(emptyFor: 1_000), TestClock())
         let publication = Publication(limit: .seconds(700), clock: clock)
-        let first = try await #require(throws: KobisError.self) { _ = try await ranking() }
+        let first = try await #require(throws: KobisError.self) { _ = try await kobis.ranking(.daily()) }
         let error = await #expect(throws: KobisError.self) {
-            _ = try await publication.wait(after: first, for: "the ranking", asking: ranking)
+            _ = try await publication.wait(after: first, for: "the ranking", asking: kobis, .daily())
         }
         #expect(error?.code == .notPublishedYet)
-        #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(90)])
+        #expect(clock.sleeps == [.seconds(300), .seconds(300), .seconds(100)])
+    }
+
+    @Test("At the end of the wait KOBIS is asked, although its empty response is stored")
+    func asksAtTheLimit() async throws {
+        let (kobis, clock) = (kobis(emptyFor: 1), TestClock())
+        let publication = Publication(limit: .seconds(3), clock: clock)
+        let first = try await #require(throws: KobisError.self) { _ = try await kobis.ranking(.daily()) }
+        // The stored response would be used by any other request.
+        _ = await #expect(throws: KobisError.self) { _ = try await kobis.ranking(.daily()) }
+        let found = try await publication.wait(after: first, for: "the ranking", asking: kobis, .daily())
+        #expect(found.entries.count == 1)
+        #expect(clock.sleeps == [.seconds(3)])
     }
 
     @Test("During the wait KOBIS may be down, but a used-up quota ends it")
     func down() async throws {
         let clock = TestClock()
-        let ranking = try await ranking(emptyFor: 4) {
+        let kobis = kobis(emptyFor: 4) {
             $0 == 2 ? .failure(.connectionFailed) : $0 == 3 ? .failure(.timedOut) : nil
         }
-        let first = try await #require(throws: KobisError.self) { _ = try await ranking() }
+        let first = try await #require(throws: KobisError.self) { _ = try await kobis.ranking(.daily()) }
         let publication = Publication(limit: .seconds(3_600), clock: clock)
-        #expect(try await publication.wait(after: first, for: "the ranking", asking: ranking).entries.count == 1)
+        let found = try await publication.wait(after: first, for: "the ranking", asking: kobis, .daily())
+        #expect(found.entries.count == 1)
         #expect(clock.sleeps.count == 4)
 
-        let spent = try await self.ranking(emptyFor: 9) {
+        let spent = self.kobis(emptyFor: 9) {
             $0 == 2 ? .json(#"{"faultInfo":{"errorCode":"320011"}}"#) : nil
         }
-        let unpublished = try await #require(throws: KobisError.self) { _ = try await spent() }
+        let unpublished = try await #require(throws: KobisError.self) { _ = try await spent.ranking(.daily()) }
         let error = await #expect(throws: KobisError.self) {
-            _ = try await publication.wait(after: unpublished, for: "the ranking", asking: spent)
+            _ = try await publication.wait(after: unpublished, for: "the ranking", asking: spent, .daily())
         }
         #expect(error?.code == .quotaExceeded)
         #expect(clock.sleeps.count == 5)
     }
 
-    /// Requests yesterday's ranking, which is empty at first, or gets a closure's response to a request in its place.
-    private func ranking(
+    /// KOBIS with a cache; its rankings are empty at first, or a closure's response comes in the place of one.
+    private func kobis(
         emptyFor times: Int, trouble: @escaping @Sendable (Int) -> StubTransport.Response? = { _ in nil }
-    ) async throws -> @Sendable () async throws(KobisError) -> Ranking {
+    ) -> Kobis {
         let asked = Mutex(0)
         let transport = StubTransport { request in
             let number = asked.withLock { asked in
@@ -96,9 +110,9 @@ import Testing
             let row = Canned.entry(#""rnum":"1","rank":"1","movieCd":"20228797","movieNm":"범죄도시4""#)
             return .json(Canned.ranking(number <= times ? [] : [row], for: request.url))
         }
-        let kobis = Kobis(transport: transport)
-        let aggregator = BoxOfficeAggregator(kobis: kobis, tmdb: TMDB(transport: transport))
-        return { () async throws(KobisError) in try await aggregator.ranking(.daily()) }
+        let cache = ResponseCache(MemoryResponseStore(), policies: [.kobis()])
+        return Kobis(
+            transport: TransportStack(transport, credentials: [], retry: .never, policies: .init(cache: cache)))
     }
 
     @Test("The summary counts requests, bytes and seconds of each service")

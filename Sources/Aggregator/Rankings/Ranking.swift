@@ -45,7 +45,7 @@ extension BoxOfficeAggregator {
 }
 
 extension Kobis {
-    func ranking(_ request: RankingRequest) async throws(KobisError) -> Ranking {
+    package func ranking(_ request: RankingRequest) async throws(KobisError) -> Ranking {
         let days = request.days(in: calendar)
         guard let part = request.period.weekPart else {
             let list = try await dailyBoxOffice(

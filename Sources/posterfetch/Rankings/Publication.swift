@@ -7,15 +7,16 @@ import BoxOfficeSystem
 /// This is not a retry: nothing has failed, and the pauses are minutes long.
 struct Publication: Sendable {
     var limit: Duration = .zero
-    /// KOBIS's empty responses are cached for five minutes, so asking sooner would only read the cache.
-    var pause: Duration = .seconds(305)
+    var pause: Duration = .seconds(300)
     var clock: any Clock<Duration> = ContinuousClock()
     var announce: @Sendable (String) -> Void = { _ in }
 
     /// Only `notPublishedYet` starts a wait, but the wait also outlasts an outage of KOBIS.
     func wait(
-        after error: KobisError, for ranking: String, asking: () async throws(KobisError) -> Ranking
+        after error: KobisError, for ranking: String, asking kobis: Kobis, _ request: RankingRequest
     ) async throws -> Ranking {
+        // The empty response is stored, and would stand in for a question that follows soon, as the last one may.
+        let kobis = kobis.directing("no-cache")
         var error = error
         var waited: Duration = .zero
         while waited < limit, error.code == .notPublishedYet || waited > .zero && Self.mayPass(error) {
@@ -25,7 +26,7 @@ struct Publication: Sendable {
             let time = min(pause, limit - waited)
             try await clock.sleep(for: time)
             waited += time
-            do throws(KobisError) { return try await asking() } catch let next { error = next }
+            do throws(KobisError) { return try await kobis.ranking(request) } catch let next { error = next }
         }
         throw error
     }

@@ -104,9 +104,7 @@ actor RankedFilms: RunSource {
         guard case .failure(let error) = step.result else { return try step.result.get() }
         var whole = wholeRequest
         whole.day = .on(step.days.lowerBound)
-        let words = request.period.words(of: step.days)
-        return try await publication.wait(after: error, for: words) { [whole] () async throws(KobisError) in
-            try await aggregator.ranking(whole)
-        }
+        return try await publication.wait(
+            after: error, for: request.period.words(of: step.days), asking: aggregator.kobis, whole)
     }
 }
