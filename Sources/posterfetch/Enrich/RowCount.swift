@@ -16,8 +16,7 @@ struct RowCount: Sendable {
     /// Rows that pass unchanged: empty ones, objects of other types, and those of an earlier run.
     private(set) var passed = 0
     /// Lines that do not name a film, such as sections and totals.
-    private(set) var layout = 0
-    private(set) var layoutLines: [Int] = []
+    private(set) var layout = Counted<Int>()
     private(set) var leftUndecided = 0
     private(set) var counts: [RowState: Int] = [:]
     /// Rows for which KOBIS was not asked, because the day's calls are used up.
@@ -26,26 +25,15 @@ struct RowCount: Sendable {
     private(set) var undecided: [RowFilm: Int] = [:]
     /// True if any of these has candidates.
     private(set) var hasCandidates = false
-    /// The number of films and nameless rows to look at.
-    private(set) var doubtful = 0
-    private(set) var doubtfulLines: [Int] = []
+    /// The lines of films and nameless rows to look at.
+    private(set) var doubtful = Counted<Int>()
     private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
-    /// What is said of how many rows, and of the first of them.
-    struct Remarks: Sendable {
-        private(set) var count = 0
-        private(set) var first: [Phrase] = []
-
-        fileprivate mutating func add(_ words: Phrase?, at line: Int) {
-            guard let words else { return }
-            count += 1
-            if count <= RowCount.namedLines { first.append(.line(line, words)) }
-        }
-    }
-
     /// The rows with an id of another film than they describe.
-    private(set) var contradictions = Remarks()
+    private(set) var contradictions = Counted<Phrase>()
     /// The rows whose film is another one than before.
-    private(set) var replacements = Remarks()
+    private(set) var replacements = Counted<Phrase>()
+    /// The films to decide, each with its first row.
+    private(set) var candidates = Counted<(row: EnrichedRow, film: RowFilm)>()
     // As hash values, because a table may have a million films.
     private var films: Set<Int> = []
     private var lookedUp: Set<Int> = []
@@ -54,32 +42,23 @@ struct RowCount: Sendable {
 
     var filmCount: Int { films.count }
 
-    private(set) var candidates: [(row: EnrichedRow, film: RowFilm)] = []
-
-    static let namedLines = 5
-
     mutating func count(_ done: EnrichedRow, _ shortfall: inout Shortfall) {
         all += 1
         if let film = done.row.film, let identity = done.row.identity {
             count(done, of: identity, film, &shortfall)
         } else if done.state == .invalid {
-            addDoubt(at: done.line)
+            doubtful.add(done.line)
         }
         if let state = done.state {
             counts[state, default: 0] += 1
         } else {
-            if done.row.purpose == .layout {
-                layout += 1
-                if layoutLines.count < Self.namedLines { layoutLines.append(done.line) }
-            } else {
-                passed += 1
-            }
+            if done.row.purpose == .layout { layout.add(done.line) } else { passed += 1 }
             if done.row.purpose == .leftUndecided { leftUndecided += 1 }
         }
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }
-        contradictions.add(done.isContradicted ? done.contradiction : nil, at: done.line)
-        replacements.add(done.replacement, at: done.line)
+        if let words = done.contradiction { contradictions.add(.line(done.line, words)) }
+        if let words = done.replacement { replacements.add(.line(done.line, words)) }
     }
 
     private mutating func count(
@@ -99,15 +78,10 @@ struct RowCount: Sendable {
         if done.isUndecided {
             undecided[film, default: 0] += 1
             hasCandidates = hasCandidates || done.hasCandidates
-            if undecided[film] == 1, candidates.count < Self.namedLines { candidates.append((done, film)) }
+            if undecided[film] == 1 { candidates.add((done, film)) }
         }
         let isDoubtful = done.isUndecided || done.state == .failed || done.state == .invalid
-        if isDoubtful, filmsDoubtful.insert(number).inserted { addDoubt(at: done.line) }
-    }
-
-    private mutating func addDoubt(at line: Int) {
-        doubtful += 1
-        if doubtfulLines.count < Self.namedLines { doubtfulLines.append(line) }
+        if isDoubtful, filmsDoubtful.insert(number).inserted { doubtful.add(done.line) }
     }
 
     var filmsLookedUp: Int { lookedUp.count }
@@ -115,4 +89,17 @@ struct RowCount: Sendable {
     /// True if something that a person gave could not be followed.
     var isPartial: Bool { hasInvalid || decided?.lacksRows == true }
     var isIncomplete: Bool { counts[.pending] != nil || lackingRecords > 0 }
+}
+
+/// How many things of a kind there are, and the first of them, which are named.
+struct Counted<Element: Sendable>: Sendable {
+    private(set) var count = 0
+    private(set) var first: [Element] = []
+
+    var unnamed: Int { count - first.count }
+
+    fileprivate mutating func add(_ element: Element) {
+        count += 1
+        if count <= 5 { first.append(element) }
+    }
 }

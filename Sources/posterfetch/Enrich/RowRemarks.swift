@@ -73,9 +73,9 @@ actor RowRemarks: RunPrinter {
         }
     }
 
-    private func tell(_ remarks: RowCount.Remarks, _ words: (Int) -> Phrase) {
+    private func tell(_ remarks: Counted<Phrase>, _ words: (Int) -> Phrase) {
         guard remarks.count > 0 else { return }
-        let (words, more) = (words(remarks.count), remarks.count > remarks.first.count ? "; …" : "")
+        let (words, more) = (words(remarks.count), remarks.unnamed > 0 ? "; …" : "")
         let (english, korean) = (remarks.first.map(\.english), remarks.first.map(\.korean))
         tell(
             "\(words.english): \(english.joined(separator: "; "))\(more)",

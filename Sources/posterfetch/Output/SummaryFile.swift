@@ -38,7 +38,7 @@ extension RowCount {
         .object(
             [("type", "summary"), ("rows", .int(all)), ("films", .int(filmCount))]
                 + RowState.allCases.map { ($0.rawValue, .int(counts[$0] ?? 0)) } + [
-                    ("passed", .int(passed)), ("layout", .int(layout)), ("undecided", .int(undecided.count)),
+                    ("passed", .int(passed)), ("layout", .int(layout.count)), ("undecided", .int(undecided.count)),
                     ("requests", .int(summary.requests)), ("seconds", .double(summary.duration.roundedSeconds)),
                     ("status", .int(Int(summary.status?.rawValue ?? 0))),
                 ])

@@ -10,7 +10,7 @@ extension RowCount {
             return
         }
         tell(words(of: summary))
-        for (row, film) in candidates { tell(row.candidates(rows: undecided[film] ?? 1)) }
+        for (row, film) in candidates.first { tell(row.candidates(rows: undecided[film] ?? 1)) }
         if let doubts { tell(doubts) }
         if let decisions { tell(decisions) }
     }
@@ -21,11 +21,11 @@ extension RowCount {
             (.noMatch, spoken("without a match", "못 찾음")), (.invalid, spoken("invalid", "잘못된 행")),
             (.other, spoken("not films", "영화 아님")), (.failed, StateWords.failed), (.pending, spoken("pending", "남음")),
         ]
-        let lines = layoutLines.map(String.init).joined(separator: ", ") + (layout > layoutLines.count ? " …" : "")
+        let lines = layout.first.map(String.init).joined(separator: ", ") + (layout.unnamed > 0 ? " …" : "")
         let parts =
             states.map { (self.counts[$0] ?? 0, $1) } + [
                 (passed, spoken("passed unchanged", "그대로 둠")),
-                (layout, spoken("kept as heading, note or total (\(lines))", "제목·주석·합계 줄(\(lines)행)")),
+                (layout.count, spoken("kept as heading, note or total (\(lines))", "제목·주석·합계 줄(\(lines)행)")),
             ]
         let counts = parts.filter { $0.0 > 0 }.map { spoken("\($0.grouped) \($1)", "\($1) \($0.grouped)") }
         let rows = spoken("\(all.grouped) row\(all == 1 ? "" : "s")", "\(all.grouped)행")
@@ -37,11 +37,11 @@ extension RowCount {
     }
 
     private var doubts: String? {
-        guard doubtful > 0 else { return nil }
-        let places = doubtfulLines.map(String.init).joined(separator: ", ")
-        let more = doubtful - doubtfulLines.count
+        guard doubtful.count > 0 else { return nil }
+        let places = doubtful.first.map(String.init).joined(separator: ", ")
+        let more = doubtful.unnamed
         let others = more > 0 ? spoken(" and \(more.grouped) more", " 외 \(more.grouped)행") : ""
-        return spoken("Check line\(doubtful == 1 ? "" : "s") \(places)\(others).", "확인할 행: \(places)\(others)")
+        return spoken("Check line\(doubtful.count == 1 ? "" : "s") \(places)\(others).", "확인할 행: \(places)\(others)")
     }
 
     /// How to decide what is open; nil if nothing is.
