@@ -18,32 +18,22 @@ struct ListTotalCommand: Command {
                 """)
         ])
 
-    var from: DateArgument?
-    var to: DateArgument?
+    var selection = RankingSelection()
     var output = OutputOptions()
     var network = NetworkOptions(waits: WaitOptions(patience: 30))
 
     static let options: [Option<Self>] =
-        [
-            .value(
-                "--from", "The first day.", "첫날.", .value(.day), .onlyGiven, read: DateArgument.init
-            ) { $0.from = $1 },
-            .value(
-                "--to", "The last day.", "마지막 날.", .value(.day), .onlyGiven,
-                .usual(Phrase("the latest complete ranking", "가장 최근 순위")), read: DateArgument.init
-            ) { $0.to = $1 },
-        ] + OutputOptions.options.of(\.output, .output) + NetworkOptions.options.of(\.network, .network)
+        RankingSelection.options.filter { ["from", "to"].contains($0.declaration.name) }.of(\.selection)
+        + OutputOptions.options.of(\.output, .output) + NetworkOptions.options.of(\.network, .network)
 
     func check() throws {
-        guard from != nil else {
+        guard selection.from != nil else {
             throw UsageError(
                 "Give the period: --from 2024-01-01 --to 2024-03-31.", "기간을 지정하세요: --from 2024-01-01 --to 2024-03-31")
         }
     }
 
     func run(_ given: Arguments) async throws {
-        var selection = RankingSelection()
-        (selection.from, selection.to) = (from, to)
         let selected = try selection.rankings(.daily, in: network.calendar(of: given.command))
         let console = Console(output)
         let services = try Services(from: .process, network, for: selected, given: given, on: console)
