@@ -77,8 +77,10 @@ extension Command {
 
     /// Takes a value; what is wrong with it is returned.
     fileprivate mutating func take(_ one: Given) -> UsageError? {
+        var general = GeneralOptions()
         do {
             try Self.options.first { $0.declaration.name == one.name }?.apply(&self, one.value)
+            try GeneralOptions.options.first { $0.declaration.name == one.name }?.apply(&general, one.value)
             return nil
         } catch {
             return error as? UsageError ?? .reason(Phrase(same: "\(error)"))

@@ -77,7 +77,7 @@ struct PlacedCommand: Sendable {
 
     private init(_ command: some Command, at path: [String]) {
         (self.path, self.command) = (path, command)
-        declarations = type(of: command).options.map(\.declaration) + Self.general(isGroup: command is any CommandGroup)
+        declarations = type(of: command).options.map(\.declaration) + GeneralOptions.options.map(\.declaration)
     }
 
     var name: String { path.joined(separator: " ") }
@@ -98,13 +98,25 @@ struct PlacedCommand: Sendable {
     func option(_ spelling: some StringProtocol) -> Declaration? {
         declarations.first { $0.spellings.contains { $0 == spelling } }
     }
-
-    /// What every command takes; a group also takes the language, for the command that follows.
-    private static func general(isGroup: Bool) -> [Declaration] {
-        let help = Declaration(
-            "--help -h", "Show help: -h what is needed first, --help everything.",
-            "도움말: -h는 먼저 필요한 것만, --help는 전부 보여 줍니다.", [.onlyGiven, .also("--help-all --help-hidden")], isFlag: true)
-        let version = Declaration("--version", "Show the version.", "버전을 보여 줍니다.", [.onlyGiven], isFlag: true)
-        return isGroup ? LanguageOptions.options.map(\.declaration) + [version, help] : [version, help]
-    }
 }
+
+/// What every command takes, and groups for the command that follows; it is known before that begins.
+///
+/// See ``Posterfetch/main()``.
+struct GeneralOptions {
+    static let options: [Option<Self>] = [
+        .choice(
+            "--lang", "The language of messages, tables and pages, ko or en.", "메시지, 표, 페이지의 언어: ko 또는 en.",
+            InterfaceLanguage.self, .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")),
+            .also("--language --locale")
+        ) { _, _ in },
+        .flag("--version", "Show the version.", "버전을 보여 줍니다.", .onlyGiven) { _ in },
+        .flag(
+            "--help -h", "Show help: -h what is needed first, --help everything.",
+            "도움말: -h는 먼저 필요한 것만, --help는 전부 보여 줍니다.", .onlyGiven, .also("--help-all --help-hidden")
+        ) { _ in },
+    ]
+}
+
+// The library's languages are values of `--lang`.
+extension InterfaceLanguage: ArgumentValue {}

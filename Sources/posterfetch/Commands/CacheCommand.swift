@@ -13,15 +13,13 @@ struct CacheCommand: CommandGroup {
         let text = CommandText("info", "Show where the cache is and how much it holds.", "캐시의 위치와 사용량을 보여 줍니다.")
 
         var format: TextOrJSON?
-        var language = LanguageOptions()
 
-        static let options: [Option<Self>] =
-            [
-                .choice(
-                    "--format", "The output format.", "출력 형식.", TextOrJSON.self, .value(.format),
-                    .usual(Phrase("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json"))
-                ) { $0.format = $1 }
-            ] + LanguageOptions.options.of(\.language, .output)
+        static let options: [Option<Self>] = [
+            .choice(
+                "--format", "The output format.", "출력 형식.", TextOrJSON.self, .value(.format),
+                .usual(Phrase("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json"))
+            ) { $0.format = $1 }
+        ]
 
         func run(_: Arguments) async throws {
             let stores = try Stores(StoreNotice.telling(Console.warn))
@@ -54,9 +52,7 @@ struct CacheCommand: CommandGroup {
             "clear", "Remove all stored responses and decisions; posters and pins stay.",
             "저장된 응답과 매칭 결과를 모두 지웁니다. 포스터와 내 결정은 남습니다.")
 
-        var language = LanguageOptions()
-
-        static let options: [Option<Self>] = LanguageOptions.options.of(\.language, .output)
+        static let options: [Option<Self>] = []
 
         func run(_: Arguments) async throws {
             let unusable = Lock(false)

@@ -41,7 +41,6 @@ struct DoctorCommand: Command {
     var matching = MatchingOptions()
     var waits = WaitOptions(patience: 30)
     var configuration = ConfigurationOptions()
-    var language = LanguageOptions()
 
     static let options: [Option<Self>] =
         [
@@ -63,20 +62,17 @@ struct DoctorCommand: Command {
             ) { $0.check = true },
         ] + MatchingOptions.options.of(\.matching, .matching)
         + WaitOptions.options.of(\.waits, .network) + ConfigurationOptions.options.of(\.configuration, .configuration)
-        + LanguageOptions.options.of(\.language, .output)
 
     func run(_ given: Arguments) async throws {
         let examination = try Examination(.process, configuration)
         guard !settings else { return try list(examination) }
         var status: ExitStatus?
-        try await examination.run(waits.limit) { check in
+        func tell(_ check: Check) throws {
             status = status ?? check.status
             try write(format == .text ? check.line.printable : check.json.text)
         }
-        for check in await DecisionChecks(matching, configuration, online: check, given).run() {
-            status = status ?? check.status
-            try write(format == .text ? check.line.printable : check.json.text)
-        }
+        try await examination.run(waits.limit, tell: tell)
+        for check in await DecisionChecks(matching, configuration, online: check, given).run() { try tell(check) }
         if let status { throw status }
     }
 

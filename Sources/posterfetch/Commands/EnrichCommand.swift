@@ -107,7 +107,6 @@ struct EnrichCommand: Command {
     var handling = PosterHandling()
     var matching = MatchingOptions()
     var network = NetworkOptions()
-    var language = LanguageOptions()
 
     static let options: [Option<Self>] =
         [
@@ -217,7 +216,7 @@ struct EnrichCommand: Command {
                 .also("--silent")
             ) { $0.quiet = true },
         ] + PosterHandling.options.of(\.handling, .posters) + MatchingOptions.options.of(\.matching, .matching)
-        + NetworkOptions.options.of(\.network, .network) + LanguageOptions.options.of(\.language, .output)
+        + NetworkOptions.options.of(\.network, .network)
 
     private var table: String { file ?? input ?? "-" }
     private var tableName: Phrase {

@@ -20,15 +20,10 @@ struct GalleryCommand: Command {
 
     var folder = "posters"
     var site = SiteOptions()
-    var lang: InterfaceLanguage?
 
     static let options: [Option<Self>] =
         [
-            .path("", "The folder.", "폴더.", .posters, .usual(Phrase(same: "posters"))) { $0.folder = $1 },
-            .choice(
-                "--lang", "The language of the page, ko or en.", "페이지 언어: ko 또는 en.", InterfaceLanguage.self,
-                .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")), .also("--language --locale")
-            ) { $0.lang = $1 },
+            .path("", "The folder.", "폴더.", .posters, .usual(Phrase(same: "posters"))) { $0.folder = $1 }
         ] + SiteOptions.options.of(\.site)
 
     func run(_: Arguments) async throws {

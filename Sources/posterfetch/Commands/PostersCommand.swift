@@ -44,20 +44,25 @@ struct PostersCommand: Command {
     var matching = MatchingOptions()
     var output = OutputOptions()
     var cron = CronOptions()
-    var news = NewsOptions()
     var network = NetworkOptions()
     var noReadAhead = false
+    var sinceLastRun = false
 
     static let options: [Option<Self>] =
         [
             .flag(
                 "--no-read-ahead", "Request what a new film needs one after the other: later, with fewer KOBIS calls.",
                 "새 영화에 필요한 요청을 하나씩 차례로 보냅니다. 늦어지지만 KOBIS 호출이 줄어듭니다."
-            ) { $0.noReadAhead = true }
+            ) { $0.noReadAhead = true },
+            .flag(
+                "--since-last-run",
+                "Print only films that are new since the folder's last run with this option, and tell of each film without a poster once.",
+                "이 옵션을 쓴 지난 실행 이후 새로 진입한 영화만 출력하고, 포스터가 없는 영화는 한 번만 알립니다.", .also("--only-new --news")
+            ) { $0.sinceLastRun = true },
         ] + RankingSelection.options.of(\.selection, .selection) + PosterOptions.options.of(\.posters, .posters)
         + GalleryOptions.options.of(\.gallery, .gallery) + MatchingOptions.options.of(\.matching, .matching)
         + OutputOptions.options.of(\.output, .output) + CronOptions.options.of(\.cron, .schedule)
-        + NewsOptions.options.of(\.news, .schedule) + NetworkOptions.options.of(\.network, .network)
+        + NetworkOptions.options.of(\.network, .network)
 
     func check() throws { try posters.handling.check(hasRanking: true) }
 
@@ -71,8 +76,8 @@ struct PostersCommand: Command {
             to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
         let folder = try posters.handling.folder(posters.output, services)
         defer { if network.replay != nil { folder.removeIfUnused() } }
-        let lastRun = news.sinceLastRun ? folder.folder.map { LastRun(in: $0, of: selected.request) } : nil
-        if news.sinceLastRun {
+        let lastRun = sinceLastRun ? folder.folder.map { LastRun(in: $0, of: selected.request) } : nil
+        if sinceLastRun {
             printer = try NewsPrinter(
                 printer, since: lastRun, remembers: !posters.handling.dryRun, warn: console.warn)
         }

@@ -35,7 +35,6 @@ struct VerifyCommand: Command {
     var prune = false
     var dryRun = false
     var matching = MatchingOptions()
-    var language = LanguageOptions()
 
     static let options: [Option<Self>] =
         [
@@ -60,7 +59,7 @@ struct VerifyCommand: Command {
                 .onlyGiven,
                 .needs("prune", "--dry-run needs --prune.", "--dry-run은 --prune과 함께 써야 합니다.")
             ) { $0.dryRun = true },
-        ] + MatchingOptions.options.of(\.matching, .matching) + LanguageOptions.options.of(\.language, .output)
+        ] + MatchingOptions.options.of(\.matching, .matching)
 
     enum Format: String, CaseIterable, ArgumentValue {
         case table, json, jsonl

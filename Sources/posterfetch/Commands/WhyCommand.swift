@@ -47,7 +47,6 @@ struct WhyCommand: Command {
     var wanted = WantedPoster()
     var matching = MatchingOptions()
     var network = NetworkOptions(waits: WaitOptions(patience: 30))
-    var language = LanguageOptions()
 
     static let options: [Option<Self>] =
         [
@@ -82,7 +81,6 @@ struct WhyCommand: Command {
             ) { $0.format = $1 },
         ] + InputOptions.options.of(\.list, .films) + WantedPoster.options.of(\.wanted, .posters)
         + MatchingOptions.options.of(\.matching, .matching) + NetworkOptions.options.of(\.network, .network)
-        + LanguageOptions.options.of(\.language, .output)
 
     func check() throws { try list.check(names) }
 

@@ -44,7 +44,7 @@ struct Examination {
         for mistake in mistakes { try tell(.bad("setting", .configuration, mistake.words)) }
         try tell(keyCheck("KOBIS key", kobisKey, missing: .lacksKOBISKey))
         try tell(keyCheck("TMDB key", tmdbKey, missing: .lacksTMDBKey))
-        for check in proxies { try tell(check) }
+        try tell(proxy)
         for check in await services(patience) { try tell(check) }
         try tell(await quota())
         try tell(await cache())
@@ -79,21 +79,18 @@ struct Examination {
         }
     }
 
-    private var proxies: [Check] {
+    private var proxy: Check {
         let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
         let set = names.compactMap { name in
             // The URL may contain a user and a password before the host.
             environment.variables[name].map { "\(name)=\($0.split(separator: "@").last ?? "")" }
         }
-        guard !set.isEmpty else { return [.fine("proxy", Phrase("none", "없음"))] }
-        let near = [hosts.kobis, hosts.tmdb, hosts.images].filter(\.isLoopback).map(\.authority)
-        let unused = Set(near).sorted().joined(separator: ", ")
-        return [
-            .fine(
-                "proxy",
-                Phrase(same: set.joined(separator: ", "))
-                    + (near.isEmpty ? Phrase(same: "") : Phrase("; not used for \(unused)", "; \(unused)에는 쓰지 않음")))
-        ]
+        guard !set.isEmpty else { return .fine("proxy", Phrase("none", "없음")) }
+        let words = Phrase(same: set.joined(separator: ", "))
+        let near = Set([hosts.kobis, hosts.tmdb, hosts.images].filter(\.isLoopback).map(\.authority))
+        let unused = near.sorted().joined(separator: ", ")
+        return .fine(
+            "proxy", near.isEmpty ? words : words + Phrase("; not used for \(unused)", "; \(unused)에는 쓰지 않음"))
     }
 
     private func services(_ patience: Duration) async -> [Check] {
@@ -130,7 +127,7 @@ struct Examination {
             try await probe.reach(hosts.images)
         }
         let checks = await [kobis, tmdb, images]
-        return checks.map(\.check) + clock(checks.compactMap(\.secondsAhead))
+        return checks.map(\.check) + [clock(checks.compactMap(\.secondsAhead))].compactMap(\.self)
     }
 
     private func check(
@@ -144,30 +141,24 @@ struct Examination {
     }
 
     /// Checks this machine's clock, which today's date in Korea and certificate checks depend on.
-    private func clock(_ secondsAhead: [Int64]) -> [Check] {
-        guard let skew = secondsAhead.min(by: { $0.magnitude < $1.magnitude }) else { return [] }
+    private func clock(_ secondsAhead: [Int64]) -> Check? {
+        guard let skew = secondsAhead.min(by: { $0.magnitude < $1.magnitude }) else { return nil }
         let day = KobisCalendar.system.today
         let today = Phrase("the date in Korea is \(day)", "한국은 지금 \(day)입니다")
-        guard skew.magnitude > 60 else { return [.fine("clock", today)] }
+        guard skew.magnitude > 60 else { return .fine("clock", today) }
         let (words, here) = (Duration.seconds(skew.magnitude).words, Timestamp.now)
         guard skew.magnitude < Services.clockTolerance.components.seconds.magnitude else {
             let there = here.adding(seconds: skew)
-            return [
-                .bad(
-                    "clock", .configuration,
-                    Phrase(
-                        "this machine's clock says \(here), the servers' \(there): set this machine's clock",
-                        "이 컴퓨터의 시계는 \(here)이고 서버의 시계는 \(there)입니다. 시계를 맞추세요"))
-            ]
+            return .bad(
+                "clock", .configuration,
+                Phrase(
+                    "this machine's clock says \(here), the servers' \(there): set this machine's clock",
+                    "이 컴퓨터의 시계는 \(here)이고 서버의 시계는 \(there)입니다. 시계를 맞추세요"))
         }
-        return [
-            .doubtful(
-                "clock",
-                today
-                    + Phrase(
-                        "; this clock is \(words) \(skew > 0 ? "behind" : "ahead of") the servers'",
-                        " 이 시계는 서버보다 \(words) \(skew > 0 ? "느립니다" : "빠릅니다")"))
-        ]
+        let difference = Phrase(
+            "; this clock is \(words) \(skew > 0 ? "behind" : "ahead of") the servers'",
+            " 이 시계는 서버보다 \(words) \(skew > 0 ? "느립니다" : "빠릅니다")")
+        return .doubtful("clock", today + difference)
     }
 
     private func quota() async -> Check {

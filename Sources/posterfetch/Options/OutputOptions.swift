@@ -10,45 +10,43 @@ struct OutputOptions {
     var quiet = false
     var pictures: PosterStyle = .wall
     var noPictures = false
-    var languageOptions = LanguageOptions()
 
-    static let options: [Option<Self>] =
-        [
-            .choice(
-                "--format", "The output format; jsonl writes one JSON object per line.",
-                "출력 형식. jsonl은 한 줄에 JSON 객체를 하나씩 씁니다.", OutputFormat.self, .value(.format),
-                .usual(
-                    Phrase(
-                        "table, but jsonl when posters are fetched and the output is piped",
-                        "table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl"))
-            ) { $0.format = $1 },
-            .choice(
-                "--headers", "CSV column names: as in JSON (en), or Korean (ko).",
-                "CSV 열 이름: JSON과 같은 이름(en) 또는 한국어(ko).", CSVHeaders.self, .value(Phrase("headers", "언어")),
-                .needs("format", in: ["csv", "tsv"], or: "excel", Self.needCSV.english, Self.needCSV.korean),
-                .usual(Phrase(same: "en"))
-            ) { $0.headers = $1 },
-            // As a setting, it does not turn other formats into CSV.
-            .flag(
-                "--excel", Phrase.excel.english, Phrase.excel.korean,
-                .fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean)
-            ) { $0.excel = true },
-            .flag(
-                "--no-color", "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.",
-                "색 없이 출력합니다. NO_COLOR와 같고, CLICOLOR_FORCE는 반대입니다.", .also("--no-colour")
-            ) { $0.noColor = true },
-            .flag(
-                "--quiet -q", "Print only errors, and data only if --format is given.",
-                "오류만 출력하고, 데이터는 --format이 있을 때만 출력합니다.", .also("--silent")
-            ) { $0.quiet = true },
-            .choice(
-                "--pictures",
-                "Show posters in the terminal with chafa: all (wall), those of the first films (table), or off.",
-                "터미널에 포스터를 보여 줍니다(chafa 필요): 모두(wall), 앞 순위만(table), 끄기(off).", PosterStyle.self,
-                .value(Phrase("pictures", "방식")), .usual(Phrase(same: "wall"))
-            ) { $0.pictures = $1 },
-            .flag("--no-pictures", "Same as --pictures off.", "--pictures off와 같습니다.") { $0.noPictures = true },
-        ] + LanguageOptions.options.of(\.languageOptions)
+    static let options: [Option<Self>] = [
+        .choice(
+            "--format", "The output format; jsonl writes one JSON object per line.",
+            "출력 형식. jsonl은 한 줄에 JSON 객체를 하나씩 씁니다.", OutputFormat.self, .value(.format),
+            .usual(
+                Phrase(
+                    "table, but jsonl when posters are fetched and the output is piped",
+                    "table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl"))
+        ) { $0.format = $1 },
+        .choice(
+            "--headers", "CSV column names: as in JSON (en), or Korean (ko).",
+            "CSV 열 이름: JSON과 같은 이름(en) 또는 한국어(ko).", CSVHeaders.self, .value(Phrase("headers", "언어")),
+            .needs("format", in: ["csv", "tsv"], or: "excel", Self.needCSV.english, Self.needCSV.korean),
+            .usual(Phrase(same: "en"))
+        ) { $0.headers = $1 },
+        // As a setting, it does not turn other formats into CSV.
+        .flag(
+            "--excel", Phrase.excel.english, Phrase.excel.korean,
+            .fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean)
+        ) { $0.excel = true },
+        .flag(
+            "--no-color", "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.",
+            "색 없이 출력합니다. NO_COLOR와 같고, CLICOLOR_FORCE는 반대입니다.", .also("--no-colour")
+        ) { $0.noColor = true },
+        .flag(
+            "--quiet -q", "Print only errors, and data only if --format is given.",
+            "오류만 출력하고, 데이터는 --format이 있을 때만 출력합니다.", .also("--silent")
+        ) { $0.quiet = true },
+        .choice(
+            "--pictures",
+            "Show posters in the terminal with chafa: all (wall), those of the first films (table), or off.",
+            "터미널에 포스터를 보여 줍니다(chafa 필요): 모두(wall), 앞 순위만(table), 끄기(off).", PosterStyle.self,
+            .value(Phrase("pictures", "방식")), .usual(Phrase(same: "wall"))
+        ) { $0.pictures = $1 },
+        .flag("--no-pictures", "Same as --pictures off.", "--pictures off와 같습니다.") { $0.noPictures = true },
+    ]
 
     private static let needCSV = Phrase(
         "--excel and --headers need --format csv.", "--excel과 --headers는 --format csv와 함께 써야 합니다.")
@@ -117,18 +115,3 @@ extension Phrase {
         "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.",
         "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀이 수식으로 실행할 수 있는 셀은 텍스트로 바꿉니다.")
 }
-
-/// Known before anything else is said; see ``Posterfetch/main()``.
-struct LanguageOptions {
-    var lang: InterfaceLanguage?
-
-    static let options: [Option<Self>] = [
-        .choice(
-            "--lang", "The language of messages and tables, ko or en.", "메시지와 표의 언어: ko 또는 en.", InterfaceLanguage.self,
-            .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")), .also("--language --locale")
-        ) { $0.lang = $1 }
-    ]
-}
-
-// The library's languages are values of `--lang`.
-extension InterfaceLanguage: ArgumentValue {}
