@@ -14,27 +14,8 @@ package enum JSONValue: Sendable, Hashable {
         self = try JSONScanner.read(bytes) { scanner throws(NotJSON) in try scanner.value(scanner.next()) }
     }
 
-    /// The value of a member; nil if there is none, or if this is not an object.
-    package func member(_ name: String) -> JSONValue? {
-        if case .object(let members) = self { members[name] } else { nil }
-    }
-
     /// The value if it is a text.
     package var text: String? { if case .string(let text) = self { text } else { nil } }
-
-    /// The texts of an array; nil if this is anything else, or if one of its elements is.
-    package var texts: [String]? {
-        guard case .array(let elements) = self else { return nil }
-        let texts = elements.compactMap(\.text)
-        return texts.count == elements.count ? texts : nil
-    }
-
-    /// The members of an object, read in one way; nil if this is anything else, or if one of them cannot be read so.
-    package func members<Value>(_ read: (JSONValue) -> Value?) -> [String: Value]? {
-        guard case .object(let members) = self else { return nil }
-        let values = members.compactMapValues(read)
-        return values.count == members.count ? values : nil
-    }
 }
 
 /// A member of a JSON object, and where the text of its value stands.

@@ -8,9 +8,11 @@ import PosterGallery
 struct LastRun: Sendable {
     static let name = "posterfetch-last-run.json"
 
-    fileprivate struct Content {
+    private struct Content: Codable {
+        static let mark = "last run"
+        var posterfetch = Self.mark
         var films: [String: [String]] = [:]
-        /// Nil in files of versions that reported them in every run.
+        /// Why films have no poster; nil before a run has said so.
         var told: [String: String]?
     }
 
@@ -34,14 +36,17 @@ struct LastRun: Sendable {
         var content = try content()
         content.films[kind] = films.sorted()
         content.told = told ?? content.told
-        try folder.write(Array((content.json.text + "\n").utf8), as: Self.name)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        try folder.write(Array(try encoder.encode(content)) + [UInt8(ascii: "\n")], as: Self.name)
     }
 
     private func content() throws -> Content {
         switch try folder.content(of: Self.name) {
         case .nothing: return Content()
         case .bytes(let bytes):
-            if let content = (try? JSONValue(parsing: bytes)).flatMap(Content.init) { return content }
+            let content = try? JSONDecoder().decode(Content.self, from: Data(bytes))
+            if let content, content.posterfetch == Content.mark { return content }
         case .tooLarge, .notAFile: break
         }
         let path = folder.path(of: Self.name)
@@ -51,29 +56,5 @@ struct LastRun: Sendable {
                 + "Move it away; the next run then treats all films as new.",
             "\(path): 지난 실행의 영화가 담긴 파일인데, 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일은 그대로 둡니다. "
                 + "다른 곳으로 옮기면 다음 실행 때 한 번 모든 영화를 새 영화로 출력합니다.")
-    }
-}
-
-extension LastRun.Content {
-    private static let mark = "last run"
-
-    /// Nil if the file is not ours, or was damaged.
-    init?(_ json: JSONValue) {
-        guard json.member("posterfetch")?.text == Self.mark, let films = json.member("films")?.members(\.texts) else {
-            return nil
-        }
-        self.films = films
-        guard let told = json.member("told") else { return }
-        guard let told = told.members(\.text) else { return nil }
-        self.told = told
-    }
-
-    var json: JSON {
-        func object<Value>(_ members: [String: Value], _ json: (Value) -> JSON) -> JSON {
-            .object(members.sorted { $0.key < $1.key }.map { ($0.key, json($0.value)) })
-        }
-        let films = object(films) { .array($0.map(JSON.string)) }
-        let told = told.map { [("told", object($0, JSON.string))] } ?? []
-        return .object([("films", films), ("posterfetch", .string(Self.mark))] + told)
     }
 }

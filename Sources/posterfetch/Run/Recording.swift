@@ -7,7 +7,7 @@ import BoxOfficeSystem
 ///
 /// It may hold several runs, which share the latest responses.
 struct Recording {
-    struct Run {
+    struct Run: Codable {
         /// The arguments after the command's name, including settings, without `--record`.
         let arguments: [String]
         let day: CalendarDay
@@ -33,8 +33,8 @@ struct Recording {
         self.path = path
         let bytes = (try? folder.read(Self.runsName)) ?? []
         // A recording made by hand, or by another program, has no runs.
-        runs = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
-            (try? JSONValue(parsing: Array(line.utf8))).flatMap(Run.init)
+        runs = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            try? JSONDecoder().decode(Run.self, from: Data(line))
         }
         run = runs.last { $0.arguments.first == command.path.first } ?? runs.last
     }
@@ -78,11 +78,12 @@ struct Recording {
         runs.append(
             Run(
                 arguments: given.words(without: ["record"]), day: KobisCalendar.system.today, kobis: "\(hosts.kobis)",
-                tmdb: "\(hosts.tmdb)",
-                images: "\(hosts.images)"))
+                tmdb: "\(hosts.tmdb)", images: "\(hosts.images)"))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
-            let lines = runs.map { $0.json.text + "\n" }.joined()
-            try folder.write(Array(lines.utf8), to: Self.runsName)
+            let lines = try runs.map { Array(try encoder.encode($0)) + [UInt8(ascii: "\n")] }
+            try folder.write(Array(lines.joined()), to: Self.runsName)
             if let overrides { try folder.write(Array(overrides.utf8), to: Self.overridesName) }
         } catch {
             throw CommandFailure(
@@ -135,22 +136,5 @@ struct Recording {
     private static func period(of given: GivenArguments) -> RankingPeriod? {
         let name = given.command.path == ["list"] ? given.arguments.first : given.command.path.first
         return name.flatMap(RankingPeriod.init(argument:))
-    }
-}
-
-extension Recording.Run {
-    init?(_ json: JSONValue) {
-        func text(_ name: String) -> String? { json.member(name)?.text }
-        guard let arguments = json.member("arguments")?.texts, let day = text("day").flatMap(CalendarDay.init),
-            let kobis = text("kobis"), let tmdb = text("tmdb"), let images = text("images")
-        else { return nil }
-        self.init(arguments: arguments, day: day, kobis: kobis, tmdb: tmdb, images: images)
-    }
-
-    var json: JSON {
-        .object([
-            ("arguments", .array(arguments.map(JSON.string))), ("day", .string("\(day)")), ("images", .string(images)),
-            ("kobis", .string(kobis)), ("tmdb", .string(tmdb)),
-        ])
     }
 }
