@@ -57,8 +57,7 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     private enum CodingKeys: String, CodingKey {
         case origin = "source"
         case movieCode, otherCodes, title, tmdbID, tmdbTitle, evidence, bits, layout, file, posterPath, size, url,
-            bytes, sha256,
-            width, height, language, attribution
+            bytes, sha256, width, height, language, attribution
     }
 }
 

@@ -18,8 +18,7 @@ package enum ResultNames {
     package static let facts = kobis + tmdb
     package static let kobis = [
         "movieCode", "kobisTitle", "titleEnglish", "titleOriginal", "productionYear", "kobisOpenDate", "runtime",
-        "type",
-        "status", "nations", "genres", "directors", "actors", "companies", "grade",
+        "type", "status", "nations", "genres", "directors", "actors", "companies", "grade",
     ]
     package static let tmdb = [
         "imdbID", "tmdbOriginalTitle", "tmdbReleaseDate", "tmdbGenres", "tmdbRuntime", "voteAverage", "backdropURL",

@@ -300,9 +300,7 @@ package enum InputColumn: String, CaseIterable, Sendable {
             [
                 "movienm", "영화명", "영화명국문", "영화제목", "koreantitle", "titleko", "titlekorean", "국문제목", "한글제목", "제목", "작품명",
                 "영화이름", "타이틀", "kobistitle", "titlekr", "titlekor", "krtitle", "title", "movietitle", "filmtitle",
-                "moviename",
-                "primarytitle", "영화",
-                "movie", "film",
+                "moviename", "primarytitle", "영화", "movie", "film",
             ]
         case .englishTitle:
             ["movienmen", "titleen", "영화명영문", "영문제목", "영어제목", "영문명", "englishtitle", "englishname"]
@@ -310,16 +308,14 @@ package enum InputColumn: String, CaseIterable, Sendable {
         case .openDate:
             [
                 "opendt", "opnde", "opendate", "kobisopendate", "개봉일", "개봉일자", "개봉날짜", "개봉", "releasedate",
-                "openingdate", "openday",
-                "releaseday", "released", "release",
+                "openingdate", "openday", "releaseday", "released", "release",
             ]
         case .productionYear: ["prdtyear", "productionyear", "제작연도", "제작년도", "제작년"]
         // The year of opening or of a chart: a film may be older.
         case .year:
             [
                 "개봉연도", "개봉년도", "개봉년", "releaseyear", "releasedyear", "yearreleased", "openyear", "openingyear",
-                "startyear", "titleyear", "출시연도", "상영연도", "상영년도", "연도",
-                "년도", "year",
+                "startyear", "titleyear", "출시연도", "상영연도", "상영년도", "연도", "년도", "year",
             ]
         case .nations:
             [

@@ -20,9 +20,8 @@ extension Declaration {
         let kinds: [Kind: String] = [.argument: "positional", .option: "option", .flag: "flag"]
         return .object([
             ("kind", JSON(kinds[kind])), ("names", .array(spellings.map { .string($0) })),
-            ("valueName", .string(value.english)),
-            ("abstract", .string(help.english)), ("discussion", JSON(more?.english)),
-            ("defaultValue", JSON(usual?.english)),
+            ("valueName", .string(value.english)), ("abstract", .string(help.english)),
+            ("discussion", JSON(more?.english)), ("defaultValue", JSON(usual?.english)),
             ("allValues", .array(values.map { .string($0) })), ("isRepeating", .bool(isRepeating)),
             ("sectionTitle", JSON(section?.heading.english)),
         ])

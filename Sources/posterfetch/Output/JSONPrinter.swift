@@ -94,12 +94,10 @@ extension PosterOutcome {
 extension Summary {
     fileprivate var json: JSON {
         .object([
-            ("type", "summary"), ("rankings", .int(rankings.came)),
-            ("failedRankings", .int(rankings.failed)),
-            ("films", .int(films)), ("matched", .int(matched)), ("saved", .int(saved)),
-            ("kept", .int(kept)), ("planned", .int(planned)), ("leftOut", .int(leftOut)), ("missing", .int(missing)),
-            ("failed", .int(failed)),
-            ("waiting", .int(waiting)), ("bytes", .int(bytes)), ("gallery", JSON(gallery)),
+            ("type", "summary"), ("rankings", .int(rankings.came)), ("failedRankings", .int(rankings.failed)),
+            ("films", .int(films)), ("matched", .int(matched)), ("saved", .int(saved)), ("kept", .int(kept)),
+            ("planned", .int(planned)), ("leftOut", .int(leftOut)), ("missing", .int(missing)),
+            ("failed", .int(failed)), ("waiting", .int(waiting)), ("bytes", .int(bytes)), ("gallery", JSON(gallery)),
             ("seconds", .double(duration.roundedSeconds)),
             ("services", .object(ServiceName.allCases.map { ($0.rawValue, (usage[$0] ?? ServiceUsage()).json) })),
         ])

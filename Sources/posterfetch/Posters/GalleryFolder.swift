@@ -124,17 +124,12 @@ struct GalleryFolder {
         let path = folder.path(of: GalleryFile.name)
         let count = page.shelves.reduce(0) { $0 + $1.rankings.count }
         let days = Self.range(page.days).map { " (\($0.words))" } ?? ""
-        return isFileMissing
-            ? spoken(
-                "Gallery data file \(path) was missing. The page's \(count) ranking\(count == 1 ? "" : "s")\(days) "
-                    + "\(count == 1 ? "was" : "were") read back. Keep the file beside the page wherever you copy it.",
-                "\(path): 갤러리 데이터 파일이 없어서, 순위 \(count)개\(days)를 페이지에서 다시 읽었습니다. "
-                    + "폴더를 복사할 때 이 파일도 함께 복사하세요.")
-            : spoken(
-                "Gallery data file \(path) is older than the page. What it lacked of the page's "
-                    + "\(count) ranking\(count == 1 ? "" : "s")\(days) was read from the page.",
-                "\(path): 갤러리 데이터 파일이 페이지보다 오래되었습니다. 페이지의 순위 \(count)개\(days) 가운데 "
-                    + "없던 것을 페이지에서 다시 읽었습니다.")
+        let state = isFileMissing ? Phrase("was missing", "없어서") : Phrase("is older than the page", "페이지보다 오래되어")
+        return spoken(
+            "Gallery data file \(path) \(state.english). What it lacked of the page's \(count) ranking\(count == 1 ? "" : "s")"
+                + "\(days) was read from the page. Keep the file beside the page wherever you copy it.",
+            "\(path): 갤러리 데이터 파일이 \(state.korean), 페이지의 순위 \(count)개\(days) 가운데 없던 것을 페이지에서 다시 "
+                + "읽었습니다. 폴더를 복사할 때 이 파일도 함께 복사하세요.")
     }
 
     /// The failure for a folder whose days are nowhere, or only on a page that cannot be read back.
