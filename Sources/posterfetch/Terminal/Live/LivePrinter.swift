@@ -1,12 +1,17 @@
+import BoxOfficeSystem
+
 /// Shows a run on a terminal: the ranking at once, then each film's progress up to its poster.
 ///
 /// The screen is drawn at most five times a second, sending only changed lines. Each drawing reads the terminal's size,
-/// so no signal handler is needed.
+/// so no signal handler is needed. From the first drawing to the end, the console's messages are held back, and each
+/// drawing writes those so far.
 actor LivePrinter: RunPrinter {
+    private let terminal: Terminal
+    private let notices: Notices
     private let folder: String
     private let posters: (style: PosterStyle, painter: PosterPainter)?
     private var screen: LiveScreen
-    private var view: LiveView
+    private var region = LiveRegion()
     private var failure: (any Error)?
     private var clock: Task<Void, Never>?
 
@@ -14,8 +19,8 @@ actor LivePrinter: RunPrinter {
         _ terminal: Terminal, _ notices: Notices, extent: RunProgress.Extent, folder: String = "",
         posters: (style: PosterStyle, painter: PosterPainter)? = nil
     ) {
-        (self.folder, self.posters) = (folder, posters)
-        (screen, view) = (LiveScreen(extent), LiveView(terminal, notices))
+        (self.terminal, self.notices, self.folder, self.posters) = (terminal, notices, folder, posters)
+        screen = LiveScreen(extent)
     }
 
     func print(_ event: RunEvent) async throws {
@@ -28,26 +33,32 @@ actor LivePrinter: RunPrinter {
     func start() {
         guard clock == nil else { return }
         clock = Task { [weak self] in
-            repeat { await self?.draw() } while (try? await Task.sleep(for: LiveView.shortestPause)) != nil
+            repeat { await self?.draw() } while (try? await Task.sleep(for: .milliseconds(200))) != nil
         }
     }
 
     func close() {
         clock?.cancel()
         clock = nil
-        view.end()
+        notices.release()
     }
 
     func finish() async throws {
         screen.stop()
         // An interrupted run does not wait for posters.
         let wall = Task.isCancelled ? nil : await wall()
-        clock?.cancel()
-        clock = nil
-        defer { view.end() }
+        defer { close() }
         if let failure { throw failure }
-        let films = wall?.lines(room: view.columns) ?? screen.settle(room: view.columns, isOver: true)
-        try view.draw(settling: films + screen.conclusion(folder: folder, room: view.columns), showing: [])
+        let films = wall?.lines(room: columns) ?? screen.settle(room: columns, isOver: true)
+        try draw(settling: films + screen.conclusion(folder: folder, room: columns), showing: [])
+    }
+
+    private var columns: Int { terminal.columns ?? 80 }
+
+    private func draw(settling settled: [Line], showing lines: [Line]) throws {
+        let text = region.update(
+            settling: notices.take() + settled, showing: lines, columns: columns, color: terminal.usesColor)
+        if !text.isEmpty { try terminal.stream.write(text) }
     }
 
     private func draw() {
@@ -55,9 +66,8 @@ actor LivePrinter: RunPrinter {
         guard clock != nil, failure == nil else { return }
         do {
             // A wall takes the place of the whole table.
-            let settled = posters == nil ? screen.settle(room: view.columns) : []
-            let lines = screen.lines(room: view.columns, height: view.terminal.lines - 1)
-            try view.draw(settling: settled, showing: lines)
+            let settled = posters == nil ? screen.settle(room: columns) : []
+            try draw(settling: settled, showing: screen.lines(room: columns, height: terminal.lines - 1))
         } catch {
             failure = error
         }
@@ -65,7 +75,7 @@ actor LivePrinter: RunPrinter {
 
     /// Draws the posters of a run that has ended, one after the other.
     private func wall() async -> PosterWall? {
-        let window = Cells(columns: view.columns, lines: view.terminal.lines)
+        let window = Cells(columns: columns, lines: terminal.lines)
         guard let posters, var wall = screen.wall(posters.style, in: window) else { return nil }
         for (film, path) in wall.wanted {
             // If one cannot be drawn, the next would fail, too, perhaps after a long wait.
@@ -73,6 +83,6 @@ actor LivePrinter: RunPrinter {
             wall.posters[film] = poster
         }
         // In a window that has become narrower, the posters would be torn.
-        return Task.isCancelled || wall.posters.isEmpty || view.columns < window.columns ? nil : wall
+        return Task.isCancelled || wall.posters.isEmpty || columns < window.columns ? nil : wall
     }
 }

@@ -1,29 +1,5 @@
-import BoxOfficeBasics
-import BoxOfficeSystem
-
 /// The lines of a terminal that a run draws again and again.
 ///
-/// From the first drawing to ``end()``, the console's messages are held back, and each drawing writes those so far.
-struct LiveView {
-    let terminal: Terminal
-    private let notices: Notices
-    private var region = LiveRegion()
-
-    static let shortestPause = Duration.milliseconds(200)
-
-    init(_ terminal: Terminal, _ notices: Notices) { (self.terminal, self.notices) = (terminal, notices) }
-
-    var columns: Int { terminal.columns ?? 80 }
-
-    mutating func draw(settling settled: [Line] = [], showing lines: [Line]) throws(FileError) {
-        let text = region.update(
-            settling: notices.take() + settled, showing: lines, columns: columns, color: terminal.usesColor)
-        if !text.isEmpty { try terminal.stream.write(text) }
-    }
-
-    func end() { notices.release() }
-}
-
 /// After each update the cursor is visible at the start of the next line, and colours are reset, so that the prompt
 /// gets a clean line even after SIGKILL.
 struct LiveRegion: Sendable {
