@@ -91,7 +91,7 @@ extension PosterFolder {
                 let own = slot.own(image, of: film)
                 if options.overwrites { try slot.keepForeignSidecar() }
                 try slot.describe(own.record, replacing: record)
-                announcements.once(.ownImage(path: own.record.path))
+                announcements.once(about: "ownImage", .ownImage(path: own.record.path))
                 return own
             }
             patience -= 1

@@ -134,7 +134,7 @@ extension PosterFolder {
 
     private func tellOfForeignNFO(in slot: PosterSlot) throws(FileError) {
         guard options.writesNFO, try slot.hasForeignNFO() else { return }
-        announcements.once(.foreignNFO(path: slot.path(of: MovieNFO.fileName)))
+        announcements.once(about: "foreignNFO", .foreignNFO(path: slot.path(of: MovieNFO.fileName)))
     }
 
     private func keep(_ record: PosterRecord, in slot: PosterSlot, for wanted: WantedPoster) throws -> PosterOutcome {
@@ -148,7 +148,7 @@ extension PosterFolder {
     }
 
     private func keep(_ own: OwnPoster, of film: FilmInFolder, _ enrichment: Enrichment) async throws -> PosterOutcome {
-        if options.overwrites { announcements.once(.ownImage(path: own.record.path)) }
+        if options.overwrites { announcements.once(about: "ownImage", .ownImage(path: own.record.path)) }
         guard !options.isDryRun else { return .kept(own.record) }
         // Only a folder of the film's own has its NFO.
         if own.slot.folder.path != folder?.path { try writeNFO(nfo(film, poster: nil), in: own.slot) }
@@ -186,7 +186,7 @@ extension PosterFolder {
             return .outdated(record)
         }
         if !isWanted {
-            announcements.once(.otherChoice(title: record.title, size: record.size ?? ""))
+            announcements.once(about: "otherChoice", .otherChoice(title: record.title, size: record.size ?? ""))
         }
         return .current(record)
     }

@@ -117,26 +117,9 @@ final class Announcements: Sendable {
 
     init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
 
-    func once(_ notice: PosterNotice) {
-        guard let subject = notice.subject, !said.withLock({ $0.insert(subject).inserted }) else {
-            return tell(notice)
-        }
-    }
-}
-
-extension PosterNotice {
-    fileprivate var subject: String? {
-        switch self {
-        case .waiting: "waiting"
-        case .impatience: "impatience"
-        case .noLock: "noLock"
-        case .otherChoice: "otherChoice"
-        case .ownImage: "ownImage"
-        case .foreignNFO: "foreignNFO"
-        case .unclearFolder, .furtherFolders, .sameImage, .formerPoster, .unusualShape, .lacking, .leftovers,
-            .leftoversUnread:
-            nil
-        }
+    /// Passes on the first notice of a subject.
+    func once(about subject: String, _ notice: PosterNotice) {
+        if said.withLock({ $0.insert(subject).inserted }) { tell(notice) }
     }
 }
 

@@ -64,15 +64,16 @@ extension PosterSlot {
         waitingUpTo patience: Duration, silentFor silence: Duration, telling tell: Announcements
     ) async throws -> NameLock? {
         let attempt = try await folder.lock(files.lock, waitingUpTo: patience, silentFor: silence) { holder in
-            tell.once(.waiting(path: path, seconds: Int(patience.components.seconds), process: holder))
+            tell.once(
+                about: "waiting", .waiting(path: path, seconds: Int(patience.components.seconds), process: holder))
         }
         switch attempt {
         case .taken(let lock): return lock
         case .inUse:
-            tell.once(.impatience(path: path))
+            tell.once(about: "impatience", .impatience(path: path))
             return nil
         case .unavailable(let error?):
-            tell.once(.noLock(path: path, problem: "\(error)"))
+            tell.once(about: "noLock", .noLock(path: path, problem: "\(error)"))
             return nil
         case .unavailable(nil): return nil
         }
