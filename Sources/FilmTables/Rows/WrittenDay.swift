@@ -11,8 +11,8 @@ package enum WrittenDay: Equatable {
     /// (`2/22/2024`, `22.2.2024`); English month names; Excel's days since 1900 (`45344`); and years with or without a
     /// month.
     package init?(_ text: String) {
-        if let day = CalendarDay(text), Self.years.contains(day.year) {
-            self = .day(day)
+        if let day = Self(CalendarDay(text)) {
+            self = day
             return
         }
         let parts = Self.parts(of: text)
@@ -63,31 +63,26 @@ package enum WrittenDay: Equatable {
         }
     }
 
-    private init?(_ year: Int, _ month: Int, _ day: Int) {
-        guard let day = CalendarDay(year: year, month: month, day: day), Self.years.contains(year) else { return nil }
+    private init?(_ day: CalendarDay?) {
+        guard let day, Self.years.contains(day.year) else { return nil }
         self = .day(day)
     }
+
+    private init?(_ year: Int, _ month: Int, _ day: Int) { self.init(CalendarDay(year: year, month: month, day: day)) }
 
     private init?(year: Int, month: Int) {
         guard Self.years.contains(year), (1...12).contains(month) else { return nil }
         self = .year(year)
     }
 
-    private init?(serial days: Int) {
-        guard let day = CalendarDay(year: 1899, month: 12, day: 30)?.adding(days: days), Self.years.contains(day.year)
-        else { return nil }
-        self = .day(day)
-    }
+    private init?(serial days: Int) { self.init(CalendarDay(year: 1899, month: 12, day: 30)?.adding(days: days)) }
 
     /// Reads seconds since 1970, or the milli-, micro- or nanoseconds that programs write.
     private init?(sinceEpoch number: Int, _ digits: Int) {
         let seconds = number / [1_000_000_000, 1_000_000, 1_000, 1][min(3, max(0, (19 - digits) / 3))]
         // Midnight in UTC is a day without a time; any other time is one in Korea.
         let days = Double(seconds % 86_400 == 0 ? seconds : seconds + 32_400) / 86_400
-        guard let day = CalendarDay(year: 1970, month: 1, day: 1)?.adding(days: Int(days.rounded(.down))),
-            Self.years.contains(day.year)
-        else { return nil }
-        self = .day(day)
+        self.init(CalendarDay(year: 1970, month: 1, day: 1)?.adding(days: Int(days.rounded(.down))))
     }
 
     private init?(six number: Int) {

@@ -16,20 +16,21 @@ struct CacheCommand: CommandGroup {
 
         static let options: [Option<Self>] = [
             .choice(
-                "--format", "The output format.", "출력 형식.", TextOrJSON.self, .value(.format),
-                .usual(Phrase("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json"))
+                "--format", "The output format.", "출력 형식.", TextOrJSON.self, .value("format", "형식"),
+                .usual("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json")
             ) { $0.format = $1 }
         ]
 
         func run(_: Arguments) async throws {
-            let stores = try Stores(StoreNotice.telling(Console.warn))
-            let (responses, decisions) = (await stores.responses.usage(), await stores.decisions.usage())
+            let stores = try CacheCommand.stores(StoreNotice.telling(Console.warn))
+            let (path, decisionsPath) = (stores[0].path, stores[1].path)
+            let (responses, decisions) = (await stores[0].store.usage(), await stores[1].store.usage())
             let isText = format.map { $0 == .text } ?? StandardStream.output.isTerminal
             guard isText else {
                 let facts: [(String, JSON)] = [
-                    ("type", "cache"), ("path", .string(stores.path)), ("responses", .int(responses.responses)),
+                    ("type", "cache"), ("path", .string(path)), ("responses", .int(responses.responses)),
                     ("bytes", .int(responses.bytes)), ("limit", .int(responses.limit)),
-                    ("decisionsPath", .string(stores.decisionsPath)), ("decisions", .int(decisions.responses)),
+                    ("decisionsPath", .string(decisionsPath)), ("decisions", .int(decisions.responses)),
                     ("decisionsBytes", .int(decisions.bytes)), ("decisionsLimit", .int(decisions.limit)),
                 ]
                 return try StandardStream.output.write(JSON.object(facts).text + "\n")
@@ -41,8 +42,8 @@ struct CacheCommand: CommandGroup {
                     "\(what) \(count)개, \(limit) KiB 중 \(bytes) KiB: \(path)\n")
             }
             let text =
-                line(spoken("responses", "응답"), responses, stores.path)
-                + line(spoken("decisions", "매칭 결과"), decisions, stores.decisionsPath)
+                line(spoken("responses", "응답"), responses, path)
+                + line(spoken("decisions", "매칭 결과"), decisions, decisionsPath)
             try StandardStream.output.write(text.printableLines)
         }
     }
@@ -57,12 +58,12 @@ struct CacheCommand: CommandGroup {
         func run(_: Arguments) async throws {
             let unusable = Lock(false)
             let tell = StoreNotice.telling(Console.warn)
-            let stores = try Stores { notice in
+            let stores = try CacheCommand.stores { notice in
                 tell(notice)
                 if case .unusableFile = notice { unusable.withLock { $0 = true } }
             }
             var (removed, left): ([ResponseStoreUsage], Int) = ([], 0)
-            for store in [stores.responses, stores.decisions] {
+            for (store, _) in stores {
                 removed.append(await store.usage())
                 await store.removeAll()
                 left += await store.usage().responses
@@ -86,20 +87,18 @@ struct CacheCommand: CommandGroup {
         }
     }
 
-    private struct Stores {
-        let path, decisionsPath: String
-        let responses, decisions: DiskStore
-
-        init(_ warn: @escaping @Sendable (StoreNotice) -> Void) throws {
-            let folders = Environment.process.folders
-            guard let path = folders.responses, let decisionsPath = folders.decisions else {
-                throw CommandFailure(
-                    .configuration, "Cannot find the cache folder. Set HOME or XDG_CACHE_HOME.",
-                    "캐시 폴더를 찾을 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요.")
-            }
-            (self.path, self.decisionsPath) = (path, decisionsPath)
-            responses = DiskStore(file: path, warn: warn)
-            decisions = DiskStore(file: decisionsPath, limit: StoredDecisions.sizeOnDisk, warn: warn)
+    /// The stores of responses and of decisions, each with the path of its file.
+    private static func stores(
+        _ tell: @escaping @Sendable (StoreNotice) -> Void
+    ) throws -> [(store: any ResponseStore, path: String)] {
+        let folders = Environment.process.folders
+        let shared = SharedStores(in: folders, tell)
+        guard let responses = shared.responses, let path = folders.responses, let decisionsPath = folders.decisions
+        else {
+            throw CommandFailure(
+                .configuration, "Cannot find the cache folder. Set HOME or XDG_CACHE_HOME.",
+                "캐시 폴더를 찾을 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요.")
         }
+        return [(responses, path), (shared.decisions, decisionsPath)]
     }
 }

@@ -49,7 +49,7 @@ struct Services {
         } else {
             // The process may be allowed too few open files for the stores.
             if OpenFileLimit.current.allowsStores || network.offline {
-                shared = SharedStores(in: environment.folders, warn)
+                shared = SharedStores(in: environment.folders, StoreNotice.telling(warn))
             } else if !network.noCache {
                 warn(spoken(Self.lacksFiles))
             }

@@ -14,8 +14,7 @@ struct SharedStores: Sendable {
 
     init() {}
 
-    init(in folders: Folders, _ warn: @escaping @Sendable (String) -> Void) {
-        let tell = StoreNotice.telling(warn)
+    init(in folders: Folders, _ tell: @escaping @Sendable (StoreNotice) -> Void) {
         responses = folders.responses.map { DiskStore(file: $0, warn: tell) }
         if let path = folders.decisions {
             decisions = DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: tell)
