@@ -53,7 +53,7 @@ struct Posterfetch: CommandGroup {
     static let options: [Option<Self>] = [
         .choice(
             "--generate-completion-script", "Print the completions for a shell.", "셸의 자동 완성 스크립트를 출력합니다.",
-            Completions.self, .value(Phrase("shell", "셸")), .onlyGiven
+            Completions.self, .value("shell", "셸"), .onlyGiven
         ) { $0.shell = $1 },
         .flag("--dump-help", "Print all help as JSON.", "모든 도움말을 JSON으로 출력합니다.", .onlyGiven) { $0.dumpsHelp = true },
     ]

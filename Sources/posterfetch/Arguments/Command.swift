@@ -107,8 +107,7 @@ struct GeneralOptions {
     static let options: [Option<Self>] = [
         .choice(
             "--lang", "The language of messages, tables and pages, ko or en.", "메시지, 표, 페이지의 언어: ko 또는 en.",
-            InterfaceLanguage.self, .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")),
-            .also("--language --locale")
+            InterfaceLanguage.self, .value("lang", "언어"), .usual("the system's", "시스템 언어"), .also("--language --locale")
         ) { _, _ in },
         .flag("--version", "Show the version.", "버전을 보여 줍니다.", .onlyGiven) { _ in },
         .flag(

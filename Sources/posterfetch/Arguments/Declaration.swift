@@ -68,8 +68,9 @@ extension Declaration.Trait {
     static let onlyGiven = Self { $0.isOnlyGiven = true }
     static let many = Self { $0.isRepeating = true }
     static func rule(_ rule: OptionRule) -> Self { Self { $0.rules.append(rule) } }
-    static func value(_ name: Phrase) -> Self { Self { $0.value = name } }
-    static func usual(_ usual: Phrase) -> Self { Self { $0.usual = usual } }
+    static func value(_ english: String, _ korean: String) -> Self { Self { $0.value = Phrase(english, korean) } }
+    static func usual(_ value: String) -> Self { usual(value, value) }
+    static func usual(_ english: String, _ korean: String) -> Self { Self { $0.usual = Phrase(english, korean) } }
     static func more(_ more: Phrase) -> Self { Self { $0.more = more } }
     static func also(_ names: String) -> Self { Self { $0.synonyms = names.split(separator: " ").map(String.init) } }
 
@@ -93,10 +94,4 @@ struct Section: Sendable {
     static let matching = Section(heading: Phrase("Matching", "매칭"))
     static let films = Section(heading: Phrase("Films", "영화"))
     static let configuration = Section(heading: Phrase("Configuration", "설정"))
-}
-
-// Names of values that several options have.
-extension Phrase {
-    static let day = Phrase("day", "날짜")
-    static let format = Phrase("format", "형식")
 }

@@ -46,8 +46,7 @@ struct DoctorCommand: Command {
         [
             .choice(
                 "--format", "The report format; json writes one object per line.", "보고서 형식. json은 한 줄에 객체를 하나씩 씁니다.",
-                TextOrJSON.self, .value(.format),
-                .usual(Phrase(same: "text"))
+                TextOrJSON.self, .value("format", "형식"), .usual("text")
             ) { $0.format = $1 },
             .flag(
                 "--settings", "Show every setting and where it comes from, without a request.",

@@ -110,7 +110,7 @@ struct EnrichCommand: Command {
 
     static let options: [Option<Self>] =
         [
-            .path("", "A file, or - for standard input.", "파일, -는 표준 입력.", .table, .usual(Phrase(same: "-"))) {
+            .path("", "A file, or - for standard input.", "파일, -는 표준 입력.", .table, .usual("-")) {
                 $0.file = $1
             },
             .path(
@@ -119,7 +119,7 @@ struct EnrichCommand: Command {
             ) { $0.input = $1 },
             .path(
                 "--output -o", "Write the table to a file, replacing it only once the table is complete.",
-                "표를 파일로 저장합니다. 표가 완성된 뒤에만 파일을 바꿉니다.", .result, .usual(Phrase("standard output", "표준 출력")),
+                "표를 파일로 저장합니다. 표가 완성된 뒤에만 파일을 바꿉니다.", .result, .usual("standard output", "표준 출력"),
                 .also("--out"), .onlyGiven
             ) { $0.output = try Self.tableFile($1) },
             .flag(
@@ -131,8 +131,8 @@ struct EnrichCommand: Command {
                     "--in-place는 표의 원래 파일에 같은 형식으로 씁니다. --output과 --format은 빼세요.")
             ) { $0.inPlace = true },
             .choice(
-                "--format", "The output format.", "출력 형식.", RowFormat.self, .value(.format),
-                .usual(Phrase("from the output file's name, or else the input's", "출력 파일 이름에 따르거나 입력과 같음"))
+                "--format", "The output format.", "출력 형식.", RowFormat.self, .value("format", "형식"),
+                .usual("from the output file's name, or else the input's", "출력 파일 이름에 따르거나 입력과 같음")
             ) { $0.format = $1 },
             .flag(
                 "--excel", Phrase.excel.english, Phrase.excel.korean,
@@ -140,12 +140,12 @@ struct EnrichCommand: Command {
             ) { $0.excel = true },
             .choice(
                 "--encoding", "The encoding of the input, such as utf-8, cp949 or utf-16.",
-                "입력의 인코딩: utf-8, cp949, utf-16 등.", TextEncoding.self, .value(Phrase("name", "이름")),
-                .usual(Phrase("recognised", "자동 인식"))
+                "입력의 인코딩: utf-8, cp949, utf-16 등.", TextEncoding.self, .value("name", "이름"),
+                .usual("recognised", "자동 인식")
             ) { $0.encoding = $1 },
             .choice(
                 "--delimiter", "The cell separator: a character, or tab.", "셀 구분 문자: 문자 하나 또는 tab.", Delimiter.self,
-                .value(Phrase("character", "문자")), .usual(Phrase("recognised", "자동 인식"))
+                .value("character", "문자"), .usual("recognised", "자동 인식")
             ) { $0.delimiter = $1 },
             .choice(
                 "--escape",
@@ -154,12 +154,12 @@ struct EnrichCommand: Command {
                 PostgreSQL's COPY and MySQL's INTO OUTFILE).
                 """,
                 "셀 안의 따옴표를 쓰는 방식: double(RFC 4180), backslash(Spark), text(따옴표 없음: PostgreSQL COPY, MySQL INTO OUTFILE).",
-                CellEscape.self, .value(Phrase("escape", "방식")), .usual(Phrase("recognised", "자동 인식"))
+                CellEscape.self, .value("escape", "방식"), .usual("recognised", "자동 인식")
             ) { $0.escape = $1 },
             .choice(
                 "--column", "Map a column whose name is not recognised: \(InputColumn.words).",
                 "이름으로 알아볼 수 없는 열의 내용을 지정합니다: \(InputColumn.words).", ColumnNames.Given.self,
-                .value(Phrase("title=NAME", "title=이름")), .many
+                .value("title=NAME", "title=이름"), .many
             ) { $0.column.append($1) },
             .choice(
                 "--columns",
@@ -168,12 +168,12 @@ struct EnrichCommand: Command {
                 """,
                 """
                 추가할 열(순서대로). +를 붙이면 기본 열 뒤에 추가합니다. +kobis와 +tmdb는 그 서비스가 아는 영화 정보를 모두 추가합니다. 출력을 다시 입력해 이어서                 실행하려면 tmdbID, matchState, matchReason이 있어야 합니다.
-                """, ResultColumns.self, .value(Phrase("names", "이름들")), .usual(Phrase("match and poster", "매칭과 포스터"))
+                """, ResultColumns.self, .value("names", "이름들"), .usual("match and poster", "매칭과 포스터")
             ) { $0.columns = $1 },
             .choice(
                 "--details", "When to ask KOBIS about a film: needed (only if the row lacks details) or never.",
                 "KOBIS에 영화를 조회할 때: needed는 행의 정보가 부족할 때만, never는 조회하지 않습니다.", Details.self,
-                .value(Phrase("details", "방식")), .repeated, .usual(Phrase(same: "needed"))
+                .value("details", "방식"), .repeated, .usual("needed")
             ) { $0.details = $1 },
             .path(
                 "--review",

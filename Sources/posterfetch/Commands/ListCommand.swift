@@ -34,7 +34,7 @@ struct ListCommand: Command {
         [
             .choice(
                 "", "The period: a week begins on Monday, its weekend on Friday.", "순위 기간: 한 주는 월요일에, 주말은 금요일에 시작합니다.",
-                RankingPeriod.self, .value(Phrase("period", "기간")), .usual(Phrase(same: "daily"))
+                RankingPeriod.self, .value("period", "기간"), .usual("daily")
             ) { $0.period = $1 }
         ] + RankingSelection.options.of(\.selection, .selection) + OutputOptions.options.of(\.output, .output)
         + CronOptions.options.of(\.cron, .schedule) + NetworkOptions.options.of(\.network, .network)

@@ -56,8 +56,6 @@ private actor TotalledFilms: RunSource {
 
     init(_ rankings: RankedFilms) { self.rankings = rankings }
 
-    func ready(_: Tell) -> RunFilm? { nil }
-
     func next(_ tell: @escaping Tell) async throws -> RunFilm? {
         _ = try await rankings.next { [self] event in
             if case .ranking(let ranking, _) = event { await add(ranking) } else { try await tell(event) }

@@ -25,7 +25,7 @@ struct MovieCommand: Command {
     static let options: [Option<Self>] =
         [
             .value(
-                "", "KOBIS codes or titles of films.", "영화의 KOBIS 코드나 제목.", .value(Phrase("code-or-title", "코드나 제목")),
+                "", "KOBIS codes or titles of films.", "영화의 KOBIS 코드나 제목.", .value("code-or-title", "코드나 제목"),
                 .many, read: { $0 }
             ) { $0.films.append($1) },
             .flag(

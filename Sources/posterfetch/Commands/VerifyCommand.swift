@@ -38,12 +38,12 @@ struct VerifyCommand: Command {
 
     static let options: [Option<Self>] =
         [
-            .path("", "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", .posters, .usual(Phrase(same: "posters"))) {
+            .path("", "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", .posters, .usual("posters")) {
                 $0.folder = $1
             },
             .choice(
                 "--format", "The format: table shows problems and a summary, the others show everything.",
-                "출력 형식: table은 문제와 요약, 나머지는 전부입니다.", Format.self, .value(.format), .usual(Phrase(same: "table"))
+                "출력 형식: table은 문제와 요약, 나머지는 전부입니다.", Format.self, .value("format", "형식"), .usual("table")
             ) { $0.format = $1 },
             .path(
                 "--failed", "Write the codes of the films to fetch again to a file, one per line.",

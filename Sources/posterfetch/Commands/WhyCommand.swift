@@ -52,11 +52,11 @@ struct WhyCommand: Command {
         [
             .value(
                 "", "The KOBIS code or the title of a film.", "영화의 KOBIS 코드나 제목.",
-                .value(Phrase("code-or-title", "코드나 제목")), read: { $0 }
+                .value("code-or-title", "코드나 제목"), read: { $0 }
             ) { $0.film = $1 },
             .value(
                 "--pin", "Set the TMDB film: its id or address, IMDb's id, or none.",
-                "TMDB 영화를 지정합니다: 번호나 주소, IMDb 번호, none.", .value(Phrase("id", "번호")), .onlyGiven,
+                "TMDB 영화를 지정합니다: 번호나 주소, IMDb 번호, none.", .value("id", "번호"), .onlyGiven,
                 .excludes(["unpin"], "Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다."), Self.aboutOne,
                 read: Self.choice
             ) { $0.pin = $1 },
@@ -67,7 +67,7 @@ struct WhyCommand: Command {
             ) { $0.decisions = $1 },
             .path(
                 "--output -o", "The poster folder, in which images of your own and names of folders are looked for.",
-                "포스터 폴더. 직접 넣은 이미지와 폴더 이름의 번호를 확인합니다.", .posters, .usual(Phrase(same: "posters"))
+                "포스터 폴더. 직접 넣은 이미지와 폴더 이름의 번호를 확인합니다.", .posters, .usual("posters")
             ) { $0.output = $1 },
             .flag(
                 "--fresh", "Ask TMDB again, ignoring the stored decision.", "저장된 매칭 결과를 무시하고 TMDB에 다시 조회합니다.", .repeated
@@ -76,8 +76,7 @@ struct WhyCommand: Command {
                 $0.bits = true
             },
             .choice(
-                "--format", "The output format.", "출력 형식.", TextOrJSON.self, .value(.format),
-                .usual(Phrase(same: "text"))
+                "--format", "The output format.", "출력 형식.", TextOrJSON.self, .value("format", "형식"), .usual("text")
             ) { $0.format = $1 },
         ] + InputOptions.options.of(\.list, .films) + WantedPoster.options.of(\.wanted, .posters)
         + MatchingOptions.options.of(\.matching, .matching) + NetworkOptions.options.of(\.network, .network)

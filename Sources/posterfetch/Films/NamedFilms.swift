@@ -28,8 +28,6 @@ actor NamedFilms: RunSource {
         self.coming = coming?.given(to: ledger).makeAsyncIterator()
     }
 
-    func ready(_: Tell) -> RunFilm? { nil }
-
     func next(_ tell: @escaping Tell) async throws -> RunFilm? {
         while true {
             let isKnown = !names.isEmpty

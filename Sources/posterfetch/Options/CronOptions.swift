@@ -12,7 +12,7 @@ struct CronOptions {
         ) { $0.waitPublished = true },
         .value(
             "--wait-limit", "The longest wait of --wait-published.", "--wait-published가 기다리는 최대 시간(분).",
-            .value(Phrase("minutes", "분")), .usual(Phrase(same: "360")),
+            .value("minutes", "분"), .usual("360"),
             read: Int.from(0...10_080, "Give 0 to 10080 minutes.", "0부터 10080까지의 분을 지정하세요.")
         ) { $0.waitLimit = $1 },
         .flag("--fail-on-empty", "Exit with status 2 if the rankings have no films.", "순위에 영화가 없으면 종료 상태가 2입니다.") {

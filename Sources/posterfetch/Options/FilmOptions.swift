@@ -43,7 +43,7 @@ struct MatchingOptions {
     static let options: [Option<Self>] = [
         .path(
             "--overrides", "The overrides file with your decisions about films.", "영화에 대한 결정을 적은 파일.", .overrides,
-            .usual(Phrase(same: "~/.local/share/posterfetch/overrides"))
+            .usual("~/.local/share/posterfetch/overrides")
         ) { $0.overrides = $1 }
     ]
 }

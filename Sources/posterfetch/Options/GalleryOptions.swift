@@ -26,7 +26,7 @@ struct SiteOptions {
         .value(
             "--site-url",
             "The address where you publish the folder, for shared links and the feed; later runs remember it.",
-            "폴더를 공개한 주소. 공유 링크와 피드에 쓰이며, 다음 실행부터는 생략할 수 있습니다.", .value(Phrase("url", "주소")),
+            "폴더를 공개한 주소. 공유 링크와 피드에 쓰이며, 다음 실행부터는 생략할 수 있습니다.", .value("url", "주소"),
             .needs("gallery", "--site-url needs --gallery.", "--site-url은 --gallery와 함께 써야 합니다."), read: Self.address
         ) { $0.siteURL = $1 }
     ]

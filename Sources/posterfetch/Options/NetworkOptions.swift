@@ -65,8 +65,8 @@ struct WaitOptions {
         .value(
             "--patience",
             "How long to wait for a service since it last delivered something valid; then the run ends with status 75.",
-            "서비스가 마지막으로 올바른 응답을 준 뒤 기다리는 시간(초). 그 뒤에는 종료 상태 75로 끝납니다.", .value(Phrase("seconds", "초")),
-            .usual(Phrase("120; 30 for list, why and doctor", "120(list, why, doctor는 30)")),
+            "서비스가 마지막으로 올바른 응답을 준 뒤 기다리는 시간(초). 그 뒤에는 종료 상태 75로 끝납니다.", .value("seconds", "초"),
+            .usual("120; 30 for list, why and doctor", "120(list, why, doctor는 30)"),
             read: Int.from(0...86_400, "Give 0 to 86400 seconds.", "0부터 86400까지의 초를 지정하세요.")
         ) { $0.patience = $1 }
     ]

@@ -14,17 +14,15 @@ struct OutputOptions {
     static let options: [Option<Self>] = [
         .choice(
             "--format", "The output format; jsonl writes one JSON object per line.",
-            "출력 형식. jsonl은 한 줄에 JSON 객체를 하나씩 씁니다.", OutputFormat.self, .value(.format),
+            "출력 형식. jsonl은 한 줄에 JSON 객체를 하나씩 씁니다.", OutputFormat.self, .value("format", "형식"),
             .usual(
-                Phrase(
-                    "table, but jsonl when posters are fetched and the output is piped",
-                    "table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl"))
+                "table, but jsonl when posters are fetched and the output is piped",
+                "table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl")
         ) { $0.format = $1 },
         .choice(
-            "--headers", "CSV column names: as in JSON (en), or Korean (ko).",
-            "CSV 열 이름: JSON과 같은 이름(en) 또는 한국어(ko).", CSVHeaders.self, .value(Phrase("headers", "언어")),
-            .needs("format", in: ["csv", "tsv"], or: "excel", Self.needCSV.english, Self.needCSV.korean),
-            .usual(Phrase(same: "en"))
+            "--headers", "CSV column names: as in JSON (en), or Korean (ko).", "CSV 열 이름: JSON과 같은 이름(en) 또는 한국어(ko).",
+            CSVHeaders.self, .value("headers", "언어"),
+            .needs("format", in: ["csv", "tsv"], or: "excel", Self.needCSV.english, Self.needCSV.korean), .usual("en")
         ) { $0.headers = $1 },
         // As a setting, it does not turn other formats into CSV.
         .flag(
@@ -43,7 +41,7 @@ struct OutputOptions {
             "--pictures",
             "Show posters in the terminal with chafa: all (wall), those of the first films (table), or off.",
             "터미널에 포스터를 보여 줍니다(chafa 필요): 모두(wall), 앞 순위만(table), 끄기(off).", PosterStyle.self,
-            .value(Phrase("pictures", "방식")), .usual(Phrase(same: "wall"))
+            .value("pictures", "방식"), .usual("wall")
         ) { $0.pictures = $1 },
         .flag("--no-pictures", "Same as --pictures off.", "--pictures off와 같습니다.") { $0.noPictures = true },
     ]

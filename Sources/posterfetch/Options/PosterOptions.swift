@@ -20,7 +20,7 @@ struct PosterOptions {
         [
             .path(
                 "--output -o", "The poster folder; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.", .posters,
-                .usual(Phrase(same: "posters")), .also("--out --dir --directory --folder --dest")
+                .usual("posters"), .also("--out --dir --directory --folder --dest")
             ) { $0.output = try Self.folder($1) }
         ] + PosterHandling.options.of(\.handling)
 }
@@ -47,13 +47,13 @@ struct PosterHandling {
     static let options: [Option<Self>] =
         WantedPoster.options.of(\.wanted) + [
             .choice(
-                "--layout", "The folder layout.", "폴더 배치.", PosterLayout.self, .value(Phrase("layout", "배치")),
-                .usual(Phrase(same: "flat")), .aboutFiles,
+                "--layout", "The folder layout.", "폴더 배치.", PosterLayout.self, .value("layout", "배치"),
+                .usual("flat"), .aboutFiles,
                 .excludes(["template"], "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다.")
             ) { $0.layout = $1 },
             .value(
                 "--template", "A layout of your own, such as “{year}/{title} {code}”.",
-                "직접 정하는 폴더 배치. 예: “{year}/{title} {code}”", .value(Phrase("template", "서식")),
+                "직접 정하는 폴더 배치. 예: “{year}/{title} {code}”", .value("template", "서식"),
                 .more(
                     Phrase(
                         """
@@ -106,7 +106,7 @@ struct PosterHandling {
             ) { $0.failOnMissing = true },
             .value(
                 "--concurrency", "The number of requests to each service at a time, 1 to 64.",
-                "서비스마다 동시에 보내는 요청 수: 1~64.", .value(Phrase("concurrency", "개수")), .usual(Phrase(same: "12")),
+                "서비스마다 동시에 보내는 요청 수: 1~64.", .value("concurrency", "개수"), .usual("12"),
                 .also("--jobs --parallel --threads"),
                 read: Int.from(1...64, "Give a number from 1 to 64.", "1부터 64까지의 숫자를 지정하세요.")
             ) { $0.wantedConcurrency = $1 },
@@ -173,14 +173,14 @@ struct WantedPoster {
     static let options: [Option<Self>] = [
         .value(
             "--size", "The poster size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH.",
-            "포스터 크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", .value(Phrase("size", "크기")),
-            .usual(Phrase(same: "w500")), .also("--width --resolution"), .repeated, read: ImageSize.init(argument:)
+            "포스터 크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", .value("size", "크기"),
+            .usual("w500"), .also("--width --resolution"), .repeated, read: ImageSize.init(argument:)
         ) { $0.size = $1 },
         .value(
             "--poster-language",
             "Poster languages in order of preference: codes, original or none, such as ko,none,en.",
-            "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", .value(Phrase("list", "목록")),
-            .usual(Phrase("TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다")),
+            "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", .value("list", "목록"),
+            .usual("TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다"),
             .repeated, .aboutFiles, read: PosterChoice.init(argument:)
         ) { $0.posterLanguage = $1 },
     ]

@@ -168,6 +168,8 @@ protocol RunSource<Item>: Actor {
 }
 
 extension RunSource {
+    func ready(_: Tell) -> Item? { nil }
+
     func abandon() {}
 }
 

@@ -68,27 +68,26 @@ extension RowCount {
                     + "\(with) for you to decide.",
                 "정하지 못한 영화 \(films)\(all): --review 파일을 지정하면\(together) 저장합니다.")
         }
-        guard hasCandidates else {
-            let isPage = ReviewFile.isPage(review)
-            return spoken(
-                "\(review) has \(films)\(all) to decide, without candidates: "
-                    + (isPage ? "open it in a browser, enter" : "in the decision column, write")
-                    + " a TMDB id or none, and pass the \(isPage ? "saved " : "")file to --decisions.",
-                "\(review): 정할 영화 \(films)\(all), 후보 없음. "
-                    + (isPage ? "브라우저로 열어 TMDB 번호를 적거나 없음을 고른 뒤, 거기서 저장한 파일을" : "decision 열에 TMDB 번호나 none을 적어")
-                    + " --decisions로 지정하세요.")
-        }
-        if ReviewFile.isPage(review) {
-            return spoken(
-                "\(review) has \(films)\(all) to decide: open it in a browser, choose, and pass the saved file to "
-                    + "--decisions.",
-                "\(review): 정할 영화 \(films)\(all). 브라우저로 열어 고른 뒤, 거기서 저장한 파일을 --decisions로 지정하세요.")
-        }
-        return spoken(
-            "\(review) has \(films)\(all) to decide: in the decision column, write x beside the right candidate, or a "
-                + "TMDB id, or none. Then pass the file to --decisions.",
-            "\(review): 정할 영화 \(films)\(all). decision 열에서 맞는 후보 옆에 x를, 후보가 없으면 TMDB 번호나 none을 적어 "
-                + "--decisions로 지정하세요.")
+        let how: Phrase =
+            switch (ReviewFile.isPage(review), hasCandidates) {
+            case (true, true):
+                Phrase(
+                    ": open it in a browser, choose, and pass the saved file to --decisions.",
+                    ". 브라우저로 열어 고른 뒤, 거기서 저장한 파일을 --decisions로 지정하세요.")
+            case (true, false):
+                Phrase(
+                    ", without candidates: open it in a browser, enter a TMDB id or none, and pass the saved file to --decisions.",
+                    ", 후보 없음. 브라우저로 열어 TMDB 번호를 적거나 없음을 고른 뒤, 거기서 저장한 파일을 --decisions로 지정하세요.")
+            case (false, true):
+                Phrase(
+                    ": in the decision column, write x beside the right candidate, or a TMDB id, or none. Then pass the file to --decisions.",
+                    ". decision 열에서 맞는 후보 옆에 x를, 후보가 없으면 TMDB 번호나 none을 적어 --decisions로 지정하세요.")
+            case (false, false):
+                Phrase(
+                    ", without candidates: in the decision column, write a TMDB id or none, and pass the file to --decisions.",
+                    ", 후보 없음. decision 열에 TMDB 번호나 none을 적어 --decisions로 지정하세요.")
+            }
+        return spoken(Phrase("\(review) has \(films)\(all) to decide", "\(review): 정할 영화 \(films)\(all)") + how)
     }
 }
 
