@@ -8,7 +8,6 @@ import Dispatch
 struct Posterfetch: CommandGroup {
     static let version = "0.1.0"
 
-    private var shell: Completions?
     private var dumpsHelp = false
 
     let text = CommandText(
@@ -51,11 +50,7 @@ struct Posterfetch: CommandGroup {
         """)
 
     static let options: [Option<Self>] = [
-        .choice(
-            "--generate-completion-script", "Print the completions for a shell.", "셸의 자동 완성 스크립트를 출력합니다.",
-            Completions.self, .value("shell", "셸"), .onlyGiven
-        ) { $0.shell = $1 },
-        .flag("--dump-help", "Print all help as JSON.", "모든 도움말을 JSON으로 출력합니다.", .onlyGiven) { $0.dumpsHelp = true },
+        .flag("--dump-help", "Print all help as JSON.", "모든 도움말을 JSON으로 출력합니다.", .onlyGiven) { $0.dumpsHelp = true }
     ]
 
     /// Arguments are read before a second thread exists: help and versions do not need one.
@@ -118,7 +113,6 @@ struct Posterfetch: CommandGroup {
     }
 
     private func write() throws {
-        if let shell { try StandardStream.output.write(shell.script + "\n") }
         if dumpsHelp { try StandardStream.output.write(PlacedCommand.program.json.text + "\n") }
     }
 

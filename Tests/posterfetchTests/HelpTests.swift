@@ -69,6 +69,9 @@ import Testing
         #expect(result.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
     }
 
+    private static let completions =
+        URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Packaging/completions"
+
     @Test("Bash completes commands, options, their values and files, whose names may have blanks")
     func bash() async throws {
         try Data().write(to: tool.folder.appending(path: "a file.csv"))
@@ -81,7 +84,7 @@ import Testing
         for (line, words) in lines {
             let result = try await tool.shell(
                 """
-                PATH=.:$PATH exec /bin/bash -c 'eval "$(posterfetch --generate-completion-script bash)"; COMP_WORDS=("$@")
+                PATH=.:$PATH exec /bin/bash -c '. \(Self.completions)/posterfetch.bash; COMP_WORDS=("$@")
                 COMP_CWORD=$(($# - 1)); _posterfetch; IFS=,; echo "${COMPREPLY[*]}"' bash \(line)
                 """)
             #expect(result.status == 0 && result.output == words + "\n", "\(line): \(result.errors)")
@@ -91,18 +94,23 @@ import Testing
     @Test(
         "The other shells complete a line, if they are installed",
         arguments: [
-            ("fish", "source script; complete -C 'posterfetch verify --form' | cut -f 1", "--format"),
-            ("zsh", "words=(posterfetch li) CURRENT=2; _describe() { print -r -- ${(P)2%%:*} }; . ./script", "list"),
+            (
+                "fish", "posterfetch.fish", "source script; complete -C 'posterfetch verify --form' | cut -f 1",
+                "--format"
+            ),
+            (
+                "zsh", "_posterfetch",
+                "words=(posterfetch li) CURRENT=2; _describe() { print -r -- ${(P)2%%:*} }; . ./script", "list"
+            ),
         ])
-    func others(shell: String, line: String, word: String) async throws {
+    func others(shell: String, script: String, line: String, word: String) async throws {
         guard let path = Program.path(of: shell) else { return }
         var tool = tool
         tool.environment["line"] = line
         try FileManager.default.createSymbolicLink(
             at: tool.folder.appending(path: "posterfetch"), withDestinationURL: Posterfetch.executable)
         let result = try await tool.shell(
-            "export PATH=.:$PATH; posterfetch --generate-completion-script \(shell) > script; exec \(path) -c \"$line\""
-        )
+            "export PATH=.:$PATH; cp \(Self.completions)/\(script) script; exec \(path) -c \"$line\"")
         #expect(result.status == 0 && result.output == word + "\n", "\(result.errors)")
     }
 }

@@ -183,7 +183,7 @@ import Testing
     @Test(
         "Help and the version are not lost silently (F93)",
         arguments: [
-            "--version", "--help", "help daily", "list --help", "", "cache", "--generate-completion-script bash",
+            "--version", "--help", "help daily", "list --help", "", "cache", "--dump-help",
         ])
     func helpLost(arguments: String) async throws {
         for target in ["> /dev/full", ">&-"] {

@@ -1,9 +1,7 @@
 import BoxOfficeBasics
 
-/// A script with which a shell completes a command line: it asks the command itself what may stand next.
-enum Completions: String, CaseIterable, ArgumentValue {
-    case bash, zsh, fish
-
+/// What may stand next on a command line, as the scripts in `Packaging/completions` ask for a shell.
+enum Completions {
     /// With this argument, followed by the words up to the one that is being written, the command prints ``lines(for:)``.
     static let request = "--complete"
 
@@ -39,62 +37,5 @@ enum Completions: String, CaseIterable, ArgumentValue {
 
     private static func values(of option: Declaration) -> [String] {
         option.role.map { [$0.isFolder ? folders : files] } ?? option.values
-    }
-
-    var script: String {
-        switch self {
-        case .bash:
-            """
-            _posterfetch() {
-              local IFS=$'\\n' current=${COMP_WORDS[COMP_CWORD]} line
-              if [ "$current" = = ]; then current=; fi
-              COMPREPLY=()
-              for line in $(posterfetch \(Self.request) "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null); do
-                case $line in
-                \(Self.files)) COMPREPLY=($(compgen -f -- "$current")) ;;
-                \(Self.folders)) COMPREPLY=($(compgen -d -- "$current")) ;;
-                *) COMPREPLY+=("${line%%$'\\t'*}") ;;
-                esac
-              done
-            }
-            complete -o filenames -F _posterfetch posterfetch
-            """
-        case .zsh:
-            """
-            #compdef posterfetch
-            _posterfetch() {
-              local line
-              local -a lines
-              for line in "${(@f)$(posterfetch \(Self.request) "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
-                case $line in
-                \(Self.files)) _files; return ;;
-                \(Self.folders)) _files -/; return ;;
-                # In what _describe takes, a colon ends the name.
-                ?*) lines+=("${${line//:/\\\\:}/$'\\t'/:}") ;;
-                esac
-              done
-              _describe posterfetch lines
-            }
-            _posterfetch "$@"
-            """
-        case .fish:
-            """
-            function __posterfetch_complete
-              set -l words (commandline -opc)
-              set -l current (commandline -ct)
-              for line in (posterfetch \(Self.request) $words[2..-1] "$current" 2>/dev/null)
-                switch $line
-                  case \(Self.files)
-                    __fish_complete_path "$current"
-                  case \(Self.folders)
-                    __fish_complete_directories "$current"
-                  case '*'
-                    test -n "$line"; and echo $line
-                end
-              end
-            end
-            complete -c posterfetch -f -a '(__posterfetch_complete)'
-            """
-        }
     }
 }
