@@ -7,9 +7,7 @@ enum WebP {
     static func walk(through bytes: [UInt8]) throws(NotAnImage) -> Walk {
         var reader = ByteReader(bytes.dropFirst(4))
         guard let announced = reader.littleEndian(4), let file = reader.bytes(announced), file.count >= name.count
-        else {
-            throw NotAnImage("a WebP that ends too early")
-        }
+        else { throw NotAnImage("a WebP that ends too early") }
         let rest = reader.rest
         reader = ByteReader(file.dropFirst(name.count))
         var (canvas, image): (PixelSize?, PixelSize?)

@@ -192,9 +192,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     private func remembered(_ entry: BoxOfficeEntry) async -> BoxOfficeRow {
         var row = BoxOfficeRow(entry, style: state.style)
         guard content.hasFilms, let film = await boxOffice.remembered(entry.film.known), film.match.state == .match
-        else {
-            return row
-        }
+        else { return row }
         row.lookup = .known(film)
         // A person may have decided meanwhile that it is another film.
         if case .posters(let preference) = content, let poster = loader.posterInMemory(of: entry, preference),

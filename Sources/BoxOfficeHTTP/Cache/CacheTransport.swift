@@ -117,9 +117,7 @@ final class BackgroundRefreshes: Sendable {
 
     let running = Lock<[Subject: Task<Void, Never>]>([:])
 
-    deinit {
-        for task in running.withLock({ Array($0.values) }) { task.cancel() }
-    }
+    deinit { for task in running.withLock({ Array($0.values) }) { task.cancel() } }
 
     func start(_ subject: Subject, _ work: @escaping @Sendable () async -> Void) {
         running.withLock { tasks in

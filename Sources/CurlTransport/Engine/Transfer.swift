@@ -63,9 +63,7 @@ final class Transfer: @unchecked Sendable {
         (self.exchange, self.limits, self.sink) = (exchange, limits, sink)
     }
 
-    var isAwaited: Bool {
-        promise.withLock { if case .waiting = $0 { true } else { false } }
-    }
+    var isAwaited: Bool { promise.withLock { if case .waiting = $0 { true } else { false } } }
 
     // Returns false if the task was cancelled before; it then has its result, and nothing must be sent.
     func deliver(to signal: CompletionSignal) -> Bool {

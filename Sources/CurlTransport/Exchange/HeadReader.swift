@@ -86,9 +86,7 @@ extension HTTPResponse.Status {
         let rest = unsafe line[(space + 1)...]
         let codeEnd = unsafe rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
         guard let code = unsafe Int(String(decoding: rest[..<codeEnd], as: UTF8.self)), (100...999).contains(code)
-        else {
-            throw .malformed("The response has no valid status.")
-        }
+        else { throw .malformed("The response has no valid status.") }
         self.init(code: code, reasonPhrase: unsafe String(decoding: rest[codeEnd...].dropFirst(), as: UTF8.self))
     }
 }

@@ -53,9 +53,7 @@ package struct TextEncoder {
             let (read, end) = converter.convert(rest, into: &result)
             rest = rest.dropFirst(read)
             guard end != .allRead, let scalar = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
-            else {
-                break
-            }
+            else { break }
             lacking.insert(Character(scalar))
             _ = converter.convert(Array(Self.reference(to: Character(scalar)).utf8)[...], into: &result)
             rest = rest.dropFirst(scalar.utf8.count)

@@ -103,9 +103,7 @@ extension InputColumn {
 
 extension String {
     /// True if it is written as KOBIS's codes are, which begin with a year; audiences may have eight digits, too.
-    fileprivate var hasFormOfCode: Bool {
-        looksLikeMovieCode && ["19", "20"].contains(prefix(2))
-    }
+    fileprivate var hasFormOfCode: Bool { looksLikeMovieCode && ["19", "20"].contains(prefix(2)) }
 }
 
 extension InputRow {

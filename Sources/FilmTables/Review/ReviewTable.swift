@@ -52,9 +52,7 @@ package struct ReviewTable {
         let text = bytes.starts(with: TextEncoding.utf8.mark) ? Array(bytes.dropFirst(3)) : bytes
         guard (try? splitter.take(text)) != nil, (try? splitter.finish()) != nil,
             splitter.records.popFirst()?.record == .cells(columns.map { Array($0.utf8) }, nil)
-        else {
-            return false
-        }
+        else { return false }
         return splitter.records.allSatisfy { _, record in
             if case .cells(let cells, let flaw) = record {
                 flaw != .unclosed && cells.first?.isEmpty ?? true

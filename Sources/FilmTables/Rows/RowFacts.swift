@@ -166,9 +166,7 @@ extension JSONValue {
     }
 
     fileprivate func names(in key: String) -> [String] {
-        guard case .array(let elements) = self else {
-            return factText?.listed ?? []
-        }
+        guard case .array(let elements) = self else { return factText?.listed ?? [] }
         return elements.compactMap { element in
             if case .object(let members) = element { members[key]?.factText } else { element.factText }
         }

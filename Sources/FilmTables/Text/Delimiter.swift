@@ -30,9 +30,7 @@ extension Delimiter {
             return
         }
         guard argument.utf8.count == 1, let byte = argument.utf8.first, byte < 0x80, !"\"\r\n".utf8.contains(byte)
-        else {
-            return nil
-        }
+        else { return nil }
         self.init(byte: byte)
     }
 }

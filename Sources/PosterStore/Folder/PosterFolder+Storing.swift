@@ -73,9 +73,7 @@ extension PosterFolder {
         for place in places {
             if options.onlyExisting, let folder, try PosterSlot(place, in: folder, clearing: nil) == nil { continue }
             guard let folder, let slot = try PosterSlot(place, in: folder, clearing: options.isDryRun ? nil : leftovers)
-            else {
-                return .planned(path: path + "/" + place.path, url: wanted.offer.url)
-            }
+            else { return .planned(path: path + "/" + place.path, url: wanted.offer.url) }
             let xml = nfo(wanted.film, poster: wanted.offer.url)
             switch try content(of: slot, for: wanted) {
             case .current(let record):

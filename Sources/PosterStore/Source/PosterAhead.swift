@@ -13,9 +13,7 @@ package final class PosterAhead: Sendable {
 
     init(for folder: PosterFolder) { self.folder = folder }
 
-    deinit {
-        for load in loads.withLock({ Array($0.values) }) { load.cancel() }
-    }
+    deinit { for load in loads.withLock({ Array($0.values) }) { load.cancel() } }
 
     /// What a lookup does with the film that leads: it requests the poster that would be stored.
     package var reading: ReadAhead {

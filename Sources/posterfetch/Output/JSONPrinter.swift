@@ -111,7 +111,5 @@ extension ServiceUsage {
 }
 
 extension Duration {
-    var roundedSeconds: Double {
-        Double((self / .milliseconds(1)).rounded()) / 1000
-    }
+    var roundedSeconds: Double { Double((self / .milliseconds(1)).rounded()) / 1000 }
 }

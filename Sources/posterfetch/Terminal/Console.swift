@@ -111,9 +111,7 @@ final class Notices: Sendable {
         return held.withLock { exchange(&$0, with: []) ?? [] }.map { Line(Self.line($0)) }
     }
 
-    func release() {
-        held.withLock { exchange(&$0, with: nil) }?.forEach(Self.write)
-    }
+    func release() { held.withLock { exchange(&$0, with: nil) }?.forEach(Self.write) }
 
     static func write(_ text: String) { try? StandardStream.error.write(line(text) + "\n") }
 
