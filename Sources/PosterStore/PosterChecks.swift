@@ -1,7 +1,6 @@
 public import Aggregator
 import BoxOfficeSystem
 import ImageFiles
-import TMDBAPI
 
 /// What was found about one image of a folder, or about a sidecar without an image.
 public struct PosterCheck: Sendable, Hashable, Identifiable {

@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import FilmMatching
 
 /// What TMDB's record of a film says beyond its Korean title and day, to hold what a person wrote against it.

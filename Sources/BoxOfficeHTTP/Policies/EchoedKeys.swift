@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-
 /// Finds keys that a text repeats, in any of the forms that a service may give them.
 ///
 /// These are the key as it is or in other letters, with the escapes of JSON, of HTML or of a URL, in base64 or hexadecimal digits, and

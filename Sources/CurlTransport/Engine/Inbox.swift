@@ -1,6 +1,5 @@
 import BoxOfficeBasics
 import BoxOfficeHTTP
-import CBoxOfficeCurl
 
 /// The commands of tasks to the loop, and whether a loop is running.
 ///

@@ -1,4 +1,3 @@
-import BoxOfficeHTTP
 import CBoxOfficeCurl
 
 /// The thread of a transport's loop, which also runs the tasks that prefer it.

@@ -1,6 +1,5 @@
 import BoxOfficeHTTP
 import CBoxOfficeCurl
-import HTTPTypes
 
 enum Outcome {
     case result(Result<TransportResponse, TransportError>)

@@ -1,6 +1,5 @@
 import BoxOfficeHTTP
 import CBoxOfficeCurl
-import HTTPTypes
 
 extension TransportError {
     static let cancelled = TransportError(.cancelled, reason: "The task was cancelled.")

@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import BoxOfficeSystem
 
 /// Converts bytes of any encoding to UTF-8, in pieces, without loss; invalid bytes become ``UndecodedByte``s.

@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import BoxOfficeSystem
 
 /// Writes text in an encoding; a character that it lacks becomes a reference such as `&#8211;`, as in browsers and XML.

@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import BoxOfficeSystem
 
 package struct TextEncoding: Sendable, Hashable, CustomStringConvertible {

@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-
 /// The form of a table, which its output shares.
 package struct TableForm: Sendable {
     package let encoding: TextEncoding

@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 package import FilmMatching
 
 /// A review as a table to fill in: a line for each candidate of a film.

@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-
 package struct Delimiter: Sendable, Hashable {
     package let byte: UInt8
 

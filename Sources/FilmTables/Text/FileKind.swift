@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-
 /// What a file is by its first bytes, whatever its name says.
 package enum FileKind: Equatable {
     case text, page

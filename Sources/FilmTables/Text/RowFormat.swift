@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-
 package enum RowFormat: String, CaseIterable, Sendable {
     case csv, tsv, json, jsonl
 

@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-
 /// Splits CSV and TSV into the cells of its lines, as they stand there, following RFC 4180 or a dialect of it.
 ///
 /// A quoted cell may contain separators, line ends and escaped quotation marks. Lines may end in CR LF, LF or CR; an

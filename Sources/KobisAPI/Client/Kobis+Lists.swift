@@ -1,5 +1,3 @@
-import BoxOfficeHTTP
-
 extension Kobis {
     /// Returns all films of a list without duplicates, fetching its pages as they are read.
     ///

@@ -1,5 +1,4 @@
 package import Aggregator
-import BoxOfficeBasics
 import BoxOfficeSystem
 import FilmMatching
 

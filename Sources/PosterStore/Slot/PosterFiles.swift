@@ -1,6 +1,5 @@
 import BoxOfficeSystem
 import ImageFiles
-import TMDBAPI
 
 /// The names of one poster's files; nothing else builds them.
 ///

@@ -1,5 +1,4 @@
 import BoxOfficeSystem
-import FilmMatching
 import TMDBAPI
 
 struct PosterSlot: Sendable {

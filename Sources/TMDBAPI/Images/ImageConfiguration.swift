@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 public import BoxOfficeHTTP
 import HTTPTypes
 

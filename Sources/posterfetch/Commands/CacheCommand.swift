@@ -1,7 +1,5 @@
-import Aggregator
 import BoxOfficeBasics
 import BoxOfficeHTTP
-import BoxOfficeStore
 import BoxOfficeSystem
 
 struct CacheCommand: CommandGroup {

@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import PosterStore
 
 struct MovieCommand: Command {

@@ -2,7 +2,6 @@ import Aggregator
 import BoxOfficeBasics
 import FilmMatching
 import FilmTables
-import PosterStore
 
 /// What became of a table's rows.
 struct RowCount: Sendable {

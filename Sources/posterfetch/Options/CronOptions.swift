@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-
 struct CronOptions {
     var waitPublished = false
     var waitLimit = 360

@@ -1,5 +1,3 @@
-import BoxOfficeBasics
-
 struct GalleryOptions {
     var isWanted = false
     var reviews = false

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 
 struct NetworkOptions {
     var noCache = false

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 
 /// Prints only the films that the last run did not have, each in its first ranking.
 actor NewsPrinter: RunPrinter {

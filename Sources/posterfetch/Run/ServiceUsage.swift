@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeHTTP
 
 enum ServiceName: String, CaseIterable, Sendable {

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 
 struct NamedHosts {
     /// The base URLs; the service's own in place of an invalid one.

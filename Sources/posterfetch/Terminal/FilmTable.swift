@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeSystem
 
 /// The films of a ranking, or those that were named, in as many columns as fit.

@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import BoxOfficeSystem
 
 /// A line for a terminal: texts, each in its ink, and how many columns they take.

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import PosterStore
 
 /// Prints the ranking as a table, then a line for each finished poster, for output that cannot be rewritten.

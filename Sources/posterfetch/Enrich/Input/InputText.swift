@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 import BoxOfficeSystem
 import FilmTables
 
