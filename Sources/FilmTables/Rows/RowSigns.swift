@@ -110,9 +110,7 @@ extension RowSigns {
                 film?.movieCode.isEmpty == true && title.isTooLongForTitle ? .tooLong : .film
             }
     }
-}
 
-extension RowSigns {
     fileprivate static func own(_ film: GivenFilm, _ earlier: Earlier) -> Statement {
         Statement(film, at: .cell(isEarlier: [.given, .noFilm].contains(earlier)))
     }

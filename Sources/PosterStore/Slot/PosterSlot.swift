@@ -55,9 +55,9 @@ struct PosterSlot: Sendable {
             "\(path(of: files.sidecar)) is not a sidecar of posterfetch, so it was not replaced. Allow "
                 + "overwriting to replace it.")
     }
-}
 
-extension PosterSlot {
+    // MARK: Locks and parts
+
     /// Returns nil if the file system has no locks, or another process holds this one for too long.
     func lock(
         waitingUpTo patience: Duration, silentFor silence: Duration, telling tell: Announcements
@@ -91,9 +91,9 @@ extension PosterSlot {
         try? note.append(to: part.file)
         try? part.publish(as: files.part)
     }
-}
 
-extension PosterSlot {
+    // MARK: Publishing
+
     func checkNames() throws { for name in files.final { try checkName(name) } }
 
     func checkName(_ name: String) throws {

@@ -25,13 +25,10 @@ struct CommandText: Sendable {
     struct Example: Sendable {
         let line: String
         /// What the call does; nil if it explains itself.
-        private(set) var words: Phrase?
+        let words: Phrase?
 
-        init(_ line: String) { self.line = line }
-
-        init(_ line: String, _ english: String, _ korean: String) {
-            self.init(line)
-            words = Phrase(english, korean)
+        init(_ line: String, _ english: String = "", _ korean: String = "") {
+            (self.line, words) = (line, english.isEmpty ? nil : Phrase(english, korean))
         }
     }
 

@@ -407,12 +407,7 @@ struct EnrichCommand: Command {
     enum Details: String, CaseIterable, ArgumentValue {
         case needed, never
 
-        var reading: RecordReading {
-            switch self {
-            // KOBIS's record of a film, or its list of a year, a hundred films a request, if a table has many of them.
-            case .needed: .listed
-            case .never: .never
-            }
-        }
+        /// KOBIS's record of a film, or its list of a year, a hundred films a request, if a table has many of them.
+        var reading: RecordReading { self == .needed ? .listed : .never }
     }
 }

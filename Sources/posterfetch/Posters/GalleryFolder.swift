@@ -84,15 +84,12 @@ struct GalleryFolder {
             return (try GalleryFile.gallery(in: bytes), bytes)
         } catch .version(let version) {
             let known = GalleryFile.version
-            let isNewer = version > known
             throw CommandFailure(
                 .badInput,
-                "\(path) was written by \(isNewer ? "a newer" : "an unreleased earlier") posterfetch (format \(version); "
-                    + "this one reads \(known)), so nothing was changed. "
-                    + (isNewer ? "Update posterfetch." : "Move the file and the page away, and repeat what made them."),
-                "\(path): \(isNewer ? "더 새로운" : "출시되지 않은 예전") 버전의 posterfetch가 만든 파일입니다(형식 \(version), "
-                    + "이 버전은 \(known)). 이 파일과 페이지는 그대로 둡니다. "
-                    + (isNewer ? "posterfetch를 업데이트하세요." : "두 파일을 다른 곳으로 옮기고 처음 명령을 다시 실행하세요."))
+                "\(path) was written by another version (format \(version); this one reads \(known)), so nothing was changed. "
+                    + "Update posterfetch, or move the file and the page away, and repeat what made them.",
+                "\(path): 다른 버전이 만든 파일입니다(형식 \(version), 이 버전은 \(known)). 이 파일과 페이지는 그대로 둡니다. "
+                    + "posterfetch를 업데이트하거나, 두 파일을 다른 곳으로 옮기고 처음 명령을 다시 실행하세요.")
         } catch {
             throw foreign
         }

@@ -40,6 +40,7 @@ struct Folders {
     var quota: String? { folder("XDG_STATE_HOME", ".local/state").map { $0 + "/quota.sqlite" } }
     var turns: String? { folder("XDG_STATE_HOME", ".local/state").map { $0 + "/turns.sqlite" } }
     var flights: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/flights.sqlite" } }
+    var stores: [String] { [responses, decisions, quota, turns, flights].compactMap(\.self) }
     var overrides: String? { folder("XDG_DATA_HOME", ".local/share").map { $0 + "/overrides" } }
 
     var configurationFiles: [String] {

@@ -85,18 +85,15 @@ struct RunFiles {
 
     private static func unnamed(_ given: Arguments, _ folders: Folders) -> [(role: Role, path: String)] {
         let command = given.command
-        var paths: [(role: Role, path: String?)] = [
-            (.store, folders.responses), (.store, folders.decisions), (.store, folders.quota), (.store, folders.turns),
-            (.store, folders.flights),
-        ]
-        if command.option("--overrides") != nil, !given.has("overrides") {
-            paths.append((.overrides, folders.overrides))
+        var paths = folders.stores.map { (role: Role.store, path: $0) }
+        if command.option("--overrides") != nil, !given.has("overrides"), let path = folders.overrides {
+            paths.append((.overrides, path))
         }
         if command.option("--config") != nil, !given.has("config") {
             paths += folders.configurationFiles.map { (.configuration, $0) }
         }
         if !given.has("no-dotenv") { paths.append((.keys, Settings.dotEnv)) }
-        return paths.compactMap { role, path in path.map { (role, $0) } }
+        return paths
     }
 
     /// Refuses a file that is there for two things, one of which writes it.

@@ -82,9 +82,7 @@ extension UndecidedFilm.Candidate {
                 ? spoken("other films have this title", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
         ]
     }
-}
 
-extension UndecidedFilm.Candidate {
     /// What a review's table says of the candidate of a film.
     func cells(of film: KnownFilm, _ images: ImageConfiguration) -> [String] {
         [
