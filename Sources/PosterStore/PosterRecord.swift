@@ -115,9 +115,9 @@ extension PosterRecord {
         let isSameMatch = tmdbID != nil && tmdbID == film.movie?.id.rawValue
         return !isSameMatch && (movieCode.isEmpty || movieCode != film.film.movieCode)
     }
-}
 
-extension PosterRecord {
+    // MARK: As JSON
+
     /// Reads a sidecar file's content; nil if it is not a sidecar.
     public init?(reading json: [UInt8]) {
         guard let record = try? JSONDecoder().decode(PosterRecord.self, from: Data(json)) else { return nil }

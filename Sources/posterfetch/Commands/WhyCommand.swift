@@ -107,10 +107,9 @@ struct WhyCommand: Command {
             }
         }
         services.reportAge()
-        guard !failures.isEmpty else { return }
+        guard let status = failures.first?.status else { return }
         if failures.count < films.count { throw ExitStatus.partial }
-        let first = failures[0].status
-        throw failures.allSatisfy { $0.status == first } ? first : ExitStatus.badInput
+        throw failures.allSatisfy { $0.status == status } ? status : ExitStatus.badInput
     }
 
     private func explain(_ film: KnownFilm, _ decisions: RowDecisions?, _ services: Services) async throws {

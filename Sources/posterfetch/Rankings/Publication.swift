@@ -15,8 +15,8 @@ struct Publication: Sendable {
     func wait(
         after error: KobisError, for ranking: String, asking kobis: Kobis, _ request: RankingRequest
     ) async throws -> Ranking {
-        // The empty response is stored, and would stand in for a question that follows soon, as the last one may.
-        let kobis = kobis.directing("no-cache")
+        // The empty response is stored, and would stand in for one that follows soon, as the last may, or that fails.
+        let kobis = kobis.directing("no-cache, stale-if-error=0")
         var error = error
         var waited: Duration = .zero
         while waited < limit, error.code == .notPublishedYet || waited > .zero && Self.mayPass(error) {
