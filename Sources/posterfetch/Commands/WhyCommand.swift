@@ -92,7 +92,7 @@ struct WhyCommand: Command {
 
     /// Explains films one after another; a film that is not found does not stop the rest.
     private func explain(_ given: Arguments) async throws {
-        let films = try await list.films(after: names)
+        let films = try await list.opened(after: names, needsCount: true).films
         let services = try Services(from: .process, network, matching: matching, given: given)
         let finder = try await FilmFinder(services, typed: names, explains: true)
         let decisions: RowDecisions? = if let decisions { try await RowDecisions(reading: decisions) } else { nil }

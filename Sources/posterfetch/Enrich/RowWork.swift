@@ -21,7 +21,6 @@ final class RowWork: RunWork {
     private let columns: EnrichedColumns
     private let ledger: FilmLedger
     private let failsOnMissing: Bool
-    private let warn: @Sendable (String) -> Void
     private let shared = Lock(SharedRecords())
     private let noted = Lock<Set<Int>>([])
 
@@ -30,7 +29,7 @@ final class RowWork: RunWork {
     init(_ posters: PosterFolder?, _ columns: EnrichedColumns, _ run: Run) {
         (aggregator, self.posters, ledger) = (run.services.aggregator, posters, run.ledger)
         self.columns = columns
-        (failsOnMissing, warn) = (run.summary.failsOnMissing, run.services.warn)
+        failsOnMissing = run.summary.failsOnMissing
     }
 
     func isAtHand(_ item: RunRow) async -> Bool {

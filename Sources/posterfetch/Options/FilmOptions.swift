@@ -20,11 +20,6 @@ struct InputOptions {
         }
     }
 
-    func films(after names: [String]) async throws -> [String] {
-        let (films, coming) = try await opened(after: names)
-        return films + (try await coming?.all() ?? [])
-    }
-
     /// The films that are known before anything begins, and the list of those that come while it goes on.
     func opened(after names: [String], needsCount: Bool = false) async throws -> (films: [String], coming: InputList?) {
         if let name = names.first(where: \.isTooLongForTitle) {

@@ -154,8 +154,8 @@ import Testing
             (6, 46, "3 of 10 films · 0.5 films/s · 15 s left"),
         ])
     func speed(seconds: Int, columns: Int, text: String) {
-        let progress = RunProgress(extent: .films(10), films: 3, elapsed: .seconds(seconds))
-        #expect(progress.line(columns).text(color: false) == text)
+        let progress = RunProgress(extent: .films(10), films: 3)
+        #expect(progress.line(columns, after: .seconds(seconds)).text(color: false) == text)
     }
 
     @Test(

@@ -4,22 +4,20 @@ import FilmTables
 
 /// What a run shows on a terminal: the tables of its films, and below them how far it is.
 struct LiveScreen: Sendable {
-    private var extent: RunProgress.Extent
+    private var progress: RunProgress
     private let start = ContinuousClock.now
     private var tables: [FilmTable] = []
     private var states: [String: FilmState] = [:]
     private var settledTables = 0
-    private var endedFilms = 0
-    private var matchedRows = 0
     private var summary: Summary?
 
-    init(_ extent: RunProgress.Extent) { self.extent = extent }
+    init(_ extent: RunProgress.Extent) { progress = RunProgress(extent: extent) }
 
     mutating func take(_ event: RunEvent) {
         switch event {
         case .ranking(let ranking, let request):
             // For a single ranking, the number of films measures progress better, once it is known.
-            if case .rankings(1) = extent { extent = .films(ranking.entries.count) }
+            if case .rankings(1) = progress.extent { progress.extent = .films(ranking.entries.count) }
             tables.append(FilmTable(ranking, of: request))
             for film in ranking.entries.map(KnownFilm.init) { states[film.id] = states[film.id] ?? .waiting }
         case .noRanking: settledTables += 1
@@ -30,8 +28,8 @@ struct LiveScreen: Sendable {
             set(FilmState(event), of: film)
         case .summary(let summary): self.summary = summary
         case .row(let row):
-            endedFilms += 1
-            if row.state == .match { matchedRows += 1 }
+            progress.films += 1
+            if row.state == .match { progress.matched += 1 }
         case .listed, .preamble: break
         }
     }
@@ -46,7 +44,7 @@ struct LiveScreen: Sendable {
     private mutating func set(_ state: FilmState, of film: KnownFilm) {
         let hasEnded = states[film.id]?.isEnded == true
         guard state.isEnded || !hasEnded else { return }
-        if state.isEnded, !hasEnded { endedFilms += 1 }
+        if state.isEnded, !hasEnded { progress.films += 1 }
         states[film.id] = state
     }
 
@@ -73,17 +71,13 @@ struct LiveScreen: Sendable {
             let end = min(table.rows.count, table.settled + height)
             lines += table.lines(table.settled..<end, room: room, states) + [Line()]
         }
-        return lines.prefix(max(0, height - 1)) + [progress.line(room)]
-    }
-
-    private var progress: RunProgress {
         // Later rankings on the screen have hardly begun, so only the first counts in part.
         let begun = tables.first.map { table in
             Double(table.rows.count { states[$0.film.id]?.isEnded == true }) / Double(max(1, table.rows.count))
         }
-        return RunProgress(
-            extent: extent, films: endedFilms, elapsed: ContinuousClock.now - start,
-            rankings: Double(settledTables) + (begun ?? 0), matched: matchedRows)
+        let line = progress.line(
+            room, after: ContinuousClock.now - start, rankings: Double(settledTables) + (begun ?? 0))
+        return lines.prefix(max(0, height - 1)) + [line]
     }
 
     func conclusion(folder: String, room: Int) -> [Line] {

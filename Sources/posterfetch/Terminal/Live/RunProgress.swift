@@ -16,13 +16,14 @@ struct RunProgress: Sendable {
         }
     }
 
-    let extent: Extent
-    let films: Int
-    let elapsed: Duration
-    var rankings = 0.0
+    var extent: Extent
+    /// The films or rows that have ended.
+    var films = 0
+    /// The rows with a match.
     var matched = 0
 
-    func line(_ room: Int) -> Line {
+    /// The progress after a time, with the rankings that have ended, in part or whole.
+    func line(_ room: Int, after elapsed: Duration, rankings: Double = 0) -> Line {
         let (parts, ended, count): ([String], Double, Int)
         switch extent {
         case .films(let all):
