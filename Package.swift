@@ -147,7 +147,7 @@ let package = Package(
                 "Aggregator", "FilmMatching", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", basics,
             ],
             resources: ["base", "gallery", "review"].map { .embedInCode("Web/\($0).css") }
-                + ["data", "look", "list", "film", "calendar", "lines", "page", "review"].map {
+                + ["runs", "data", "look", "list", "film", "calendar", "lines", "page", "review"].map {
                     .embedInCode("Web/\($0).js")
                 }
         ),

@@ -44,7 +44,7 @@ def text(browser, selector):
 
 with Browser() as browser:
     browser.open(PAGE)
-    rows = browser.evaluate("document.querySelectorAll('#ranking > li').length")
+    rows = browser.evaluate("document.querySelectorAll('#ranking li').length")
     day = text(browser, "#period")
     expect("the ranking has rows", rows > 0)
     expect("images that are missing", browser.evaluate(
@@ -77,7 +77,7 @@ with Browser() as browser:
     browser.click("#later")
     expect("the button leads back", [text(browser, "#period"), where(browser)], [day, "#2024-04-25"])
     expect("the last day has none after it", browser.evaluate("document.querySelector('#later').disabled"))
-    expect("rows are as before", browser.evaluate("document.querySelectorAll('#ranking > li').length"), rows)
+    expect("rows are as before", browser.evaluate("document.querySelectorAll('#ranking li').length"), rows)
     browser.evaluate("history.back()")
     browser.settle()
     expect("Back leads to the day before", text(browser, "#period"), earlier)
@@ -132,6 +132,28 @@ with Browser() as browser:
         if order == "opened":
             opened = browser.evaluate("[...document.querySelectorAll('#ranking time')].map(time => time.textContent)")
             expect("the latest opening day is first", opened, sorted(opened, reverse=True))
+
+    # Some of the films, by what the page knows of them.
+    choose = "document.querySelector('#only').value = {!r}; document.querySelector('#only').dispatchEvent(new Event('change'))"
+    browser.evaluate(choose.format("genre:Animation"))
+    browser.settle()
+    expect("films of a genre", [browser.evaluate(TITLES), text(browser, "#summary").split(" · ")[0]], [["Kung Fu Panda 4", "Richard the Stork and the Mystery of the Great Jewel"], "2 films"])
+    browser.evaluate(choose.format(""))
+    expect("on a first visit nothing is new", browser.evaluate("document.querySelectorAll('#only [value=fresh], .fresh').length"), 0)
+    # As on the day before, which a reload does not change.
+    browser.evaluate("localStorage.setItem(`posterfetch.seen.${location.pathname}`, ' 2024-04-24')")
+    codes = "[...document.querySelectorAll('#ranking .film')].map(film => film.dataset.film)"
+    browser.open(PAGE, "#2024-04-24")
+    before = browser.evaluate(codes)
+    for _ in range(2):
+        browser.open(PAGE, "#2024-04-25")
+        new = browser.evaluate("[...document.querySelectorAll('#ranking .fresh h3')].map(title => title.textContent)")
+        expect("films that came after the last visit are marked", len(new), len(set(browser.evaluate(codes)) - set(before)))
+    browser.evaluate(choose.format("fresh"))
+    browser.settle()
+    expect("and listed", [sorted(browser.evaluate(TITLES)), text(browser, "#period")], [sorted(new), f"● New since 24 Apr ({len(new)})"])
+    browser.evaluate(choose.format(""))
+    browser.settle()
 
     # A film's details, by keyboard.
     titles = browser.evaluate("[...document.querySelectorAll('#ranking h3')].map(title => title.textContent)")
@@ -331,6 +353,9 @@ with Browser(width=390, height=844) as browser:
     expect("each of its weeks has one leader", led, 53)
     expect("the film with the largest audience is first, with its weeks at number one", [found.split(": ")[0] for found in browser.evaluate(RECORD)],
            ["2024년 관객", "누적 관객", "2024년 매출액", "최고 순위", "주간 1위", "10위권에 든 날"])
+    expect("beside its title", browser.evaluate("[...document.querySelectorAll('#weeks a > span')].every(title => title.textContent && title.checkVisibility())"))
+    expect("of a long list, few films are drawn", browser.evaluate("document.querySelectorAll('#ranking li').length") <= 180)
+    browser.evaluate("dispatchEvent(new Event('beforeprint'))")
     year = "[...document.querySelectorAll('#ranking .figures div:first-child dd')].map(sum => Number(sum.textContent.replaceAll(',', '')))"
     sums = browser.evaluate(year)
     expect("the others follow", [len(sums) > 100, sums], [True, sorted(sums, reverse=True)])

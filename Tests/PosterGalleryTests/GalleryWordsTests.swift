@@ -5,7 +5,8 @@ import Testing
 
 @Suite("What the gallery's script says") struct GalleryWordsTests {
     private static let script = [
-        PackageResources.data_js, PackageResources.look_js, PackageResources.list_js, PackageResources.film_js,
+        PackageResources.runs_js, PackageResources.data_js, PackageResources.look_js, PackageResources.list_js,
+        PackageResources.film_js,
         PackageResources.calendar_js, PackageResources.lines_js, PackageResources.page_js,
     ].map { String(decoding: $0, as: UTF8.self) }.joined()
 

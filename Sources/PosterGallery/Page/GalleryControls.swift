@@ -37,6 +37,7 @@ extension GalleryPage {
             <div id="choices" role="search" aria-label="\(words.searchAndSort)" hidden>\
             <input type="search" id="search" aria-label="\(words.search)" placeholder="\(words.search)" \
             autocomplete="off" spellcheck="false">\
+            <select id="only" aria-label="\(words.filter)"><option value="">\(words.everyFilm)</option></select>\
             <select id="sort" aria-label="\(words.order)">\(orders)</select></div>
             """
     }

@@ -100,7 +100,8 @@ package struct GalleryPage {
         mark: mark, attributes: " data-view=\"posters\"", images: "'self' file: data:",
         style: [PackageResources.base_css, PackageResources.gallery_css],
         script: [
-            PackageResources.data_js, PackageResources.look_js, PackageResources.list_js, PackageResources.film_js,
+            PackageResources.runs_js, PackageResources.data_js, PackageResources.look_js, PackageResources.list_js,
+            PackageResources.film_js,
             PackageResources.calendar_js, PackageResources.lines_js, PackageResources.page_js,
         ])
 
@@ -166,8 +167,8 @@ extension GalleryPage {
             \(withoutScript)
             <p class="vh" role="status" id="news"></p>
             <div id="weeks" hidden><h3>\(words.leaders)</h3><ol role="list"></ol></div>
-            <ol id="ranking" role="list">
-            \(latest.entries.map(row))</ol>
+            <div id="ranking"><ol class="run" role="list">
+            \(latest.entries.map(row))</ol></div>
             <p id="nothing" hidden>\(words.nothingFound)</p>
             \(lines)
             </section>

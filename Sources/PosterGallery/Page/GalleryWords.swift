@@ -23,6 +23,8 @@ struct GalleryWords: Sendable {
     var needsScript: String {
         language("Other days, the search and the calendar need JavaScript.", "다른 날짜와 검색, 달력을 보려면 자바스크립트가 필요합니다.")
     }
+    var filter: String { language("Which films to show", "표시할 영화") }
+    var everyFilm: String { language("All films", "모든 영화") }
     var order: String { language("Order", "정렬") }
     var orders: [(String, String)] {
         [
@@ -169,6 +171,7 @@ struct GalleryWords: Sendable {
             ("up", language("up {places}", "{places}계단 상승")), ("down", language("down {places}", "{places}계단 하락")),
             ("summary", language("{films} films · audience {audience}", "{films}편 · 관객 {audience}명")),
             ("summaryOne", language("1 film · audience {audience}", "1편 · 관객 {audience}명")),
+            ("fresh", language("● New since {day} ({count})", "● {day} 이후 새 영화({count})")),
             ("searched", language("Search: {query}", "검색: {query}")), ("found", language("{films} films", "{films}편")),
             ("foundOne", language("1 film", "1편")), ("place", language("{rank}", "{rank}위")),
             ("audienceTotal", audienceTotal), ("audienceOfYear", language("Audience in {year}", "{year}년 관객")),

@@ -1,5 +1,3 @@
-"use strict";
-
 // The page's data, as posterfetch-gallery.json has it: rows of days, which become objects here, and films.
 const find = (selector, root = document) => root.querySelector(selector);
 const page = document.documentElement;

@@ -71,8 +71,9 @@ function leaveFilm(film) {
     isLeaving = true;
     dialog.close();
   }
-  const row = [...ranking.children].find((one) => one.dataset.film === films[film].code);
-  if (row) find("h3 a", row).focus();
+  const run = [...ranking.children].find((one) => one.films.some(({ entry }) => entry.film === film));
+  draw(run);
+  if (run) find(`[data-film="${films[film].code}"] h3 a`, run).focus();
 }
 
 for (const one of document.querySelectorAll("dialog")) {

@@ -68,35 +68,71 @@ function filmsOfPeriod(from, to) {
   return [...shelf().history.keys()].map((film) => recordOf(shown.shelf, film, from, to)).filter(Boolean)
     .sort((one, other) => other.audience - one.audience);
 }
+// Films by what the page knows of them: one choice for genres, grades, and what came after the reader's last visit.
+const only = find("#only");
+const kinds = { genre: [words.genres, ({ genres }) => genres ?? []], grade: [words.grade, ({ grade }) => (grade ? [words.grades[grade] ?? grade] : [])] };
+const fresh = freshFilms();
+if (fresh.films.size) only.append(make("option", { value: "fresh" }, fill(words.fresh, { day: shortDay(fresh.since), count: fresh.films.size })));
+for (const [kind, [label, valuesOf]] of Object.entries(kinds)) {
+  const values = [...new Set(films.flatMap(valuesOf))].sort();
+  if (values[1]) only.append(make("optgroup", { label }, ...values.map((value) => make("option", { value: `${kind}:${value}` }, value))));
+}
+only.hidden = !only.options[1];
+function isWanted({ entry: { film } }) {
+  const [, kind, value] = only.value.match(/^(genre|grade):(.*)$/s) ?? [];
+  return !kind || kinds[kind][1](films[film]).includes(value);
+}
+// The browser keeps the latest day that the reader has seen, and the one before, so that a reload does not end what is new.
+function freshFilms() {
+  const latest = shelves.map(({ days }) => days.at(-1).last).sort().at(-1), name = `seen.${location.pathname}`;
+  let [since, seen] = (memory.read(name) ?? " ").split(" ");
+  if (seen !== latest) memory.write(name, `${since = seen} ${latest}`);
+  const isOld = (film) => shelves.some(({ days, history }) => history.has(film) && days[history.get(film)[0].place].last <= since);
+  return { since, films: new Set(dayNumber(since) ? [...films.keys()].filter((film) => !isOld(film)) : []) };
+}
+
 const yearBegins = () => shelf().days.findIndex((one) => yearOf(one) === shown.year);
 function filmsOfYear() {
   return filmsOfPeriod(yearBegins(), shown.place).map((one, index) => ({ ...one, rank: index + 1 }));
 }
 
 function showList() {
-  const query = search.value.trim();
-  listed = query ? searchFilms(query) : shown.year ? filmsOfYear() : day().entries.map((entry) => ({ ...shown, entry }));
-  const [single, several] = query ? [words.foundOne, words.found] : [words.summaryOne, words.summary];
+  const query = search.value.trim(), isFound = query !== "" || only.value === "fresh";
+  const all = query ? searchFilms(query) : isFound ? filmsOfPeriod(0, shelf().days.length - 1).filter(({ film }) => fresh.films.has(film))
+    : shown.year ? filmsOfYear() : day().entries.map((entry) => ({ ...shown, entry }));
+  listed = all.filter(isWanted);
+  const [single, several] = isFound ? [words.foundOne, words.found] : [words.summaryOne, words.summary];
   const audience = grouped(listed.reduce((sum, one) => sum + figure(one, "audience"), 0));
-  const basis = query || !shown.year ? "" : fill(shelf().isDaily ? words.ofDays : words.ofWeeks, { count: shown.place - yearBegins() + 1 });
+  const basis = isFound || !shown.year ? "" : fill(shelf().isDaily ? words.ofDays : words.ofWeeks, { count: shown.place - yearBegins() + 1 });
   const summary = fill(listed.length === 1 ? single : several, { films: listed.length, audience }) + basis;
-  if (!query) showWeeks(listed);
-  find("#weeks").hidden = query !== "" || !shown.year;
+  if (!isFound) showWeeks();
+  find("#weeks").hidden = isFound || !shown.year;
   const order = orders[sort.value];
   const keys = new Map(listed.map((one, place) => [one, [order(one), place]]));
   if (sort.value !== "rank" || !listed[0]?.points) {
     listed.sort((one, other) => keys.get(one)[0] - keys.get(other)[0] || keys.get(one)[1] - keys.get(other)[1]);
   }
-  page.className = query ? "searching records" : shown.year ? "records" : "";
-  ranking.replaceChildren(...listed.map(makeRow));
+  page.className = isFound ? "searching records" : shown.year ? "records" : "";
+  showRows();
   find("#nothing").hidden = listed.length > 0;
-  find("#period").textContent = query ? fill(words.searched, { query }) : placeTitle();
+  find("#period").textContent = query ? fill(words.searched, { query }) : isFound ? only.selectedOptions[0].text : placeTitle();
   find("#summary").textContent = summary;
   tell([find("#notice").textContent, find("#period").textContent, summary].filter(Boolean).join(", "));
 }
 
 // Tells a screen reader what has changed.
 function tell(text) { find("#news").textContent = text; }
+
+// Runs whose lines are full, whether the window has 2, 3, 4, 5 or 6 columns.
+function showRows() {
+  draw(showRuns(ranking, listed, 60, 0, makeRow, "ol")[0]);
+  sizeRuns();
+}
+// Those that are not drawn are as high as one that is.
+function sizeRuns() {
+  const runs = [...ranking.children], drawn = runs.find((run) => run.firstChild);
+  for (const run of runs) if (!run.firstChild) run.style.height = `${drawn.offsetHeight * run.films.length / drawn.films.length}px`;
+}
 
 // A row is a copy of the page's first one with another film's title, poster and figures, or what it has done.
 const firstRow = find("li", ranking).cloneNode(true);
@@ -111,6 +147,7 @@ function makeRow(one) {
   ];
   row.querySelectorAll(".place b, .change span, dd").forEach((spot, index) => { spot.textContent = texts[index]; });
   row.dataset.film = film.code;
+  row.classList.toggle("fresh", fresh.films.has(entry.film));
   find(".change", row).setAttribute("class", `change ${direction}`);
   find("h3 a", row).replaceWith(makeText("a", film.shown, { href: address(shelf, place, entry.film, rank && shown.year) }));
   find(".poster", row).replaceWith(makePoster(film));
@@ -131,7 +168,7 @@ function makeRecord({ shelf, rank, points, total, audience, sales, best, led }) 
 }
 
 // Who led the year's weeks: films that led several weeks on end stand there once.
-function showWeeks(records) {
+function showWeeks() {
   if (!shown.year) return;
   const runs = [];
   for (const week of shelf().weeks.filter(({ place }) => yearOf(shelf().days[place]) === shown.year)) {
@@ -140,7 +177,7 @@ function showWeeks(records) {
   find("#weeks ol").replaceChildren(...runs.map(({ film, place, first, count }) => {
     const [title] = films[film].shown, since = shortDay(first), weeks = fill(words.weekCount, { count });
     return make("li", {}, make("a", { href: address(shown.shelf, place, film, shown.year), "aria-label": `${title}, ${since}, ${weeks}` },
-      makePoster(films[film]), since, make("b", {}, weeks)));
+      makePoster(films[film]), makeText("span", films[film].shown), since, make("b", {}, weeks)));
   }));
 }
 function sum(won) { return won === null ? "–" : fill(words.won, { sum: short(won) }); }
@@ -163,7 +200,10 @@ search.addEventListener("input", showList);
 search.addEventListener("keydown", (event) => {
   if (event.key === "Escape") { search.value = ""; showList(); }
 });
-sort.addEventListener("change", () => moving(showList));
+for (const choice of [sort, only]) choice.addEventListener("change", () => moving(showList));
+addEventListener("beforeprint", () => [...ranking.children].forEach(draw));
+// An observer that begins anew tells of what is far.
+addEventListener("afterprint", () => [...ranking.children].forEach((run) => { near.unobserve(run); near.observe(run); }));
 const searchButton = find("#search-open");
 searchButton.addEventListener("click", () => {
   const opens = searchButton.getAttribute("aria-expanded") !== "true";

@@ -29,6 +29,7 @@ for (const button of viewButtons) {
     memory.write("view", button.dataset.shows);
     moving(() => {
       showView(button.dataset.shows);
+      sizeRuns();
       showLines();
     });
   });
@@ -39,10 +40,11 @@ function moving(change) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still || !document.startViewTransition || document.hidden) return change();
   const name = (row) => { row.style.viewTransitionName = `film-${row.dataset.film}`; };
-  [...ranking.children].forEach(name);
+  const nameRows = () => ranking.querySelectorAll(".film").forEach(name);
+  nameRows();
   const transition = document.startViewTransition(() => {
     change();
-    [...ranking.children].forEach(name);
+    nameRows();
   });
   // The next change may end this one before it has begun.
   transition.ready.catch(() => {});

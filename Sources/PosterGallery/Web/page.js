@@ -14,7 +14,7 @@ function showPlace() {
     showList();
     showLines();
   };
-  if (isElsewhere && shown.film === null && before.film === null && ranking.firstElementChild?.dataset.film) moving(change);
+  if (isElsewhere && shown.film === null && before.film === null && find("[data-film]", ranking)) moving(change);
   else change();
   if (shown.film !== null) {
     showFilm();

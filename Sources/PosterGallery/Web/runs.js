@@ -1,0 +1,34 @@
+"use strict";
+
+// Films in runs, whose elements are made when they come near the view: thousands of films are too many elements. A run that is far
+// from the view has none, and keeps its height; where all are hidden, they stay.
+const near = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) draw(target);
+    else if (target.offsetHeight && target.firstChild && !target.contains(document.activeElement)) {
+      target.style.height = `${target.offsetHeight}px`;
+      target.replaceChildren();
+    }
+  }
+}, { rootMargin: "1200px 0px" });
+
+function draw(run) {
+  if (!run || run.firstChild) return;
+  run.style.height = "";
+  run.append(...run.films.map(run.make));
+}
+
+// Replaces what is in an element by runs of a length; `height` is that of a run that was never drawn, and `tag` its element's name.
+function showRuns(parent, films, length, height, make, tag = "div") {
+  for (const run of parent.children) near.unobserve(run);
+  const runs = [];
+  for (let place = 0; place < films.length; place += length) {
+    const run = document.createElement(tag);
+    Object.assign(run, { className: "run", role: tag === "ol" ? "list" : null, films: films.slice(place, place + length), make });
+    run.style.height = `${height * run.films.length / length}px`;
+    runs.push(run);
+  }
+  parent.replaceChildren(...runs);
+  for (const run of runs) near.observe(run);
+  return runs;
+}
