@@ -18,7 +18,7 @@ from hostile import HOSTILE
 PAGE, HOSTILE_PAGE, FOLDER = sys.argv[1:]
 HERE = "document.activeElement.closest('.case')?.id ?? document.activeElement.id"
 ORDER = "[...document.querySelectorAll('.case')].map(film => film.id)"
-PROGRESS = "document.querySelector('#progress').textContent"
+PROGRESS = "document.querySelector('#progress').textContent.split(' · ')[0]"
 
 
 def text(browser, selector):
@@ -71,7 +71,7 @@ def spoilt(text):
         f"{group} {json.dumps(spoil(json.loads(film)), ensure_ascii=False).replace('<', chr(92) + 'u003c')}\n" for group, film in (line.split(" ", 1) for line in lines)))
 
 
-with Browser() as browser:
+with Browser(height=1600) as browser:
     browser.open(PAGE)
     browser.evaluate("localStorage.clear()")
     browser.open(PAGE)
@@ -83,6 +83,19 @@ with Browser() as browser:
     right = browser.evaluate("document.querySelector('.case li input').value")
     expect("the first candidate is one of TMDB's", right.startswith("tmdb:"))
     expect("posters are there", browser.evaluate("[...document.images].filter(image => image.naturalWidth > 0).length > 0"))
+    expect("what is left", text(browser, "#progress"), "0 of 4 settled · 4 left")
+    # Both sides of a candidate in rows: the film's, the candidate's, and in which direction they differ.
+    cells = "[...document.querySelectorAll('#f0 li:first-child .row')].map(row => [row.className.slice(4), ...[...row.children].map(cell => cell.textContent.trim())])"
+    opened = ["against", "Opened", "1970-01-01", "Differs: 2024-02-22 TMDB is 54 years later"]
+    expect("what agrees and what differs", [row for row in browser.evaluate(cells) if row[1] in ("", "Title", "Opened", "Length")],
+           [["quiet", "", "Your row", "TMDB 838209"], ["for", "Title", "파묘", "Agrees: 파묘"], opened, ["", "Length", "–", "134 min"]])
+    expect("in the same places", browser.evaluate("""[1, 2].map(place => new Set([...document.querySelectorAll('#f0 li:first-child .row')]
+        .map(row => row.children[place].getBoundingClientRect().left)).size)"""), [1, 1])
+    expect("how to look for another film", text(browser, "#f0 code").endswith("posterfetch why '파묘'"))
+    browser.evaluate("navigator.clipboard.writeText = async text => { window.copied = text; }")
+    browser.click("#f0 [data-does=copy]")
+    expect("by a line to copy", browser.evaluate("copied"), text(browser, "#f0 code"))
+    browser.evaluate(f"document.querySelector('#{first} h3').focus()")
     expect("nothing is decided", [browser.evaluate(PROGRESS), browser.evaluate("document.querySelector('#save').disabled")], ["0 of 4 settled", True])
     expect("the first film has the focus", browser.evaluate(HERE), first)
     expect("landmarks", {"banner", "main", "contentinfo", "search"} - {role for role, _ in browser.accessible()}, set())
@@ -153,6 +166,7 @@ with Browser() as browser:
     expect("the next open film follows, not the next one", browser.evaluate(HERE), third)
     browser.press("Escape")
     browser.press("u", "KeyU")
+    expect("and says what", text(browser, "#news"), f"{titles[0]}: “None of these” taken back.")
     expect("U takes back the last choice", [chosen(browser).get(first), browser.evaluate(HERE)], [right, first])
     browser.press("k", "KeyK")
     expect("K leads around to the last", browser.evaluate(HERE), last)
@@ -178,7 +192,13 @@ with Browser() as browser:
         browser.evaluate(f"(field => {{ field.value = {words!r}; field.dispatchEvent(new Event('input', {{bubbles: true}})); }})(document.querySelector('#search'))")
         browser.evaluate("new Promise(done => setTimeout(done, 300))")
         expect(f"films with {words}", [browser.evaluate(shown), browser.evaluate("document.querySelector('#nothing').hidden")], [found, bool(found)])
-    browser.evaluate("document.querySelector('#search').value = ''")
+    for column, found in (("0", []), ("1", ["f0"])):
+        browser.evaluate(f"(field => {{ field.value = {column!r}; field.dispatchEvent(new Event('change', {{bubbles: true}})); }})(document.querySelector('#column'))")
+        browser.settle()
+        expect(f"films with it in column {column}", browser.evaluate(shown), found)
+    browser.evaluate("document.querySelector('#search').value = document.querySelector('#column').value = ''")
+    expect("what is left of a group", browser.evaluate("[...document.querySelectorAll('#show option')].map(option => option.textContent)")[1:],
+           ["Some agrees, some differs: compare (0)", "None has the title or the director: search elsewhere (0)", "Open (0)", "Skipped (1)"])
     for kind, found in (("missing", [third, last]), ("skipped", [second]), ("open", []), ("", order)):
         browser.evaluate(f"(field => {{ field.value = {kind!r}; field.dispatchEvent(new Event('change', {{bubbles: true}})); }})(document.querySelector('#show'))")
         browser.settle()
@@ -193,12 +213,21 @@ with Browser() as browser:
             here = f"{width} pixels, {'dark' if dark else 'light'}"
             expect(f"{here}: nothing is wider than the window", browser.evaluate("document.documentElement.scrollWidth"), width)
             expect(f"{here}: texts that are too faint", browser.evaluate(FAINT), [])
+            expect(f"{here}: texts that run out", browser.evaluate("""[...document.querySelectorAll('button, select, .row > *')]
+                .filter(found => found.checkVisibility() && found.scrollWidth > found.clientWidth + 1).map(found => found.textContent)"""), [])
             expect(f"{here}: the head takes less than a fifth", browser.evaluate("document.querySelector('header').offsetHeight") < 844 / 5)
     browser.evaluate("document.querySelectorAll('[data-does=leave]').forEach(button => button.click())")
     browser.evaluate("dispatchEvent(new Event('beforeprint'))")
-    expect("all films are printed", browser.evaluate("document.querySelectorAll('.case .why').length"), 4)
+    expect("a film is a line on paper", browser.evaluate("[...document.querySelectorAll('#paper tbody tr')].map(row => row.lastChild.textContent)"), ["Skip"] * 4)
+    browser.send("Emulation.setEmulatedMedia", media="print")
+    expect("and nothing else", [browser.evaluate("[...document.querySelectorAll('.case, button, select')].filter(found => found.checkVisibility()).length"),
+                                browser.evaluate("document.querySelector('#paper').checkVisibility()")], [0, True])
+    browser.send("Emulation.setEmulatedMedia", media="")
+    browser.evaluate("dispatchEvent(new Event('afterprint'))")
     browser.evaluate("document.querySelectorAll('details').forEach(row => { row.open = true; })")
     expect("the whole row can be read", "movieNm" in text(browser, f"#{first} details"))
+    browser.show(1280, 1600, dark=True)
+    browser.settle()
     walk(browser, "review")
     expect("what was loaded from elsewhere", [url for url in browser.requests if not url.startswith(("file:", "data:", "blob:")) and "/img/t/p/w154/" not in url], [])
     expect("complaints of the browser", browser.complaints, [])
@@ -289,7 +318,7 @@ with Browser() as browser:
         path = make(text)
         host = re.search(r"img-src data: ([^;]+)", pathlib.Path(path).read_text(encoding="utf-8"))[1] + "/"
         browser.open(path)
-        browser.evaluate("dispatchEvent(new Event('beforeprint')); document.querySelectorAll('details').forEach(row => { row.open = true; })")
+        browser.evaluate("dispatchEvent(new Event('beforeprint')); document.querySelectorAll('.run').forEach(draw); document.querySelectorAll('details').forEach(row => { row.open = true; })")
         for field in ("id", "title"):
             browser.evaluate(f"""document.querySelectorAll('.{field}').forEach(found => {{ found.value = {HOSTILE!r};
                 found.dispatchEvent(new Event('input', {{bubbles: true}})); }})""")

@@ -8,7 +8,7 @@ package enum Nations {
         return spoken.contains(language)
     }
 
-    static func country(_ name: String, in reader: InterfaceLanguage) -> String {
+    package static func country(_ name: String, in reader: InterfaceLanguage) -> String {
         countries[codes[name] ?? name].map { reader($0.english, $0.korean) } ?? name
     }
 

@@ -12,6 +12,8 @@ package struct ReviewPage: Sendable {
         package let film: KnownFilm
         package let line: Int
         package let why: String
+        /// True if something is known to speak against the first candidate.
+        package let isContradicted: Bool
         /// The cells after a decision, its line and its number of rows, which identify the film.
         package let cells: String
         /// What the row says, by column.
@@ -19,22 +21,26 @@ package struct ReviewPage: Sendable {
         package let candidates: [Candidate]
 
         package init(
-            _ film: KnownFilm, line: Int, why: String, cells: String, row: [(column: String, text: String)],
-            candidates: [Candidate]
+            _ film: KnownFilm, line: Int, why: String, isContradicted: Bool, cells: String,
+            row: [(column: String, text: String)], candidates: [Candidate]
         ) {
-            (self.film, self.line, self.why, self.cells) = (film, line, why, cells)
+            (self.film, self.line, self.why, self.isContradicted, self.cells) = (film, line, why, isContradicted, cells)
             (self.row, self.candidates) = (row, candidates)
         }
 
-        /// What a person has to do: `near` to confirm one candidate, `which` to choose one, `conflict` to say which side is wrong,
-        /// and `missing` to find the film elsewhere.
+        /// What a person has to do: `near` to confirm the only candidate with nothing against it, `which` to choose one, `conflict`
+        /// to compare, and `missing` to find the film elsewhere.
         fileprivate var group: String {
-            guard let first = candidates.first else { return "missing" }
-            let fitting = candidates.filter { !$0.agrees.isEmpty && $0.differs.isEmpty }.map(\.decision)
+            let fitting = candidates.filter { $0.hasTitle && $0.agrees && !$0.differs }.map(\.decision)
             if candidates.contains(where: { !$0.isOfTMDB }) { return "which" }
-            if !fitting.isEmpty { return fitting == [first.decision] ? "near" : "which" }
-            return first.agrees.isEmpty ? "missing" : "conflict"
+            if !fitting.isEmpty, !isContradicted { return fitting == [candidates[0].decision] ? "near" : "which" }
+            return candidates.contains { $0.hasTitle || $0.sides[.directors]?.agrees == true } ? "conflict" : "missing"
         }
+    }
+
+    /// What is compared, in the order of a card's rows.
+    package enum Fact: Int, CaseIterable, Sendable {
+        case title, otherTitle, opened, made, country, directors, cast, runtime, genres
     }
 
     package struct Candidate: Sendable {
@@ -43,14 +49,10 @@ package struct ReviewPage: Sendable {
         package let title: String
         /// True if its title is the film's; another one is not accepted unseen.
         package var hasTitle = true
-        package var originalTitle: String?
-        package var day: String?
-        package var directors: [String] = []
-        package var runtime: Int?
-        /// What else distinguishes it from films of the same title.
-        package var marks: [String] = []
-        package var agrees: [String] = []
-        package var differs: [String] = []
+        /// What stands beside the film's facts, and if it agrees with them; nil if nothing follows from it.
+        package var sides: [Fact: (text: String, agrees: Bool?)] = [:]
+        /// What else speaks against it.
+        package var objections: [String] = []
         package var poster: ImagePath?
         /// The poster itself, if it shall stand in the page.
         package var image: VerifiedImage?
@@ -58,19 +60,23 @@ package struct ReviewPage: Sendable {
         package init(_ decision: String, title: String) { (self.decision, self.title) = (decision, title) }
 
         fileprivate var isOfTMDB: Bool { decision.hasPrefix("tmdb:") }
+        fileprivate var agrees: Bool { sides.values.contains { $0.agrees == true } }
+        fileprivate var differs: Bool { !objections.isEmpty || sides.values.contains { $0.agrees == false } }
     }
 
     /// What applies the page's decisions.
     package struct NextRun: Sendable {
         /// A line for a shell, without the file of decisions at its end.
         package let line: String
+        /// One that says what TMDB has of a title, which is at its end.
+        package let search: String
         /// True if the line lacks its beginning, because the table came from another program.
         package let isPart: Bool
         /// The folder where browsers save, as a shell reads it.
         package let downloads: String
 
-        package init(line: String, isPart: Bool, downloads: String) {
-            (self.line, self.isPart, self.downloads) = (line, isPart, downloads)
+        package init(line: String, search: String, isPart: Bool, downloads: String) {
+            (self.line, self.search, self.isPart, self.downloads) = (line, search, isPart, downloads)
         }
     }
 
@@ -104,7 +110,8 @@ package struct ReviewPage: Sendable {
     private var frame: PageFrame {
         PageFrame(
             mark: Self.mark, images: "data:" + (isOffline ? "" : " \(images.base.scheme)://\(images.base.authority)"),
-            style: [PackageResources.base_css, PackageResources.review_css], script: [PackageResources.review_js])
+            style: [PackageResources.base_css, PackageResources.review_css],
+            script: [PackageResources.runs_js, PackageResources.review_js])
     }
 
     package var beginning: [UInt8] {
@@ -117,7 +124,7 @@ package struct ReviewPage: Sendable {
             <button type="button" id="next">\(words.next)</button>\
             <button type="button" id="save" disabled>\(words.save)</button></div>
             <progress id="bar" max="1" value="0" aria-label="\(words.settled)" data-script hidden></progress>
-            <p class="vh" role="status" id="news"></p>
+            <p role="status" id="news"></p>
             </header>
             <main>
             <div class="intro" data-script hidden><p>\(words.clicks) <span class="keys">\(keys)</span> \(words.keeps)</p>
@@ -125,8 +132,9 @@ package struct ReviewPage: Sendable {
             <noscript><p>\(words.needsScript)</p></noscript>
             <form id="filter" role="search" aria-label="\(words.show)" data-script hidden><select id="show" aria-label="\(words.show)"></select>\
             <input type="search" id="search" aria-label="\(words.find)" placeholder="\(words.find)" autocomplete="off" \
-            spellcheck="false"></form>
+            spellcheck="false"><select id="column" aria-label="\(words.column)"><option value="">\(words.everywhere)</option></select></form>
             <p id="nothing" hidden>\(names.nothingFound)</p>
+            <table id="paper"></table>
             <script type="text/plain" id="films">
 
             """
@@ -172,29 +180,27 @@ package struct ReviewPage: Sendable {
         return columns.count - 1
     }
 
+    /// A candidate with its texts, and a sign for each: `+` if it agrees, `-` if it differs.
     private func json(_ candidate: Candidate) -> JSON {
-        let facts = [
-            candidate.originalTitle, candidate.day,
-            candidate.directors.isEmpty ? nil : candidate.directors.joined(separator: ", "),
-            candidate.runtime.map(names.minutes),
-        ]
+        let sides = Fact.allCases.map { candidate.sides[$0] }
         return .array(
             [
-                .string(candidate.decision), .string(candidate.title),
-                .array((facts.compactMap(\.self) + candidate.marks).map(JSON.string)),
-                .array(candidate.agrees.map(JSON.string)), .array(candidate.differs.map(JSON.string)),
+                .string(candidate.decision), .string(candidate.title), .array(sides.map { JSON($0?.text.nonEmpty) }),
+                .string(sides.map { $0?.agrees.map { $0 ? "+" : "-" } ?? " " }.joined()),
+                .array(candidate.objections.map(JSON.string)),
                 JSON(isOffline && candidate.image == nil ? nil : candidate.poster?.rawValue),
             ] + (candidate.hasTitle ? [] : [.int(1)]))
     }
 
-    /// The values of what the words call facts.
+    /// The film's code, and its facts after the title.
     private func facts(_ film: KnownFilm) -> [String] {
         let titles = [film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
         return [
             film.movieCode, titles.joined(separator: " · "),
             film.openDay?.description ?? "", film.productionYear.map(String.init) ?? "",
-            film.nations.joined(separator: ", "), film.directors.map(\.name).joined(separator: ", "),
+            words.countries(film.nations), film.directors.map(\.name).joined(separator: ", "),
             film.cast.prefix(3).map(\.name).joined(separator: ", "), film.runtime.map(names.minutes) ?? "",
+            words.genres(film.genres),
         ]
     }
 
@@ -226,7 +232,7 @@ package struct ReviewPage: Sendable {
             ("rows", .object(rows.sorted { $0.key < $1.key }.map { ("f\($0)", .int($1)) })),
             ("columns", .array(columns.map(JSON.string))),
             ("facts", .array(words.facts(names).map(JSON.string))),
-            ("images", JSON(isOffline ? nil : folder)), ("line", .string(next.line)),
+            ("images", JSON(isOffline ? nil : folder)), ("line", .string(next.line)), ("search", .string(next.search)),
             ("downloads", .string(next.downloads)), ("words", words.forScript(names)),
         ])
         return Array(body.text.utf8) + frame.end(["data": data.text])

@@ -1,8 +1,29 @@
 import Aggregator
-import BoxOfficeBasics
+package import BoxOfficeBasics
+import FilmMatching
 
-struct ReviewWords: Sendable {
+package struct ReviewWords: Sendable {
     let language: InterfaceLanguage
+
+    package init(language: InterfaceLanguage) { self.language = language }
+
+    /// Returns the names of countries, which KOBIS gives in Korean and TMDB as codes.
+    package func countries(_ names: [String]) -> String {
+        names.map { Nations.country($0, in: language) }.joined(separator: ", ")
+    }
+
+    /// Returns the names of KOBIS's genres and kinds of films.
+    package func genres(_ names: [String]) -> String {
+        names.filter { !$0.isEmpty }.map { language(Self.genres[$0] ?? $0, $0) }.joined(separator: ", ")
+    }
+
+    private static let genres = [
+        "드라마": "drama", "멜로/로맨스": "romance", "액션": "action", "애니메이션": "animation", "코미디": "comedy",
+        "스릴러": "thriller", "공포(호러)": "horror", "다큐멘터리": "documentary", "범죄": "crime", "공연": "performance",
+        "어드벤처": "adventure", "SF": "science fiction", "판타지": "fantasy", "미스터리": "mystery", "기타": "other",
+        "가족": "family", "전쟁": "war", "뮤지컬": "musical", "사극": "period drama", "서부극(웨스턴)": "western",
+        "성인물(에로)": "adult", "음악": "music", "장편": "feature", "단편": "short", "옴니버스": "anthology",
+    ]
 
     func title(_ table: String) -> String { language("Which film is meant? \(table)", "어느 영화인가요? \(table)") }
 
@@ -11,6 +32,8 @@ struct ReviewWords: Sendable {
     var save: String { language("Save decisions", "결정 저장") }
     var settled: String { language("Settled", "진행") }
     var show: String { language("Which films to show", "보여 줄 영화") }
+    var column: String { language("Where to find it", "찾을 열") }
+    var everywhere: String { language("Everywhere", "모든 열") }
     var find: String { language("Find a title, a name or a cell", "제목, 이름, 셀에서 찾기") }
 
     var clicks: String {
@@ -24,7 +47,7 @@ struct ReviewWords: Sendable {
             "키보드로는 [1] … [9] 후보 선택, [0] 없음, [S] 건너뛰기, [U] 되돌리기, [J] [K] 다음·이전 영화, [/] 찾기, [Esc] 입력란 나가기.")
     }
     var keeps: String {
-        language("Choices stay in this browser; save them to use them.", "결정은 이 브라우저에 남지만, 쓰려면 저장하세요.")
+        language("Choices are kept in this browser. Save them to apply them.", "결정은 이 브라우저에 보관됩니다. 적용하려면 저장하세요.")
     }
     func needsNetwork(_ host: String) -> String {
         language(
@@ -55,8 +78,8 @@ struct ReviewWords: Sendable {
 
     func facts(_ names: GalleryWords) -> [String] {
         [
-            language("KOBIS code", "영화코드"), language("Other title", "다른 제목"), names.opened, language("Made", "제작"),
-            language("Country", "국가"), names.directors, names.cast, names.runtime,
+            language("Title", "제목"), language("Other title", "다른 제목"), names.opened, language("Made", "제작"),
+            language("Country", "국가"), names.directors, names.cast, names.runtime, names.genres,
         ]
     }
 
@@ -64,19 +87,23 @@ struct ReviewWords: Sendable {
     func forScript(_ names: GalleryWords) -> JSON {
         .object(
             [
-                ("progress", language("{settled} of {films} settled", "{films}편 중 {settled}편 정함")),
+                (
+                    "progress",
+                    language("{settled} of {films} settled · {open} left", "{films}편 중 {settled}편 정함 · {open}편 남음")
+                ),
                 (
                     "progressSkipped",
                     language(
-                        "{settled} of {films} settled, {skipped} of them skipped",
-                        "{films}편 중 {settled}편 정함(건너뜀 {skipped}편)")
+                        "{settled} of {films} settled, {skipped} of them skipped · {open} left",
+                        "{films}편 중 {settled}편 정함(건너뜀 {skipped}편) · {open}편 남음")
                 ),
                 ("all", language("All films are settled. Save the decisions.", "모두 끝났습니다. 결정을 저장하세요.")),
                 ("line", language("line {line}", "{line}행")),
                 ("lines", language("{rows} rows, the first in line {line}", "{line}행부터 모두 {rows}행")),
+                ("code", language("KOBIS code {code}", "영화코드 {code}")), ("yours", language("Your row", "이 행")),
                 ("row", language("All cells of the row", "이 행의 모든 값")),
                 ("which", language("Which film is it?", "어느 영화인가요?")),
-                ("none", language("None of these", "이 가운데 없음")),
+                ("none", language("None of these", "이 중에 없음")),
                 ("noneAtAll", language("Not on TMDB", "TMDB에 없음")),
                 ("skip", language("Skip", "건너뛰기")),
                 ("other", language("Another film", "다른 영화")),
@@ -98,10 +125,16 @@ struct ReviewWords: Sendable {
                 ("notLoaded", language("Poster not loaded", "포스터를 불러오지 못함")),
                 ("agrees", language("Agrees:", "같은 점:")),
                 ("differs", language("Differs:", "다른 점:")),
-                ("near", language("One candidate fits: confirm", "맞는 후보가 하나: 확인하기")),
-                ("whichOne", language("Which of several", "여럿 가운데 고르기")),
-                ("conflict", language("Contradictory: one side is wrong", "서로 어긋남: 한쪽이 틀림")),
-                ("missing", language("No candidate fits: search elsewhere", "맞는 후보 없음: 직접 찾기")),
+                (
+                    "near",
+                    language("One candidate, nothing against it: check it", "후보가 하나, 어긋나는 점 없음: 확인하기")
+                ),
+                ("whichOne", language("Which of several", "여럿 중에서 고르기")),
+                ("conflict", language("Some agrees, some differs: compare", "맞는 점도 어긋나는 점도 있음: 비교하기")),
+                (
+                    "missing",
+                    language("None has the title or the director: search elsewhere", "제목이나 감독이 같은 후보 없음: 직접 찾기")
+                ),
                 ("open", language("Open", "남은 영화")),
                 ("skipped", language("Skipped", "건너뛴 영화")),
                 ("every", language("All films", "모든 영화")),
@@ -112,6 +145,16 @@ struct ReviewWords: Sendable {
                 ("clear", language("Clear all choices", "선택 모두 취소")),
                 ("changed", language("Changed: {films}. Undo takes it back.", "{films}편을 바꿨습니다. 되돌리기로 취소할 수 있습니다.")),
                 ("undone", language("Taken back: {films}.", "{films}편을 되돌렸습니다.")),
+                ("undoneOne", language("{title}: “{choice}” taken back.", "‘{title}’의 ‘{choice}’ 결정을 되돌렸습니다.")),
+                ("cleared", language("cleared", "취소")),
+                ("later", language("{side} is {apart} later", "{side} 쪽이 {apart} 늦음")),
+                ("earlier", language("{side} is {apart} earlier", "{side} 쪽이 {apart} 빠름")),
+                ("longer", language("{side} is {apart} longer", "{side} 쪽이 {apart} 김")),
+                ("shorter", language("{side} is {apart} shorter", "{side} 쪽이 {apart} 짧음")),
+                ("years", language("{count} years", "{count}년")), ("year", language("1 year", "1년")),
+                ("days", language("{count} days", "{count}일")), ("day", language("1 day", "1일")),
+                ("minutes", language("{count} min", "{count}분")), ("candidate", language("First candidate", "첫 후보")),
+                ("decision", language("Decision", "결정")),
                 (
                     "savedFile",
                     language(

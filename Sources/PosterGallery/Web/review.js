@@ -1,9 +1,7 @@
-"use strict";
-
 // A page of films to decide. Each film is a line of JSON, which is read and drawn when it comes near the view, because thousands of
 // films are too many elements; the choices become the lines of a table.
 const find = (selector, root = document) => root.querySelector(selector);
-const { header, file, page, rows, columns, facts, images, line, downloads, words } = JSON.parse(find("#data").textContent);
+const { header, file, page, rows, columns, facts, images, line, search, downloads, words } = JSON.parse(find("#data").textContent);
 const save = find("#save");
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
@@ -107,17 +105,36 @@ function poster(path) {
   return make("span", { class: "poster" }, image);
 }
 
-function candidate(film, [decided, title, said, agrees, differs, path], place) {
+// How far a candidate's day, year or length is from the film's, and in which direction.
+const measures = { 2: ["day", "days", (text) => Date.parse(text.slice(0, 10)) / 86_400_000], 3: ["year", "years", Number], 7: ["minutes", "minutes", parseInt] };
+function apart(fact, ours, theirs, side) {
+  const [one, several, read] = measures[fact] ?? [], by = read && ours && theirs ? read(theirs) - read(ours) : 0, count = Math.abs(by);
+  if (!by) return [];
+  const far = fact === 2 && count >= 730 ? fill(words.years, { count: Math.round(count / 365.25) }) : fill(words[count === 1 ? one : several], { count });
+  const [more, less] = fact === 7 ? [words.longer, words.shorter] : [words.later, words.earlier];
+  return [" ", make("small", {}, fill(by > 0 ? more : less, { side, apart: far }))];
+}
+
+// A candidate beside the film, fact by fact.
+function candidate(film, ours, [decided, title, texts, signs, objections, path], place) {
   const id = `${film.id}-${place + 1}`, digit = place < 9 ? String(place + 1) : null;
-  const argument = (kind, name) => (text) => make("span", { class: kind }, hidden(`${name} `), isolated(text));
-  const isListed = decided.startsWith("kobis:");
+  const isListed = decided.startsWith("kobis:"), [site, number] = decided.split(":"), side = site.toUpperCase();
+  const row = (name, fact) => {
+    const theirs = texts[fact] ?? (fact ? null : title), kind = { "+": "for", "-": "against" }[signs[fact]];
+    // Genres stand beside each other only if they were compared.
+    if (!theirs && (!ours[fact] || fact === 8)) return [];
+    return make("span", { class: `row ${kind ?? ""}` }, make("span", { class: "quiet" }, name, " "), isolated(ours[fact] ?? "–"),
+      make("span", {}, hidden({ for: words.agrees, against: words.differs }[kind] ?? ""), " ", isolated(theirs ?? "–"), ...apart(fact, ours[fact], theirs, side)));
+  };
   return make("li", {},
-    make("label", {}, poster(path), make("span", { class: "said" },
+    make("label", {}, poster(path),
       make("span", { class: "name" },
         make("input", { type: "radio", name: film.id, value: decided, "data-key": digit, "aria-labelledby": `${id}-n`, "aria-describedby": `${id}-s` }),
         make("bdi", { id: `${id}-n` }, title), ...(digit ? [key(digit)] : [])),
-      make("span", { id: `${id}-s` }, ...said.map((text) => make("span", { class: "quiet" }, isolated(text))),
-        ...agrees.map(argument("for", words.agrees)), ...differs.map(argument("against", words.differs))))),
+      make("span", { class: "rows", id: `${id}-s` },
+        make("span", { class: "row quiet" }, make("span"), make("span", {}, ours.code && !isListed ? "KOBIS" : words.yours), make("span", {}, `${side} ${number}`)),
+        ...facts.flatMap(row),
+        ...objections.map((text) => make("span", { class: "row against" }, make("span", { class: "wide" }, hidden(words.differs), " ", isolated(text)))))),
     link(address(decided), isListed ? words.onKOBIS : words.onTMDB, title));
 }
 
@@ -127,14 +144,16 @@ function block(film) {
   const { title, language, line, why, known, row, candidates } = told(film), { id } = film;
   const radio = (value, text, name) => make("label", {},
     make("input", { type: "radio", name: id, value, "data-key": name ?? null }), ` ${text} `, ...(name ? [key(name === "skip" ? "S" : name)] : []));
-  const search = (site) => make("a", { rel: "noreferrer", "data-site": site }, site === "kobis" ? words.searchKOBIS : words.searchTMDB);
+  const [code, ...others] = known, ours = Object.assign([title, ...others], { code });
+  const elsewhere = (site) => make("a", { rel: "noreferrer", "data-site": site }, site === "kobis" ? words.searchKOBIS : words.searchTMDB);
   const made = make("article", { class: "case", id, "aria-labelledby": `${id}-t` },
     make("h3", { id: `${id}-t`, tabindex: -1, lang: language }, isolated(title)),
-    make("p", { class: "where" }, fill(rows[id] ? words.lines : words.line, { line, rows: rows[id] })),
-    make("p", { class: "why" }, why), list(known.map((text, place) => [facts[place], text]).filter(([, text]) => text)),
+    make("p", { class: "where" }, [fill(rows[id] ? words.lines : words.line, { line, rows: rows[id] }), code && fill(words.code, { code })].filter(Boolean).join(" · ")),
+    make("p", { class: "why" }, why),
+    ...(candidates.length ? [] : [list(ours.map((text, place) => [facts[place], text]).filter(([, text], place) => text && place))]),
     ...(row.length ? [make("details", { "aria-label": words.row }, make("summary", {}, words.row), list(row.map(([column, text]) => [columns[column], text])))] : []),
     make("fieldset", {}, make("legend", { class: "vh" }, words.which),
-      ...(candidates.length ? [make("ol", { role: "list" }, ...candidates.map((one, place) => candidate(film, one, place)))] : []),
+      ...(candidates.length ? [make("ol", { role: "list" }, ...candidates.map((one, place) => candidate(film, ours, one, place)))] : []),
       make("div", { class: "others" },
         make("label", {}, make("input", { type: "radio", name: id, value: "other" }), ` ${words.other} `),
         make("input", { type: "text", class: "id", inputmode: "url", "aria-label": words.number, placeholder: words.number, autocomplete: "off", spellcheck: "false", "aria-describedby": `${id}-r` }),
@@ -142,15 +161,16 @@ function block(film) {
       make("p", { class: "reading", id: `${id}-r` }),
       make("div", { class: "others" },
         make("input", { type: "text", class: "title", value: title, "aria-label": words.searched, autocomplete: "off", spellcheck: "false" }),
-        search("tmdb"), search("kobis"))));
+        elsewhere("tmdb"), elsewhere("kobis"), make("code"), make("button", { type: "button", "data-does": "copy" }, words.copy))));
   lead(made);
   mark(film, made);
   return made;
 }
 
-// The links to the sites' searches follow the title.
+// The links to the sites' searches, and the command's line, follow the title.
 function lead(made) {
-  const title = encodeURIComponent(find(".title", made).value.trim());
+  const typed = find(".title", made).value.trim(), title = encodeURIComponent(typed);
+  find("code", made).textContent = `${search} ${typed.startsWith("-") ? "-- " : ""}${quoted(typed)}`;
   find("[data-site=tmdb]", made).href = `https://www.themoviedb.org/search/movie?query=${title}`;
   find("[data-site=kobis]", made).href = `https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?sMovName=${title}`;
 }
@@ -181,63 +201,54 @@ for (const group of groups) {
     make("h2", { id: `g-${name}` }, title), group.counter, make("div", { class: "all" }, ...buttons), group.runs);
   if (group.films.length) find("#saved").before(group.section);
 }
-const near = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (isIntersecting) draw(target);
-    else if (target.firstChild && !target.contains(document.activeElement)) {
-      target.style.height = `${target.offsetHeight}px`;
-      target.replaceChildren();
-    }
-  }
-}, { rootMargin: "1200px 0px" });
-function draw(run) {
-  if (!run || run.firstChild) return;
-  run.style.height = "";
-  run.append(...run.films.map(block));
-}
-const runs = () => document.querySelectorAll(".run");
-addEventListener("beforeprint", () => runs().forEach(draw));
-// An observer that begins anew tells of what is far.
-addEventListener("afterprint", () => runs().forEach((run) => { near.unobserve(run); near.observe(run); }));
+// On paper, a film is a line.
+addEventListener("beforeprint", () => {
+  const row = (tag, texts) => make("tr", {}, ...texts.map((text) => make(tag, {}, text ?? "")));
+  find("#paper").replaceChildren(make("thead", {}, row("th", ["", facts[0], facts[2], facts[5], words.candidate, words.decision])), make("tbody", {}, ...shown.map((film) => {
+    const { title, line, known, candidates: [first] } = told(film);
+    return row("td", [line, title, known[2] ?? known[3], known[5], first && `${first[0].split(":")[1]} ${first[1]} ${first[2][2] ?? ""}`, film.choice && nameOf(film).choice]);
+  })));
+});
+addEventListener("afterprint", () => find("#paper").replaceChildren());
 
 // Which films are shown, in their order: a group's, those that are open or skipped, and those whose line has a text.
-const picker = find("#show"), query = find("#search");
+const picker = find("#show"), query = find("#search"), column = find("#column");
+for (const [place, name] of columns.entries()) column.append(make("option", { value: place }, name));
+column.hidden = columns.length === 0;
 const some = groups.filter(({ films }) => films.length).map(({ name, title }) => [name, title]);
 for (const [value, text] of [["", words.every], ...some, ["open", words.open], ["skipped", words.skipped]]) {
-  picker.append(make("option", { value }, text));
+  picker.append(make("option", { value, "data-text": text }, text));
 }
 let shown = [];
 function filter() {
   // As a line has it.
   const kind = picker.value, wanted = JSON.stringify(query.value.normalize("NFC").trim().toLowerCase()).slice(1, -1).replaceAll("<", "\\u003c");
-  const fits = (film) => (!kind || [film.group.name, isSettled(film) ? state(film) : "open"].includes(kind)) && (!wanted || film.text.toLowerCase().includes(wanted));
-  near.disconnect();
+  // A cell stands behind its column's number.
+  const cell = new RegExp(`\\[${column.value},"(?:[^"\\\\]|\\\\.)*?${wanted.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}`);
+  const has = (text) => (column.value ? cell.test(text) : text.includes(wanted));
+  const fits = (film) => (!kind || [film.group.name, isSettled(film) ? state(film) : "open"].includes(kind)) && (!wanted || has(film.text.toLowerCase()));
   shown = [];
   for (const { films, section, runs } of groups) {
     const fitting = films.filter(fits);
     section.hidden = fitting.length === 0;
-    runs.replaceChildren();
-    while (fitting.length) {
-      const run = make("div", { class: "run" });
-      run.films = fitting.splice(0, runLength);
-      run.style.height = `${run.films.length * usualHeight}px`;
-      for (const film of run.films) film.run = run;
-      shown.push(...run.films);
-      runs.append(run);
-      near.observe(run);
-    }
+    for (const run of showRuns(runs, fitting, runLength, runLength * usualHeight, block)) for (const film of run.films) film.run = run;
+    shown.push(...fitting);
   }
   find("#nothing").hidden = shown.length > 0;
 }
 let later = 0;
-picker.addEventListener("change", filter);
+for (const choice of [picker, column]) choice.addEventListener("change", filter);
 query.addEventListener("input", () => { clearTimeout(later); later = setTimeout(filter, 150); });
 find("#filter").addEventListener("submit", (event) => event.preventDefault());
 
 function show() {
   for (const { counter, films, open } of groups) counter.textContent = fill(words.count, { open, films: films.length });
-  const { decided, skipped, unread } = sums;
-  if (all.length) find("#progress").textContent = fill(skipped ? words.progressSkipped : words.progress, { settled: decided + skipped, skipped, films: all.length });
+  const { decided, skipped, unread, open } = sums;
+  if (all.length) find("#progress").textContent = fill(skipped ? words.progressSkipped : words.progress, { settled: decided + skipped, skipped, films: all.length, open: open + unread });
+  for (const option of picker.options) {
+    const left = groups.find(({ name }) => name === option.value)?.open ?? { open: open + unread, skipped }[option.value];
+    option.textContent = option.dataset.text + (left === undefined ? "" : ` (${left})`);
+  }
   Object.assign(find("#bar"), { max: Math.max(1, all.length), value: decided + skipped });
   save.disabled = decided + unread === 0;
   find("#undo").disabled = past.length === 0;
@@ -249,6 +260,7 @@ const past = [];
 // Changes what is chosen for films; each change is a film and its choice, undefined for none.
 function change(changes, isTyping = false) {
   const before = changes.map(([film]) => [film, film.choice]);
+  tell("");
   // What is typed letter by letter is taken back at once.
   if (!(isTyping && past.at(-1)?.length === 1 && past.at(-1)[0][0] === changes[0][0] && changes[0][0].choice?.[0] === "other")) past.push(before);
   apply(changes);
@@ -268,9 +280,16 @@ function apply(changes) {
 function undo() {
   const before = past.pop();
   if (!before) return;
+  const [[film]] = before, told = before.length === 1 ? fill(words.undoneOne, nameOf(film)) : fill(words.undone, { films: before.length });
   apply(before);
-  tell(fill(words.undone, { films: before.length }));
-  if (before.length === 1) go(before[0][0]);
+  tell(told);
+  if (before.length === 1) go(film);
+}
+
+// A film's title, and what is chosen for it, as the page says it.
+function nameOf(film) {
+  const { title, candidates } = told(film), [value, text] = film.choice ?? [];
+  return { title, choice: candidates.find(([decided]) => decided === value)?.[1] ?? { none: words.none, skip: words.skip, other: text }[value] ?? words.cleared };
 }
 
 const tell = (text) => { find("#news").textContent = text; };
@@ -284,7 +303,7 @@ function focus(film) {
 // Leads to a film; what stands around it is drawn before, so that it does not move away.
 function go(film) {
   if (!shown.includes(film)) {
-    picker.value = query.value = "";
+    picker.value = query.value = column.value = "";
     filter();
   }
   draw(film.run.previousElementSibling);
@@ -373,6 +392,7 @@ document.addEventListener("input", (event) => {
 // candidate with another title is not accepted unseen.
 document.addEventListener("click", (event) => {
   const what = event.target.closest("[data-does]")?.dataset.does;
+  if (what === "copy") return copy(find("code", element(around(event.target))), event.target);
   if (!what) return;
   const group = groups.find(({ section }) => section.contains(event.target));
   const films = shown.filter((film) => film.group === group && (what === "clear" ? film.choice : !isSettled(film)));
@@ -396,12 +416,13 @@ find("#next").addEventListener("click", () => goOn());
 find("#folder").value = downloads;
 find("#folder").addEventListener("input", showLine);
 find("#close").addEventListener("click", () => dialog.close());
-find("#copy").addEventListener("click", async () => {
+find("#copy").addEventListener("click", () => copy(find("#line"), find("#copy")));
+async function copy(line, button) {
   try {
-    await navigator.clipboard.writeText(find("#line").textContent);
-    find("#copy").textContent = words.copied;
-  } catch { getSelection().selectAllChildren(find("#line")); }
-});
+    await navigator.clipboard.writeText(line.textContent);
+    button.textContent = words.copied;
+  } catch { getSelection().selectAllChildren(line); }
+}
 save.addEventListener("click", () => {
   const unread = all.find((film) => state(film) === "unread");
   if (unread) {

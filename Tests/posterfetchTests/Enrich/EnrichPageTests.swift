@@ -33,10 +33,12 @@ import Testing
 
     private func titles(_ page: String) throws -> [String?] { try films(page).map { $0.film[0] as? String } }
 
-    /// The candidates of the first film: a decision, a title, what is known, what agrees and differs, and the poster.
+    /// The candidates of the first film: a decision, a title, the facts in the page's order, a sign for each, objections, and the poster.
     private func candidates(_ page: String) throws -> [[Any]] {
         try #require(try films(page).first?.film[7] as? [[Any]])
     }
+
+    private func texts(_ candidate: [Any]) -> [String?] { (candidate[2] as? [Any] ?? []).map { $0 as? String } }
 
     /// What the page's script hands out when a person makes these decisions.
     private func decisions(_ choices: [String], in page: String) throws -> String {
@@ -64,8 +66,11 @@ import Testing
         #expect(try data(page)["rows"] as? [String: Int] == ["f0": 2])
         let candidate = try #require(try candidates(page).first)
         #expect(candidate[0] as? String == "tmdb:838209" && candidate[1] as? String == "파묘")
-        #expect(candidate[2] as? [String] == ["2024-02-22", "장재현", "134 min"])
-        #expect(candidate[4] as? [String] == ["day 1970-01-01 / 2024-02-22 (54 years earlier)"])
+        #expect(
+            texts(candidate) == [
+                "파묘", nil, "2024-02-22", "2024", "South Korea", "장재현", nil, "134 min", nil,
+            ])
+        #expect(candidate[3] as? String == "+ -      " && (candidate[4] as? [String])?.isEmpty == true)
         #expect((candidate[5] as? String)?.hasSuffix(".jpg") == true)
         let columns = try #require(try data(page)["columns"] as? [String])
         let row = try #require(films.first?.film[6] as? [[Any]]).map { cell in
@@ -113,8 +118,9 @@ import Testing
             let place = try #require((data(page)["facts"] as? [String])?.firstIndex(of: "Directed by"))
             #expect(try (films(page).first?.film[5] as? [Any])?[place] as? String == "장재현", "\(name)")
             let candidate = try #require(try candidates(page).first)
-            #expect((candidate[4] as? [String])?.contains { $0.hasPrefix("director 장재현 / ") } == true, "\(name)")
-            #expect((candidate[2] as? [String])?.contains { $0.hasSuffix(" min") } == true, "\(name)")
+            let (texts, signs) = (texts(candidate), Array(try #require(candidate[3] as? String)))
+            #expect(texts[place] != nil && signs[place] == "-", "\(name) \(candidate)")
+            #expect(texts[7]?.hasSuffix(" min") == true, "\(name)")
         }
     }
 
@@ -250,8 +256,9 @@ import Testing
         #expect(result.errors.contains("Could not load"), "\(result.errors)")
         let candidates = try candidates(page())
         let dune = try #require(candidates.first { $0.first as? String == "tmdb:438631" })
-        // The titles, and from the record director and length.
-        #expect((dune[2] as? [String])?.count == (what == "record" ? 2 : 4), "\(dune)")
+        // From the record: director and length.
+        let facts = texts(dune)
+        #expect([facts[5], facts[7]].compactMap(\.self).count == (what == "record" ? 0 : 2), "\(dune)")
         #expect(candidates.contains { $0[5] is String } == (images > 0))
         #expect(try page().contains("data:image/jpeg;base64,") == (images > 0))
     }

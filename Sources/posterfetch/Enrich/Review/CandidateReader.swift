@@ -40,8 +40,11 @@ struct CandidateReader {
     }
 
     private func read(_ scored: ScoredCandidate, for film: KnownFilm) async -> (ReviewPage.Candidate, isWhole: Bool) {
-        let whole = try? await aggregator.completed(scored, for: film)
-        var shown = UndecidedFilm.Candidate(whole ?? scored).shown
+        var whole = try? await aggregator.completed(scored, for: film)
+        // A stored decision lacks some of what it compared, such as the language.
+        let compared = Set(whole?.evidence.map(\.kind) ?? [])
+        whole?.evidence += scored.evidence.filter { !compared.contains($0.kind) }
+        var shown = UndecidedFilm.Candidate(whole ?? scored, for: film).shown
         guard readsPosters, let poster = shown.poster else { return (shown, whole != nil) }
         shown.image = try? await aggregator.tmdb.image(poster, .poster, .w92, from: aggregator.images)
         return (shown, whole != nil && shown.image != nil)

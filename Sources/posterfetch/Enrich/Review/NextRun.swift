@@ -19,7 +19,9 @@ extension ReviewPage.NextRun {
         let place = "cd \(FileManager.default.currentDirectoryPath.quotedForShell) && "
         let program = CommandLine.arguments.first ?? "posterfetch"
         let line = isPart ? "" : place + ([program] + words).map(\.quotedForShell).joined(separator: " ") + " "
-        self.init(line: line + "--decisions", isPart: isPart, downloads: Self.downloads(environment))
+        self.init(
+            line: line + "--decisions", search: program.quotedForShell + " why",
+            isPart: isPart, downloads: Self.downloads(environment))
     }
 
     /// A path that no option looks like.

@@ -18,6 +18,7 @@ struct UndecidedFilm: Sendable {
     /// The film with everything else that is known.
     let known: KnownFilm
     private let why: String
+    private let isContradicted: Bool
     private let row: [(column: String, text: String)]
     let candidates: [Candidate]
 
@@ -27,69 +28,121 @@ struct UndecidedFilm: Sendable {
         guard let film = done.row.film, done.isUndecided, let state = done.state else { return nil }
         (self.film, line) = (film, done.line)
         identity = ReviewTable.identity(of: film, state, done.reason ?? "")
-        known = done.found.map { film.completed(by: $0.match.film) } ?? film
+        let known = done.found.map { film.completed(by: $0.match.film) } ?? film
+        self.known = known
         why =
             done.found?.match.reason.words(in: .spoken)
             ?? spoken("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다")
+        isContradicted =
+            done.found.map { ![.noConfirmation, .tooClose, .editionUncertain].contains($0.match.reason) } ?? false
         row = done.row.said
         let listed = done.namesakes.isEmpty ? done.similar : done.namesakes
         let matches = done.found?.match.candidates ?? []
         // Some of both services are shown; those of TMDB stand first, with the row's title before others.
         let own = listed.prefix(matches.isEmpty || !done.namesakes.isEmpty ? listed.count : Self.mostCandidates / 2)
             .map { Candidate($0, isNamesake: !done.namesakes.isEmpty) }
-        let scored = matches.map { Candidate($0) }
+        let scored = matches.map { Candidate($0, for: known) }
         let (equal, others) = (scored.filter(\.shown.hasTitle), scored.filter { !$0.shown.hasTitle })
         candidates = (equal + others).prefix(max(0, Self.mostCandidates - own.count)) + own
     }
 
     func shown(as known: KnownFilm, _ candidates: [ReviewPage.Candidate]) -> ReviewPage.Film {
         ReviewPage.Film(
-            known, line: line, why: why, cells: ReviewTable.text(of: identity), row: row, candidates: candidates)
+            known, line: line, why: why, isContradicted: isContradicted, cells: ReviewTable.text(of: identity),
+            row: row, candidates: candidates)
     }
 }
 
 extension UndecidedFilm.Candidate {
-    init(_ scored: ScoredCandidate) {
+    init(_ scored: ScoredCandidate, for known: KnownFilm) {
         let (film, details) = (scored.film, scored.film.details)
         self.init(shown: ReviewPage.Candidate("tmdb:\(scored.id)", title: film.title), scored: scored)
         shown.hasTitle = scored.evidence.contains {
             [.title, .englishTitle].contains($0.kind) && [.exact, .core].contains($0.level)
         }
-        shown.originalTitle = film.originalTitle == film.title ? nil : film.originalTitle
-        (shown.day, shown.runtime) = (film.releaseDay?.description, details?.runtime)
-        shown.directors = Array((details?.directors ?? []).eachOnce.prefix(3))
-        // The candidate's own title stands above its evidence.
-        let other = " / \(film.title)"
-        func short(_ texts: [String]) -> [String] {
-            texts.map { $0.hasSuffix(other) ? String($0.dropLast(other.count)) : $0 }
-        }
-        shown.agrees = short(scored.agreements(in: .spoken))
-        shown.differs = short(scored.exclusions(in: .spoken) + scored.differences(in: .spoken))
+        shown.objections = scored.exclusions(in: .spoken)
         shown.poster = film.posterPath.flatMap { ImagePath(rawValue: $0) }.flatMap { $0.isVector ? nil : $0 }
+        let year = (details?.releaseDay ?? film.releaseDay)?.year
+        shown.set(.otherTitle, film.originalTitle == film.title ? nil : film.originalTitle)
+        shown.set(.opened, film.releaseDay?.description)
+        // Without a day, a year is not weighed, since people mean several things by it, but a reader sees that it differs.
+        let made = known.openDay == nil ? known.productionYear : nil
+        let isFar = year.flatMap { year in made.map { !(year - 1...year + 1).contains($0) } } ?? false
+        shown.set(.made, year.map(String.init), agrees: isFar ? false : nil)
+        shown.set(.country, ReviewWords(language: .spoken).countries(details?.countries ?? []))
+        shown.set(.directors, (details?.directors ?? []).eachOnce.prefix(3).joined(separator: ", "))
+        shown.set(.cast, (details?.cast ?? []).prefix(3).joined(separator: ", "))
+        shown.set(.runtime, details?.runtime.map { spoken("\($0) min", "\($0)분") })
+        for evidence in scored.evidence {
+            guard let fact = ReviewPage.Fact(evidence.kind) else { continue }
+            let agrees = evidence.bits == 0 ? nil : evidence.bits > 0
+            shown.set(fact, evidence.shownText(beside: shown.sides[fact]?.text), agrees: agrees)
+        }
+        if !shown.hasTitle, shown.sides[.title]?.agrees == nil { shown.set(.title, film.title, agrees: false) }
     }
 
     init(_ listed: KnownFilm, isNamesake: Bool) {
         self.init(shown: ReviewPage.Candidate("kobis:\(listed.movieCode)", title: listed.title))
-        shown.day = listed.openDay?.description ?? listed.productionYear.map(String.init)
-        shown.originalTitle = listed.englishTitle
-        shown.directors = listed.directors.prefix(3).map(\.name)
-        shown.marks =
-            [listed.kind, listed.nations.joined(separator: ", "), listed.genres.joined(separator: ", ")]
-            .compactMap { $0?.nonEmpty } + [listed.movieCode]
+        let words = ReviewWords(language: .spoken)
         shown.hasTitle = isNamesake
-        shown.differs = [
+        shown.objections = [
             isNamesake
                 ? spoken("other films have this title", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
         ]
+        shown.set(.otherTitle, listed.englishTitle)
+        shown.set(.opened, listed.openDay?.description)
+        shown.set(.made, listed.productionYear.map(String.init))
+        shown.set(.country, words.countries(listed.nations))
+        shown.set(.directors, listed.directors.prefix(3).map(\.name).joined(separator: ", "))
+        shown.set(.genres, words.genres([listed.kind ?? ""] + listed.genres))
     }
 
     /// What a review's table says of the candidate of a film.
     func cells(of film: KnownFilm, _ images: ImageConfiguration) -> [String] {
-        [
-            shown.decision, shown.title, shown.day ?? "", shown.directors.joined(separator: ", "),
-            scored?.objection(for: film, in: .spoken) ?? shown.differs.joined(separator: ", "),
+        func text(_ fact: ReviewPage.Fact) -> String? { shown.sides[fact]?.text.nonEmpty }
+        return [
+            shown.decision, shown.title, scored?.film.releaseDay?.description ?? text(.opened) ?? text(.made) ?? "",
+            text(.directors) ?? "",
+            scored?.objection(for: film, in: .spoken) ?? shown.objections.joined(separator: ", "),
             shown.poster.map { images.url(for: $0, .poster, .w500) } ?? "", scored?.page ?? "",
         ]
+    }
+}
+
+extension ReviewPage.Candidate {
+    fileprivate mutating func set(_ fact: ReviewPage.Fact, _ text: String?, agrees: Bool? = nil) {
+        sides[fact] = (text ?? "", agrees)
+    }
+}
+
+extension ReviewPage.Fact {
+    fileprivate init?(_ kind: Evidence.Kind) {
+        switch kind {
+        case .title: self = .title
+        case .englishTitle: self = .otherTitle
+        case .date: self = .opened
+        case .year: self = .made
+        case .nation: self = .country
+        case .director: self = .directors
+        case .cast: self = .cast
+        case .runtime: self = .runtime
+        case .genre: self = .genres
+        default: return nil
+        }
+    }
+}
+
+extension Evidence {
+    /// The candidate's value, as a person reads it, with what else is known of it.
+    fileprivate func shownText(beside text: String?) -> String? {
+        switch kind {
+        case .title, .englishTitle, .date: [right, text ?? ""].filter { !$0.isEmpty }.eachOnce.joined(separator: " · ")
+        case .nation where text?.nonEmpty == nil:
+            spoken("film in \(Nations.language(right, in: .english))", "원어 \(Nations.language(right, in: .korean))")
+        case .year: right
+        case .genre: ReviewWords(language: .spoken).genres([right])
+        default: text
+        }
     }
 }
 
