@@ -65,6 +65,6 @@ public struct ReplayTransport: HTTPTransport {
 extension ReplayTransport.UnreadableExchange: PresentableError {
     /// Returns the notice for a user interface.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
-        language.notice("The recording cannot be read.", "녹화를 읽을 수 없습니다.", .tellDeveloper)
+        language.notice("The recording cannot be read.", "요청 기록을 읽을 수 없습니다.", .tellDeveloper)
     }
 }

@@ -47,7 +47,7 @@ extension TransportError.Code {
             language.notice("Today's requests to \(them) are used up.", "오늘 \(name)에 보낼 수 있는 요청을 다 썼습니다.", .tryTomorrow)
         case .notStored: language.notice("Nothing is stored on this device.", "기기에 저장된 내용이 없습니다.", .checkConnection)
         case .notRecorded:
-            language.notice("The recording does not contain this response.", "녹화된 응답에 없는 내용입니다.", .tellDeveloper)
+            language.notice("The recording does not contain this response.", "요청 기록에 없는 내용입니다.", .tellDeveloper)
         case .wrongClock: language.notice("This device's clock is wrong.", "기기의 시계가 맞지 않습니다.", .setClock)
         default: language.notice("Loading failed.", "불러오지 못했습니다.", isRetryable ? .tryAgain : .tellDeveloper)
         }

@@ -69,7 +69,7 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         guard components.joined().contains(where: distinguishing.contains) else {
             throw PosterError(
                 template: "“\(text)” gives several films the same name: use {title}, {tmdbTitle}, {code} or {tmdb}.",
-                "“\(text)”: 여러 영화의 이름이 같아집니다. {title}, {tmdbTitle}, {code}, {tmdb} 가운데 하나를 넣으세요.")
+                "“\(text)”: 여러 영화의 이름이 같아집니다. {title}, {tmdbTitle}, {code}, {tmdb} 중 하나를 넣으세요.")
         }
         guard components.count <= 8 else {
             throw PosterError(template: "“\(text)” has more than 8 parts.", "“\(text)”: 폴더가 너무 깊습니다. 8단계까지 쓸 수 있습니다.")
@@ -114,7 +114,7 @@ extension PosterTemplate.Part {
                     let known = PosterTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
                     throw PosterError(
                         template: "“{\(rest)” is not a placeholder. Use \(known); {{ is a brace.",
-                        "“{\(rest)”: 알 수 없는 자리 표시자입니다. \(known) 가운데 고르세요. 중괄호 자체는 {{로 적습니다.")
+                        "“{\(rest)”: 알 수 없는 자리 표시자입니다. \(known) 중에서 고르세요. 중괄호 자체는 {{로 적습니다.")
                 }
                 if !literal.isEmpty { parts.append(.text(literal)) }
                 literal = ""

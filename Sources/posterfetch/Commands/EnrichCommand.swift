@@ -6,8 +6,8 @@ import PosterGallery
 
 struct EnrichCommand: Command {
     let text = CommandText(
-        "enrich", "Add TMDB ids, overviews and posters to a table of films (CSV, TSV, JSON).",
-        "영화 표(CSV, TSV, JSON)에 TMDB 번호, 줄거리, 포스터를 추가합니다.",
+        "enrich", "Add TMDB ids, overviews and posters to a table of films (CSV, .xlsx, JSON).",
+        "영화 표(CSV, .xlsx, JSON)에 TMDB 번호, 줄거리, 포스터를 추가합니다.",
         also: "table csv excel 표 엑셀", first: "output in-place format excel review decisions posters dry-run lang",
         examples: [
             .init("enrich ranking.csv -o enriched.csv"),
@@ -20,7 +20,7 @@ struct EnrichCommand: Command {
     private static let inputText = Phrase(
         """
         Reads CSV, TSV or semicolons with a header (UTF-8, CP949 or UTF-16), a JSON array, or JSON Lines, and writes the \
-        same format. KOBIS's download is read as it is, and a workbook through in2csv, xlsx2csv, ssconvert or \
+        same format. KOBIS's download is read as it is, and a workbook (.xlsx) through in2csv, xlsx2csv, ssconvert or \
         LibreOffice; both become CSV. --dry-run shows how a table is understood. Each row needs a KOBIS code (movieCd, \
         영화코드), a title (movieNm, 영화명, title) or an id or address at TMDB or IMDb (tmdbID, imdbID, url). The release day or \
         year, English title, directors, countries and running time help to find the film; for a title alone, KOBIS is \
@@ -28,7 +28,7 @@ struct EnrichCommand: Command {
         """,
         """
         머리글이 있는 표(CSV, TSV, 세미콜론; UTF-8, CP949, UTF-16), JSON 배열, JSON Lines를 알아서 읽고 같은 형식으로 씁니다. KOBIS에서 받은 \
-        파일은 그대로, 엑셀 통합 문서는 in2csv, xlsx2csv, ssconvert, LibreOffice로 읽어 CSV로 씁니다. --dry-run은 표를 어떻게 읽는지 보여 줍니다. 행마다 \
+        파일은 그대로, 엑셀 통합 문서(.xlsx)는 in2csv, xlsx2csv, ssconvert, LibreOffice로 읽어 CSV로 씁니다. --dry-run은 표를 어떻게 읽는지 보여 줍니다. 행마다 \
         KOBIS 코드(movieCd, 영화코드)나 제목(movieNm, 영화명, title), TMDB나 IMDb의 번호나 주소(tmdbID, imdbID, url)가 있어야 \
         합니다. 개봉일이나 연도, 영어 제목, 감독, 국가, 상영 시간이 \
         있으면 더 잘 찾고, 제목만 있으면 먼저 KOBIS에서 찾습니다.

@@ -285,7 +285,7 @@ struct WhyCommand: Command {
         guard let choice = GivenFilm(written: text) ?? MatchOverride.Choice(text).map({ .choice($0) }) else {
             throw UsageError(
                 "Give the id or address of a TMDB film, IMDb's id, or none.",
-                "TMDB 영화의 번호나 주소, IMDb 번호, none 가운데 하나를 적으세요.")
+                "TMDB 영화의 번호나 주소, IMDb 번호, none 중 하나를 적으세요.")
         }
         return choice
     }

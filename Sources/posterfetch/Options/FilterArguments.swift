@@ -74,7 +74,7 @@ extension WideArea {
             throw UsageError(
                 "Give \(english.joined(separator: ", ")), their Korean names, or a code such as 0105001."
                     + meant,
-                "\(korean.joined(separator: ", ")) 가운데 하나, 영어 이름, 또는 0105001 같은 코드를 적으세요." + meant)
+                "\(korean.joined(separator: ", ")) 중 하나, 영어 이름, 또는 0105001 같은 코드를 적으세요." + meant)
         }
     }
 

@@ -21,11 +21,11 @@ struct NetworkOptions {
             ) { $0.offline = true },
             .path(
                 "--record", "Record everything the run uses, except keys, in a folder.",
-                "키를 제외하고 실행에 쓰인 내용을 모두 폴더에 녹화합니다.", .recording
+                "키를 제외하고 실행에 쓰인 요청과 응답을 모두 폴더에 기록합니다.", .recording
             ) { $0.record = $1 },
             .path(
                 "--replay", "Replay a recording; needs no network or keys, and uses the recorded day.",
-                "녹화를 재생합니다. 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.", .replay,
+                "요청 기록으로 실행을 재현합니다. 네트워크도 키도 필요 없고, 날짜도 기록한 날을 따릅니다.", .replay,
                 .excludes(
                     ["offline", "record"], "--replay cannot be combined with --offline or --record.",
                     "--replay는 --offline이나 --record와 함께 쓸 수 없습니다.")

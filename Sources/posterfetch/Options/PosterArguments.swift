@@ -13,7 +13,7 @@ extension ImageSize {
             let meant = Suggestion.question(other ?? named ?? wide.map { "fitting:\($0)" })
             throw UsageError(
                 "Give one of \(names), or fitting:WIDTH for the smallest that is as wide." + meant,
-                "\(names) 가운데 하나를 지정하세요. fitting:너비는 그 너비 이상에서 가장 작은 크기입니다." + meant)
+                "\(names) 중 하나를 지정하세요. fitting:너비는 그 너비 이상에서 가장 작은 크기입니다." + meant)
         }
         self = size
     }

@@ -125,7 +125,7 @@ struct GalleryFolder {
         return spoken(
             "Gallery data file \(path) \(state.english). What it lacked of the page's \(count) ranking\(count == 1 ? "" : "s")"
                 + "\(days) was read from the page. Keep the file beside the page wherever you copy it.",
-            "\(path): 갤러리 데이터 파일이 \(state.korean), 페이지의 순위 \(count)개\(days) 가운데 없던 것을 페이지에서 다시 "
+            "\(path): 갤러리 데이터 파일이 \(state.korean), 페이지의 순위 \(count)개\(days) 중 없던 것을 페이지에서 다시 "
                 + "읽었습니다. 폴더를 복사할 때 이 파일도 함께 복사하세요.")
     }
 
@@ -148,7 +148,7 @@ struct GalleryFolder {
                 + "Posters are kept.",
             "\(path): 갤러리 데이터 파일\(isFileMissing ? "이 없고" : "에 페이지의 날짜가 모두 있지는 않고"), "
                 + "\(self.page)\(days.map { "(\($0.words))" } ?? "")도 손상되었거나 다른 버전의 페이지여서 다시 읽을 수 없습니다. "
-                + "페이지는 그대로 둡니다. 둘 가운데 하나를 온전한 것으로 되돌려 놓거나, "
+                + "페이지는 그대로 둡니다. 둘 중 하나를 온전한 것으로 되돌려 놓거나, "
                 + "\(again.map { "처음 명령에 \($0)를 붙여 다시 실행하거나, " } ?? "")페이지를 다른 곳으로 옮기세요. 이미 있는 포스터는 그대로 둡니다.")
     }
 

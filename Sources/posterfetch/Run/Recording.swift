@@ -55,7 +55,7 @@ struct Recording {
             throw CommandFailure(
                 .cannotCreate,
                 "--record: \(path) has other files, such as \(name). Name a new folder, or one with a recording.",
-                "--record: \(path)에 다른 파일(\(name) 등)이 있습니다. 새 폴더나 녹화가 든 폴더를 지정하세요.")
+                "--record: \(path)에 다른 파일(\(name) 등)이 있습니다. 새 폴더나 요청 기록이 든 폴더를 지정하세요.")
         }
         self.init(replaying: path, for: command)
     }
@@ -103,11 +103,11 @@ struct Recording {
             throw CommandFailure(
                 .noInput,
                 "--replay: \(path)/\(error.name) is not a recorded response: \(error.reason). Remove it, or record again.",
-                "--replay: \(path)/\(error.name): 녹화한 응답이 아닙니다. 지우거나 다시 녹화하세요.")
+                "--replay: \(path)/\(error.name): 기록한 응답이 아닙니다. 지우거나 다시 기록하세요.")
         } catch {
             throw CommandFailure(
                 .noInput, "--replay: \(path) is not a readable folder of recorded responses.",
-                "--replay: \(path): 녹화한 응답이 있는 폴더가 아니거나 읽을 수 없습니다.")
+                "--replay: \(path): 요청 기록이 있는 폴더가 아니거나 읽을 수 없습니다.")
         }
     }
 

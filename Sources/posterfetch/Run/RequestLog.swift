@@ -141,7 +141,7 @@ final class RequestLog: Sendable {
         case .cache(let age): spoken("cache, \(age.words) old", "캐시(\(age.words) 전)")
         case .staleCache(let age): spoken("stale cache, \(age.words) old", "오래된 캐시(\(age.words) 전)")
         case .revalidated: spoken("revalidated", "캐시(바뀌지 않음)")
-        case .recording: spoken("recording", "녹화")
+        case .recording: spoken("recording", "요청 기록")
         }
     }
 }

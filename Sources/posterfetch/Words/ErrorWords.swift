@@ -46,7 +46,7 @@ extension TransportError {
         case .notRecorded:
             // The reason quotes what the recording is of: a command, which needs no translation.
             let origin = reason.firstMatch(of: /“(.+)”/).map { "(\($0.output.1))" } ?? ""
-            return "녹화\(origin)에 없는 내용을 요청했습니다. 녹화한 명령을 그대로 재생하거나 다시 녹화하세요."
+            return "요청 기록\(origin)에 없는 내용을 요청했습니다. 기록한 명령을 그대로 재현하거나 다시 기록하세요."
         case .wrongClock:
             // The reason has both times, this machine's first.
             let times = reason.matches(of: /\S+Z/).map { "(\($0.output))" }

@@ -93,14 +93,16 @@ import Testing
 
     @Test(
         "The commands of a page print what it shows; … stands for any lines",
-        arguments: ["README.md", "README.ko.md", "Documentation/Matching.md", "Documentation/Matching.ko.md"])
+        arguments: ["README", "Documentation/Command", "Documentation/Matching"].flatMap {
+            ["\($0).md", "\($0).ko.md"]
+        })
     func session(page: String) async throws {
         var tool = tool
         if page.hasSuffix(".ko.md") { tool.environment["LANG"] = "ko_KR.UTF-8" }
         tool.environment["POSTERFETCH_FORMAT"] = "table"  // as on a terminal
-        let shown = try ProjectFile(page).lines.drop { $0 != "```console" }.dropFirst().prefix { $0 != "```" }
+        let shown = try ProjectFile(page).snippets(from: "```console").flatMap(\.self)
         var commands = 0
-        for (command, output) in Self.commands(of: Array(shown)) {
+        for (command, output) in Self.commands(of: shown) {
             let result = try await tool.shell(command)
             #expect(result.status == 0, "\(command): \(result.errors)")
             let printed = result.output
