@@ -20,8 +20,8 @@ struct RowCount: Sendable {
     private(set) var counts: [RowState: Int] = [:]
     /// Rows for which KOBIS was not asked, because the day's calls are used up.
     private(set) var lackingRecords = 0
-    /// The films to decide, with their numbers of rows.
-    private(set) var undecided: [RowFilm: Int] = [:]
+    /// The films to decide, by their hash values, with their numbers of rows.
+    private(set) var undecided: [Int: Int] = [:]
     /// True if any of these has candidates.
     private(set) var hasCandidates = false
     /// The lines of films and nameless rows to look at.
@@ -75,9 +75,9 @@ struct RowCount: Sendable {
         }
         if done.state != .pending { lookedUp.insert(number) }
         if done.isUndecided {
-            undecided[film, default: 0] += 1
+            undecided[number, default: 0] += 1
             hasCandidates = hasCandidates || done.hasCandidates
-            if undecided[film] == 1 { candidates.add((done, film)) }
+            if undecided[number] == 1 { candidates.add((done, film)) }
         }
         let isDoubtful = done.isUndecided || done.state == .failed || done.state == .invalid
         if isDoubtful, filmsDoubtful.insert(number).inserted { doubtful.add(done.line) }

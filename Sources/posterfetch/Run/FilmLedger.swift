@@ -5,6 +5,8 @@ import FilmMatching
 /// The films that a run was given, each waiting, failed or done; `--failed` lists whatever is not done, however the run ends.
 final class FilmLedger: Sendable {
     private struct State {
+        /// True if a list is written of them.
+        let keepsAll: Bool
         /// What a list calls each film, in the order in which they were given.
         var names: [String] = []
         /// How often each was given and has not ended, and whether it failed.
@@ -17,7 +19,7 @@ final class FilmLedger: Sendable {
         var isListed = false
 
         mutating func give(_ name: String) {
-            if films[name] == nil {
+            if films[name] == nil, keepsAll {
                 names.append(name)
                 size += max(name.utf8.count, 16) + 1
             }
@@ -26,17 +28,22 @@ final class FilmLedger: Sendable {
 
         mutating func end(_ name: String, isDone: Bool) {
             guard let film = films[name] else { return }
-            films[name] = (max(0, film.waiting - 1), film.hasFailed || !isDone)
+            let (waiting, hasFailed) = (max(0, film.waiting - 1), film.hasFailed || !isDone)
+            // Without a list, only those that wait are asked for, and a table may have a million films.
+            films[name] = keepsAll || waiting > 0 ? (waiting, hasFailed) : nil
         }
 
         var rest: [String] { names.filter { films[$0].map { $0.hasFailed || $0.waiting > 0 } ?? false } }
     }
 
-    private let state = Lock(State())
+    private let state: Lock<State>
     private let writing = Lock(())
     private let list: FilmList?
 
-    init(_ list: FilmList?) { self.list = list }
+    init(_ list: FilmList?) {
+        self.list = list
+        state = Lock(State(keepsAll: list != nil))
+    }
 
     /// The number of films that the run has not come to.
     var waiting: Int { state.withLock { $0.films.values.count { $0.waiting > 0 && !$0.hasFailed } } }

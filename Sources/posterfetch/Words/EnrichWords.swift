@@ -10,7 +10,7 @@ extension RowCount {
             return
         }
         tell(words(of: summary))
-        for (row, film) in candidates.first { tell(row.candidates(rows: undecided[film] ?? 1)) }
+        for (row, film) in candidates.first { tell(row.candidates(rows: undecided[film.hashValue] ?? 1)) }
         if let doubts { tell(doubts) }
         if let decisions { tell(decisions) }
     }
