@@ -1,7 +1,7 @@
 extension MatchModel {
     /// This version's model: the one table of its numbers.
     public static let standard = MatchModel(
-        version: "10",
+        version: "11",
         bits: [
             .title: [
                 .exact: 7, .core: 5, .markerOnOneSide: 5, .segment: -1, .near: -3, .numberOnOneSide: -3, .alike: -5,
@@ -62,7 +62,7 @@ extension MatchModel {
             nearYears: -1...2),
         runtimes: RuntimeLimits(equal: 2, near: 5, shortestFeature: 40),
         verdict: VerdictLimits(
-            plain: Bar(floor: 8.5, margin: 4), confirmed: Bar(floor: 6, margin: 3), unread: Bar(floor: 11, margin: 4),
+            plain: Bar(floor: 8.5, margin: 4), confirmed: Bar(floor: 6, margin: 3), unread: Bar(floor: 11, margin: 7),
             ambiguityFloor: -1, contradiction: -2, rivalRange: 6, closeDay: 2, samePeople: 4),
         plan: PlanLimits(requests: 6, records: 3, pages: 3, recordRange: 6, namesakeFloor: 0, contradictedFloor: 4)
     )

@@ -52,7 +52,8 @@ import Testing
     @Test(
         "The name of a film's folder or file is its title",
         arguments: [
-            ("파묘 (2024)", "20234675"), ("Exhuma.2024.1080p.WEB-DL.x264-GROUP", "20234675"), ("범죄도시4.mkv", "20228797"),
+            ("파묘 (2024)", "20234675"), ("파묘", "20234675"), ("Exhuma", "20234675"), ("Pamyo", "20234675"),
+            ("Exhuma.2024.1080p.WEB-DL.x264-GROUP", "20234675"), ("범죄도시4.mkv", "20228797"),
             ("파묘 (2024) {edition-Director's Cut}", "20234675"), ("범죄도시4 [2024] 확장판", "20228797"),
         ])
     func files(name: String, code: String) async throws { #expect(try await self.code(name) == code) }

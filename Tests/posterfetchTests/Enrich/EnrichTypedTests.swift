@@ -20,7 +20,7 @@ import Testing
             ("movieNm,제작연도", "범죄도씨4,2024", "1017163"), ("title,제작연도", "The Roundup Punishment,2024", "1017163"),
             ("title,openDt", "Beomjoe dosi 4,2024-04-24", "1017163"), ("title,제작연도", "Beomjoe dosi 4,2024", "1017163"),
             ("movieNm,감독", "범죄도씨4,허명행", "1017163"), ("movieNm", "범죄 도시4", "1017163"),
-            ("title,제작연도", "Exhuma,2024", "838209"), ("title,제작연도", "Pamyo,2024", "838209"),
+            ("title,제작연도", "Exhuma,2024", "838209"),
             ("title,제작연도", "파묘,2024", "838209"), ("title,제작연도", "Dune Part Two,2024", "693134"),
         ])
     func found(header: String, row: String, id: String) async throws {
