@@ -127,7 +127,7 @@ package struct ReviewWords: Sendable {
                 ("differs", language("Differs:", "다른 점:")),
                 (
                     "near",
-                    language("One candidate, nothing against it: check it", "후보가 하나, 어긋나는 점 없음: 확인하기")
+                    language("One has the title, and nothing is against it: check it", "제목이 같은 후보 하나, 어긋나는 점 없음: 확인하기")
                 ),
                 ("whichOne", language("Which of several", "여럿 중에서 고르기")),
                 ("conflict", language("Some agrees, some differs: compare", "맞는 점도 어긋나는 점도 있음: 비교하기")),
