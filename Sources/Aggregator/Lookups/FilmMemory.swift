@@ -31,7 +31,7 @@ final class FilmMemory: Sendable {
 
     /// A large limit, because a table may name a film in any row; a match keeps only its own candidate, which takes about 2 KiB.
     let enrichments = SharedLookups<EnrichmentKey, Enrichment>(
-        limit: 6_000, cost: { 1 + $0.match.candidates.count }, remembering: { $0.withBestCandidates(ofMatch: 1) },
+        limit: 4_000, cost: { 1 + $0.match.candidates.count }, remembering: { $0.withBestCandidates(ofMatch: 1) },
         isWhole: \.isSettled)
     /// A small limit, because a movie record holds up to a thousand people.
     let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50, isWhole: { $0?.findings.isEmpty != false })

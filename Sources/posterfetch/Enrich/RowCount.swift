@@ -34,10 +34,15 @@ struct RowCount: Sendable {
     /// The films to decide, each with its first row.
     private(set) var candidates = Counted<(row: EnrichedRow, film: RowFilm)>()
     // As hash values, because a table may have a million films.
-    private var films: Set<Int> = []
-    private var lookedUp: Set<Int> = []
-    private var filmsDoubtful: Set<Int> = []
+    private var films: [Int: Marks] = [:]
+    private(set) var filmsLookedUp = 0
     private var shortfalls: Set<Int> = []
+
+    private struct Marks: OptionSet {
+        let rawValue: UInt8
+        static let lookedUp = Marks(rawValue: 1)
+        static let doubtful = Marks(rawValue: 2)
+    }
 
     var filmCount: Int { films.count }
 
@@ -64,7 +69,7 @@ struct RowCount: Sendable {
         _ done: EnrichedRow, of film: RowFilm, _ known: KnownFilm, _ shortfall: inout Shortfall
     ) {
         let number = film.hashValue
-        films.insert(number)
+        if films[number] == nil { films[number] = [] }
         if let failure = done.failure {
             if shortfalls.insert([number, failure.message.hashValue].hashValue).inserted {
                 shortfall.add(known, failure)
@@ -73,17 +78,16 @@ struct RowCount: Sendable {
             shortfall.add(
                 known, without: cause, done.place, tmdbID: cause == .noPoster ? done.found?.match.tmdbID : nil)
         }
-        if done.state != .pending { lookedUp.insert(number) }
+        if done.state != .pending, films[number, default: []].insert(.lookedUp).inserted { filmsLookedUp += 1 }
         if done.isUndecided {
             undecided[number, default: 0] += 1
             hasCandidates = hasCandidates || done.hasCandidates
             if undecided[number] == 1 { candidates.add((done, film)) }
         }
         let isDoubtful = done.isUndecided || done.state == .failed || done.state == .invalid
-        if isDoubtful, filmsDoubtful.insert(number).inserted { doubtful.add(done.line) }
+        if isDoubtful, films[number, default: []].insert(.doubtful).inserted { doubtful.add(done.line) }
     }
 
-    var filmsLookedUp: Int { lookedUp.count }
     var hasInvalid: Bool { counts[.invalid] != nil }
     /// True if something that a person gave could not be followed.
     var isPartial: Bool { hasInvalid || decided?.lacksRows == true }
