@@ -124,7 +124,7 @@ import Testing
         let input = "영화명,개봉일,국적\n마리아,2025-04-16,영국\n"
         let result = try await tool.run("enrich", "--columns", "tmdbID,matchState,matchReason", input: input)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.lines.last == "마리아,2025-04-16,영국,2,match,titleAndRecord", "\(result.errors)")
+        #expect(result.lines.last == "마리아,2025-04-16,영국,2,match,confirmed", "\(result.errors)")
         #expect(requests("searchMovieInfo") == 1)
         // Without KOBIS, the country is all that tells the two apart, and it may be one of several.
         let alone = try await tool.run(
