@@ -87,9 +87,9 @@ extension RankingPeriod {
     fileprivate func times(in range: ClosedRange<CalendarDay>) -> [ClosedRange<CalendarDay>] {
         let length = self == .daily ? 1 : 7
         let first = days(around: range.lowerBound).lowerBound
-        return stride(from: first, through: range.upperBound, by: length).map(days(around:)).filter {
-            $0.overlaps(range)
-        }
+        return stride(from: 0, through: range.upperBound.days(since: first), by: length)
+            .compactMap { first.adding(days: $0).map(days(around:)) }
+            .filter { $0.overlaps(range) }
     }
 }
 

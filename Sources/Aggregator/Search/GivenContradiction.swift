@@ -164,7 +164,7 @@ extension KnownFilm {
 }
 
 extension String {
-    /// What tells its script: Hangul, and letters that are neither Hangul nor Latin.
+    /// Its scripts: true if it has Hangul, and true if it has letters that are neither Hangul nor Latin.
     fileprivate var scripts: [Bool] {
         [containsHangul, unicodeScalars.contains { $0.properties.isAlphabetic && $0.value > 0x24F } && !containsHangul]
     }
