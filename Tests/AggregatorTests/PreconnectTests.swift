@@ -6,7 +6,7 @@ import BoxOfficeTesting
 import TestSupport
 import Testing
 
-@Suite("Connections opened in advance", .timeLimit(.minutes(2))) struct PreconnectTests {
+@Suite("Connections opened in advance", .timeLimit(.minutes(10))) struct PreconnectTests {
     /// An engine that records where it should connect, and responds like a stub.
     private final class Engine: PreconnectingTransport {
         let places = Lock<[BaseURL]>([])

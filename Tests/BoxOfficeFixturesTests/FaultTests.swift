@@ -1,7 +1,7 @@
 import BoxOfficeFixtures
 import Testing
 
-@Suite("Faults of the loopback server", .timeLimit(.minutes(2)))
+@Suite("Faults of the loopback server", .timeLimit(.minutes(10)))
 struct FaultTests {
     private typealias Reply = LoopbackServer.Reply
 

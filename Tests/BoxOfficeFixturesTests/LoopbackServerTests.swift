@@ -2,7 +2,7 @@ import BoxOfficeContracts
 import BoxOfficeFixtures
 import Testing
 
-@Suite("Loopback server", .timeLimit(.minutes(2)))
+@Suite("Loopback server", .timeLimit(.minutes(10)))
 struct LoopbackServerTests {
     @Test("responds to several requests on one connection")
     func keepAlive() throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Calls of a day, counted in a file (F98)", .timeLimit(.minutes(2))) struct DiskQuotaCounterTests {
+@Suite("Calls of a day, counted in a file (F98)", .timeLimit(.minutes(10))) struct DiskQuotaCounterTests {
     private let folder = TestFolder()
     private var file: String { folder.path + "/q.sqlite" }
 

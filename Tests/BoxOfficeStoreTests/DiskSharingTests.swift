@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What processes share in files", .timeLimit(.minutes(2))) struct DiskSharingTests {
+@Suite("What processes share in files", .timeLimit(.minutes(10))) struct DiskSharingTests {
     private let place = TestFolder()
     private var folder: String { place.path }
 

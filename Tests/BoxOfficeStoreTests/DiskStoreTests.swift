@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Responses in a file", .timeLimit(.minutes(2))) struct DiskStoreTests {
+@Suite("Responses in a file", .timeLimit(.minutes(10))) struct DiskStoreTests {
     private let place = TestFolder()
     private var folder: URL { place.url }
     private var file: String { folder.appending(path: "cache/responses.sqlite").path }

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A store in trouble costs next to nothing, and recovers (N5, N10)", .timeLimit(.minutes(2)))
+@Suite("A store in trouble costs next to nothing, and recovers (N5, N10)", .timeLimit(.minutes(10)))
 struct TroubleTests {
     private let folder = TestFolder()
     private var file: String { folder.path + "/trouble.sqlite" }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A pipe that is given as a file", .timeLimit(.minutes(1))) struct ByteStreamTests {
+@Suite("A pipe that is given as a file", .timeLimit(.minutes(10))) struct ByteStreamTests {
     private let folder = TestFolder()
 
     private func pipe() throws -> String {

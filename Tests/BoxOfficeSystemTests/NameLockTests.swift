@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("The lock of a name in a folder", .timeLimit(.minutes(2))) struct NameLockTests {
+@Suite("The lock of a name in a folder", .timeLimit(.minutes(10))) struct NameLockTests {
     private let place = TestFolder()
     private var path: String { place.path + "/folder" }
     private let folder: Folder

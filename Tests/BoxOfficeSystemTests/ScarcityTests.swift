@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("While nothing more can be opened", .timeLimit(.minutes(2))) struct ScarcityTests {
+@Suite("While nothing more can be opened", .timeLimit(.minutes(10))) struct ScarcityTests {
     @Test("Files and folders are opened as soon as something else is closed (S6)")
     func waits() async {
         // A limit is one of the whole process.

@@ -4,7 +4,7 @@ import Observation
 import TestSupport
 import Testing
 
-@Suite("What a view of a ranking observes", .timeLimit(.minutes(1))) @MainActor struct RankingModelTests {
+@Suite("What a view of a ranking observes", .timeLimit(.minutes(10))) @MainActor struct RankingModelTests {
     private func running(_ stub: StubBoxOffice, _ body: (RankingModel) async throws -> Void) async rethrows {
         let model = RankingModel(BoxOfficeScreen(of: stub.boxOffice))
         let task = Task { await model.run() }

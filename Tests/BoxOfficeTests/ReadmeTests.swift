@@ -4,7 +4,7 @@ import BoxOfficeHTTP
 import TestSupport
 import Testing
 
-@Suite("The README's example", .timeLimit(.minutes(2))) struct ReadmeTests {
+@Suite("The README's example", .timeLimit(.minutes(10))) struct ReadmeTests {
     @Test("It runs unchanged")
     func runs() async throws {
         let services = try FixtureServices()

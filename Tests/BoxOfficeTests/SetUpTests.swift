@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Keys in, rankings and posters out", .timeLimit(.minutes(2))) struct SetUpTests {
+@Suite("Keys in, rankings and posters out", .timeLimit(.minutes(10))) struct SetUpTests {
     private func hosts(_ services: FixtureServices) throws -> ServiceHosts {
         ServiceHosts(
             kobis: try BaseURL(services.baseURL(of: .kobis)), tmdb: try BaseURL(services.baseURL(of: .tmdb)),

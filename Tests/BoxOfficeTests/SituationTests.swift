@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 // begin
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SituationTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SituationTests {
     let stub = StubBoxOffice()
 
     func model() -> RankingModel { RankingModel(BoxOfficeScreen(of: stub.boxOffice)) }
@@ -83,7 +83,7 @@ import Testing
 }
 // end
 
-@Suite("The page of an app's tests", .timeLimit(.minutes(1))) struct SituationPageTests {
+@Suite("The page of an app's tests", .timeLimit(.minutes(10))) struct SituationPageTests {
     @Test("The page shows the tests that run here")
     func isShown() throws {
         let tests = try ProjectFile("Tests/BoxOfficeTests/SituationTests.swift").snippets(

@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import CurlTransport
 import Testing
 
-@Suite("The contract, kept by CurlHTTPTransport over HTTP/1.1", .timeLimit(.minutes(2))) struct CurlTransportTests {
+@Suite("The contract, kept by CurlHTTPTransport over HTTP/1.1", .timeLimit(.minutes(10))) struct CurlTransportTests {
     static let transport = CurlHTTPTransport()
     /// It has none: what every transport must do, this one does.
     static let exclusions: [String: String] = [:]

@@ -7,7 +7,7 @@ import Testing
 @Suite(
     "The contract, kept by CurlHTTPTransport against nginx over TLS",
     .enabled(if: Nginx.isInstalled, "LEFT OUT, because nginx or openssl is not installed."),
-    .nginx, .timeLimit(.minutes(2))
+    .nginx, .timeLimit(.minutes(10))
 )
 struct NginxTests {
     static let cases = TransportConformance.cases.filter(\.isWellBehaved)

@@ -12,7 +12,7 @@ import Testing
     .enabled(
         if: Squid.isInstalled && Nginx.isInstalled,
         "LEFT OUT, because squid, nginx or openssl is not installed."),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct SquidTests {
     @Test("F9: a right password leads to the server") func rightPassword() async {
         await #expect(processExitsWith: .success) {

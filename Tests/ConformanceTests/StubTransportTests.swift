@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("The contract, as far as it applies to a stub", .timeLimit(.minutes(2))) struct StubTransportTests {
+@Suite("The contract, as far as it applies to a stub", .timeLimit(.minutes(10))) struct StubTransportTests {
     /// The names of the cases that apply: the others are about connections, time, files and what arrives at a server.
     static let names: Set = [
         "body", "statuses", "emptyBody", "repeatedField", "fieldOutsideASCII", "largeBody", "memoryLimit",

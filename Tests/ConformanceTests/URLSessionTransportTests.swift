@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 import Testing
 import URLSessionTransport
 
-@Suite("The contract, as far as URLSession can keep it", .timeLimit(.minutes(2))) struct URLSessionTransportTests {
+@Suite("The contract, as far as URLSession can keep it", .timeLimit(.minutes(10))) struct URLSessionTransportTests {
     static let transport = URLSessionHTTPTransport()
 
     /// What the library below cannot do; on Linux, seen with Swift 6.3.1 and libcurl 7.88.1.

@@ -5,7 +5,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite("Cancellation", .timeLimit(.minutes(2))) struct CancellationTests {
+@Suite("Cancellation", .timeLimit(.minutes(10))) struct CancellationTests {
     let transport = CurlHTTPTransport()
 
     @Test("A task that is already cancelled sends nothing")

@@ -5,7 +5,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite("Connections", .timeLimit(.minutes(2))) struct ConnectionTests {
+@Suite("Connections", .timeLimit(.minutes(10))) struct ConnectionTests {
     let transport = CurlHTTPTransport()
 
     @Test("F1: a name that does not exist cannot be resolved")

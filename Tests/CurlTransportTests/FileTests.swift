@@ -4,7 +4,7 @@ import CurlTransport
 import HTTPTypes
 import Testing
 
-@Suite("A body in a file", .timeLimit(.minutes(2))) struct FileTests {
+@Suite("A body in a file", .timeLimit(.minutes(10))) struct FileTests {
     let transport = CurlHTTPTransport()
 
     @Test("A successful body replaces the file's content, and is not in memory")

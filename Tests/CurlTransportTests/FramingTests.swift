@@ -4,7 +4,7 @@ import CurlTransport
 import HTTPTypes
 import Testing
 
-@Suite("Responses that violate HTTP, or nearly do", .timeLimit(.minutes(2))) struct FramingTests {
+@Suite("Responses that violate HTTP, or nearly do", .timeLimit(.minutes(10))) struct FramingTests {
     let transport = CurlHTTPTransport()
 
     private func code(sayingOnce text: String) async throws -> TransportError.Code? {

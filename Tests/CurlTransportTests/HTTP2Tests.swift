@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
     "HTTP/2 connections and streams that break off",
-    .needsCertificates, .timeLimit(.minutes(2)))
+    .needsCertificates, .timeLimit(.minutes(10)))
 struct HTTP2Tests {
     let certificates: Certificates
     let transport: CurlHTTPTransport

@@ -8,7 +8,7 @@ import Testing
 ///
 /// Its options are set again only where a request differs from the previous one, and a head is parsed only where a
 /// response does.
-@Suite("A handle that is used again", .timeLimit(.minutes(2))) struct HandleTests {
+@Suite("A handle that is used again", .timeLimit(.minutes(10))) struct HandleTests {
     let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 1))
 
     @Test("Each response has its own fields, whatever the previous one had")

@@ -5,7 +5,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite("A transport's life", .timeLimit(.minutes(2))) struct LifeTests {
+@Suite("A transport's life", .timeLimit(.minutes(10))) struct LifeTests {
     /// Returns a server that reads requests, signals each, and never responds.
     private func silentServer(_ asked: Latch) throws -> ScriptedServer {
         try ScriptedServer { connection in

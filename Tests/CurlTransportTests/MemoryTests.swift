@@ -4,7 +4,7 @@ import CurlTransport
 import HTTPTypes
 import Testing
 
-@Suite("A body in memory", .timeLimit(.minutes(2))) struct MemoryTests {
+@Suite("A body in memory", .timeLimit(.minutes(10))) struct MemoryTests {
     let transport = CurlHTTPTransport()
 
     @Test("A response has its status, fields, body and metrics")

@@ -5,7 +5,7 @@ import HTTPTypes
 import Testing
 
 /// What libcurl repeats by itself, on a connection that breaks before the response begins: GET and HEAD, and nothing else.
-@Suite("Requests that are sent once", .timeLimit(.minutes(2))) struct OnceTests {
+@Suite("Requests that are sent once", .timeLimit(.minutes(10))) struct OnceTests {
     let transport = CurlHTTPTransport()
 
     private static let unsafe = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
@@ -74,7 +74,7 @@ import Testing
 
 @Suite(
     "Requests that are sent once, over HTTP/2",
-    .needsCertificates, .timeLimit(.minutes(2)))
+    .needsCertificates, .timeLimit(.minutes(10)))
 struct OnceOverHTTP2Tests {
     let certificates: Certificates
     let transport: CurlHTTPTransport

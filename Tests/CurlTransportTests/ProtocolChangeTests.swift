@@ -8,7 +8,7 @@ import Testing
 @Suite(
     "A host that changes its protocol",
     .needsCertificates,
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct ProtocolChangeTests {
     let certificates: Certificates
     let transport: CurlHTTPTransport

@@ -4,7 +4,7 @@ import CurlTransport
 import HTTPTypes
 import Testing
 
-@Suite("Redirects", .timeLimit(.minutes(2))) struct RedirectTests {
+@Suite("Redirects", .timeLimit(.minutes(10))) struct RedirectTests {
     let transport = CurlHTTPTransport()
 
     /// Returns a server that redirects each path to the one that `target` returns, and responds if it returns nil.

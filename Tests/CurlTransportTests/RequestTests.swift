@@ -6,7 +6,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("What is sent", .timeLimit(.minutes(2))) struct RequestTests {
+@Suite("What is sent", .timeLimit(.minutes(10))) struct RequestTests {
     let transport = CurlHTTPTransport()
 
     /// Returns a request as the server received it.

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What a closed lid or SIGSTOP does: the process does not run, while time and the servers go on.
-@Suite("A process that was suspended", .timeLimit(.minutes(1))) struct StandstillTests {
+@Suite("A process that was suspended", .timeLimit(.minutes(10))) struct StandstillTests {
     private let engine = CurlHTTPTransport()
 
     /// Returns a server that responds to no request before the first connections were lost.

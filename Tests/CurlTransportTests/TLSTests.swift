@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
     "Encrypted connections",
-    .needsCertificates, .timeLimit(.minutes(2)))
+    .needsCertificates, .timeLimit(.minutes(10)))
 struct TLSTests {
     let certificates: Certificates
     /// A transport that trusts only the authority of the tests.

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Tasks on a transport's thread", .timeLimit(.minutes(2))) struct TaskExecutorTests {
+@Suite("Tasks on a transport's thread", .timeLimit(.minutes(10))) struct TaskExecutorTests {
     private let server = Result { try ScriptedServer.responding(responseText("200 OK", [], "x")) }
 
     @Test("Tasks that prefer the transport's thread run on it before and after a request, and others do not")

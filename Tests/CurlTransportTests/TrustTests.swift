@@ -8,7 +8,7 @@ import Testing
 /// Why a secure connection failed: each cause has a text of its own that says what to do, and none can be retried.
 @Suite(
     "Causes of mistrust",
-    .needsCertificates, .timeLimit(.minutes(2)))
+    .needsCertificates, .timeLimit(.minutes(10)))
 struct TrustTests {
     let certificates: Certificates
     let transport: CurlHTTPTransport

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A server that was asked in HTTP/1.1, responds in it, and calls that HTTP/2.
-@Suite("A version that the server misnames", .timeLimit(.minutes(1))) struct VersionNameTests {
+@Suite("A version that the server misnames", .timeLimit(.minutes(10))) struct VersionNameTests {
     /// Serves requests one after the other, each with its own path, and none before six have arrived.
     private struct Script: Sendable {
         let version: String

@@ -8,7 +8,7 @@ import LiveCheck
 import TestSupport
 import Testing
 
-@Suite("The check in bad circumstances", .timeLimit(.minutes(3)))
+@Suite("The check in bad circumstances", .timeLimit(.minutes(10)))
 struct CircumstanceTests {
     @Test("Nothing of keys and texts is in report and shapes")
     func canaries() async throws {

@@ -6,7 +6,7 @@ import BoxOfficeWire
 import LiveCheck
 import Testing
 
-@Suite("The check of the real services", .timeLimit(.minutes(3)))
+@Suite("The check of the real services", .timeLimit(.minutes(10)))
 struct LiveCheckTests {
     @Test("Against services that are as assumed, it holds, within its bounds")
     func holds() async throws {

@@ -8,7 +8,7 @@ import Testing
 
 /// Every call of the libraries, whatever fails and however often: the same code, chance, time and words, from the real
 /// policies as from the stub.
-@Suite("The first failure and the tenth are the same (F8, F50, F98)", .timeLimit(.minutes(5)))
+@Suite("The first failure and the tenth are the same (F8, F50, F98)", .timeLimit(.minutes(10)))
 struct FailureContractTests {
     /// What goes wrong, how a service then responds after so much time, and whether the same call can succeed later.
     struct Cause: Sendable, CustomTestStringConvertible {

@@ -5,7 +5,7 @@ import PosterStore
 import TestSupport
 import Testing
 
-@Suite("The first page of the documentation", .timeLimit(.minutes(2))) struct LandingPageTests {
+@Suite("The first page of the documentation", .timeLimit(.minutes(10))) struct LandingPageTests {
     @Test("Its example runs")
     func example() async throws {
         let studio = try Studio()

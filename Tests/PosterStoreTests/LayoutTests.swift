@@ -10,7 +10,7 @@ import Testing
 import FoundationXML
 #endif
 
-@Suite("Layouts, and the files beside a poster", .timeLimit(.minutes(2))) struct LayoutTests {
+@Suite("Layouts, and the files beside a poster", .timeLimit(.minutes(10))) struct LayoutTests {
     private let studio: Studio
 
     init() throws { studio = try Studio() }

@@ -4,7 +4,7 @@ import Foundation
 import PosterStore
 import Testing
 
-@Suite("Which film a place belongs to", .timeLimit(.minutes(2))) struct MatchedAnewTests {
+@Suite("Which film a place belongs to", .timeLimit(.minutes(10))) struct MatchedAnewTests {
     private let studio: Studio
 
     init() throws { studio = try Studio() }

@@ -4,7 +4,7 @@ import Foundation
 import PosterStore
 import Testing
 
-@Suite("What a screen says about posters that were not stored", .timeLimit(.minutes(2))) struct NoticeTests {
+@Suite("What a screen says about posters that were not stored", .timeLimit(.minutes(10))) struct NoticeTests {
     private static let codes: [PosterError.Code] = [
         .httpStatus, .notFound, .notAnImage, .wrongShape, .occupied, .unfitImage, .namesTaken, .cannotCreate,
         .cannotRead,

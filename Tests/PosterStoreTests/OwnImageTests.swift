@@ -6,7 +6,7 @@ import Testing
 
 @testable import PosterStore
 
-@Suite("Images that people put into a folder", .timeLimit(.minutes(2))) struct OwnImageTests {
+@Suite("Images that people put into a folder", .timeLimit(.minutes(10))) struct OwnImageTests {
     private let studio: Studio
     private let poster = "범죄도시4_20228797.jpg"
     /// An image that is not the one that TMDB has, but as wide, so that it may be of a run that was killed.

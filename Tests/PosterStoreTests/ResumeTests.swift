@@ -5,7 +5,7 @@ import Foundation
 import PosterStore
 import Testing
 
-@Suite("An image that broke off is resumed (F46)", .timeLimit(.minutes(2))) struct ResumeTests {
+@Suite("An image that broke off is resumed (F46)", .timeLimit(.minutes(10))) struct ResumeTests {
     private let studio: Studio
     private let whole: [UInt8]
 

@@ -7,7 +7,7 @@ import PosterStore
 import TestSupport
 import Testing
 
-@Suite("A folder shared with others", .timeLimit(.minutes(2))) struct SharingTests {
+@Suite("A folder shared with others", .timeLimit(.minutes(10))) struct SharingTests {
     private let studio: Studio
     private let poster = "범죄도시4_20228797.jpg"
     private let sidecar = "범죄도시4_20228797.json"

@@ -5,7 +5,7 @@ import Foundation
 import PosterStore
 import Testing
 
-@Suite("Storing posters", .timeLimit(.minutes(2))) struct StoringTests {
+@Suite("Storing posters", .timeLimit(.minutes(10))) struct StoringTests {
     private let studio: Studio
     private let poster = "범죄도시4_20228797.jpg"
 

@@ -5,7 +5,7 @@ import PosterStore
 import TestSupport
 import Testing
 
-@Suite("A folder over a stub", .timeLimit(.minutes(2))) struct StubTests {
+@Suite("A folder over a stub", .timeLimit(.minutes(10))) struct StubTests {
     @Test("Posters of a stubbed box office are stored like those of the services")
     func storing() async throws {
         let folder = TestFolder()

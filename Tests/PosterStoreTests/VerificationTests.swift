@@ -14,7 +14,7 @@ extension Studio {
     }
 }
 
-@Suite("Verifying a folder", .timeLimit(.minutes(2))) struct VerificationTests {
+@Suite("Verifying a folder", .timeLimit(.minutes(10))) struct VerificationTests {
     private let studio: Studio
     private let poster = "범죄도시4_20228797.jpg"
     private let sidecar = "범죄도시4_20228797.json"

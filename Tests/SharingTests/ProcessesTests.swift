@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Real processes, a real service, and the files that they share.
-@Suite("Processes that share", .timeLimit(.minutes(5))) struct ProcessesTests {
+@Suite("Processes that share", .timeLimit(.minutes(10))) struct ProcessesTests {
     private let folder = TestFolder()
 
     @Test("Four processes with 32 tasks each send each of some requests once, and within the rate")

@@ -9,7 +9,7 @@ import TMDBAPI
 import TestSupport
 import Testing
 
-@Suite("A response of TMDB about something else is never believed (F99)", .timeLimit(.minutes(2)))
+@Suite("A response of TMDB about something else is never believed (F99)", .timeLimit(.minutes(10)))
 struct IdentityTests {
     private static let named = NamedCall.all.flatMap { call in call.names.indices.map { (call, $0) } }
     private static let now = Timestamp(secondsSinceEpoch: 1_700_000_000)

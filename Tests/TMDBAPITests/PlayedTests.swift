@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import TMDBAPI
 import Testing
 
-@Suite("All endpoints, against the fixture services over libcurl", .timeLimit(.minutes(2)))
+@Suite("All endpoints, against the fixture services over libcurl", .timeLimit(.minutes(10)))
 struct PlayedTests {
     private let exhuma = MovieID(838_209)
     private let jang = PersonID(8_382_090)

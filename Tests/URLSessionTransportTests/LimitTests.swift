@@ -10,7 +10,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("Limits of a session", .timeLimit(.minutes(2))) struct LimitTests {
+@Suite("Limits of a session", .timeLimit(.minutes(10))) struct LimitTests {
     @Test("A header may be as large as the configuration allows, and not a byte larger")
     func headerLimit() async throws {
         let server = try ScriptedServer.responding("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nX-Name: value\r\n\r\n")

@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 import URLSessionTransport
 
-@Suite("Redirects of a session", .timeLimit(.minutes(2))) struct RedirectTests {
+@Suite("Redirects of a session", .timeLimit(.minutes(10))) struct RedirectTests {
     private let transport = URLSessionHTTPTransport()
 
     /// Returns a server that redirects some paths, and says which one it was asked for.

@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 import URLSessionTransport
 
-@Suite("What a session sends", .timeLimit(.minutes(2))) struct RequestTests {
+@Suite("What a session sends", .timeLimit(.minutes(10))) struct RequestTests {
     @Test("The User-Agent is that of the configuration, unless the request has one")
     func userAgent() async throws {
         let server = try ScriptedServer.responding(responseText())

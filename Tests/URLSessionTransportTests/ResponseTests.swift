@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 import URLSessionTransport
 
-@Suite("What a session receives", .timeLimit(.minutes(2))) struct ResponseTests {
+@Suite("What a session receives", .timeLimit(.minutes(10))) struct ResponseTests {
     private let transport = URLSessionHTTPTransport()
 
     @Test("Metrics have the time of the first byte and the whole time")

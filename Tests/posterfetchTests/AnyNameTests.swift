@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import TestSupport
 import Testing
 
-@Suite("Films by any name on the command line", .timeLimit(.minutes(5))) struct AnyNameTests {
+@Suite("Films by any name on the command line", .timeLimit(.minutes(10))) struct AnyNameTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }

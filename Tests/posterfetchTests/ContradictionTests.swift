@@ -104,7 +104,7 @@ struct Contradiction: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("What a person says in two places", .timeLimit(.minutes(5))) struct ContradictionTests {
+@Suite("What a person says in two places", .timeLimit(.minutes(10))) struct ContradictionTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }

@@ -42,7 +42,7 @@ import Testing
         #expect(records.count == 1)
     }
 
-    @Test("A chart is read ahead: KOBIS is asked for records before TMDB has responded", .timeLimit(.minutes(1)))
+    @Test("A chart is read ahead: KOBIS is asked for records before TMDB has responded", .timeLimit(.minutes(10)))
     func readAhead() async throws {
         tool.services.fail(.tmdb, times: 1_000, with: .silence)
         let result = try await tool.run(

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Runs that are interrupted", .timeLimit(.minutes(2))) struct InterruptionTests {
+@Suite("Runs that are interrupted", .timeLimit(.minutes(10))) struct InterruptionTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }

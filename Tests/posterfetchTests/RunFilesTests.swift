@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A run knows its files", .timeLimit(.minutes(5))) struct RunFilesTests {
+@Suite("A run knows its files", .timeLimit(.minutes(10))) struct RunFilesTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import posterfetch
 
-@Suite("Unattended commands", .timeLimit(.minutes(2))) struct ScheduleTests {
+@Suite("Unattended commands", .timeLimit(.minutes(10))) struct ScheduleTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Runs that start at the same time", .timeLimit(.minutes(5))) struct TogetherTests {
+@Suite("Runs that start at the same time", .timeLimit(.minutes(10))) struct TogetherTests {
     private let services: FixtureServices
     private let place = TestFolder()
     /// Makes runs overlap.

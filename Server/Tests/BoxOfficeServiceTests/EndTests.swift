@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A service that cannot begin", .timeLimit(.minutes(1))) struct EndTests {
+@Suite("A service that cannot begin", .timeLimit(.minutes(10))) struct EndTests {
     private struct End {
         let reason: Process.TerminationReason
         let status: Int32

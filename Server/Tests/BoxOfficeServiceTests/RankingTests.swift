@@ -5,7 +5,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("Rankings and rows", .timeLimit(.minutes(1))) struct RankingTests {
+@Suite("Rankings and rows", .timeLimit(.minutes(10))) struct RankingTests {
     @Test("The list comes first, before TMDB is asked for anything")
     func listFirst() async throws {
         try await RunningService.run { service async throws in

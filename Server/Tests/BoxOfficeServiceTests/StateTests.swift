@@ -7,7 +7,7 @@ import HTTPTypes
 import ServiceLifecycle
 import Testing
 
-@Suite("Health, metrics and the end", .timeLimit(.minutes(1))) struct StateTests {
+@Suite("Health, metrics and the end", .timeLimit(.minutes(10))) struct StateTests {
     @Test("A server that cannot show yesterday's ranking lives, but is not ready")
     func readiness() async throws {
         try await RunningService.run { service async throws in

@@ -8,7 +8,7 @@ import Testing
 @Suite(
     "A Redis server whose clock was set",
     .enabled(if: RedisServer.isInstalled, "LEFT OUT, because redis-server is not installed."),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct RedisClockTests {
     private let limit: RateLimit
     private let key: ResponseKey

@@ -8,7 +8,7 @@ import Testing
 @Suite(
     "Instances that share what they know on a Redis server",
     .enabled(if: RedisServer.isInstalled, "LEFT OUT, because redis-server is not installed."),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct RedisInstancesTests {
     private let services = Services()
 

@@ -2,7 +2,7 @@ import BoxOfficeHTTP
 import RedisStore
 import Testing
 
-@Suite("Servers that reply slowly, without end, or otherwise than Redis", .timeLimit(.minutes(2)))
+@Suite("Servers that reply slowly, without end, or otherwise than Redis", .timeLimit(.minutes(10)))
 struct RedisPatienceTests {
     /// What a store says of a server, and how long it waited for it.
     private func said(

@@ -10,7 +10,7 @@ import Testing
 @Suite(
     "Processes that share a Redis server",
     .enabled(if: RedisServer.isInstalled, "LEFT OUT, because redis-server is not installed."),
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
 struct RedisProcessesTests {
     @Test("Four processes with 32 tasks each send each of some requests once, and within the rate")
     func once() async throws {

@@ -5,7 +5,7 @@ import Testing
 @Suite(
     "What machines share on a Redis server",
     .enabled(if: RedisServer.isInstalled, "LEFT OUT, because redis-server is not installed."),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct RedisSharingTests {
     @Test("It keeps the contract", arguments: SharingConformance.cases)
     func contract(_ item: SharingCase) async throws { try await run(item, lease: .seconds(600)) }

@@ -8,7 +8,7 @@ import Testing
 @Suite(
     "A Redis server in trouble",
     .enabled(if: RedisServer.isInstalled, "LEFT OUT, because redis-server is not installed."),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct RedisTroubleTests {
     /// A store that notes what it warns of.
     private final class Instance: Sendable {

@@ -8,7 +8,7 @@ import Testing
 @Suite(
     "What a Redis server is trusted with",
     .enabled(if: RedisServer.isInstalled, "LEFT OUT, because redis-server is not installed."),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct RedisTrustTests {
     private let base: BaseURL
 

@@ -6,7 +6,7 @@ import FilmMatching
 import Foundation
 import Testing
 
-@Suite("An overrides file that changes while a program runs", .timeLimit(.minutes(2))) struct FileOverridesTests {
+@Suite("An overrides file that changes while a program runs", .timeLimit(.minutes(10))) struct FileOverridesTests {
     private let file = FileManager.default.temporaryDirectory.appending(path: "overrides-\(UUID().uuidString)")
     private let warnings = Warnings()
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import FilmMatching
 
-@Suite("Decisions are kept", .timeLimit(.minutes(2))) struct KeptDecisionTests {
+@Suite("Decisions are kept", .timeLimit(.minutes(10))) struct KeptDecisionTests {
     private let calendar: Calendar
     private let decisions = StoredDecisions()
 

@@ -4,7 +4,7 @@ import BoxOfficeHTTP
 import BoxOfficeTesting
 import Testing
 
-@Suite("Details of a film", .timeLimit(.minutes(2))) struct DetailsTests {
+@Suite("Details of a film", .timeLimit(.minutes(10))) struct DetailsTests {
     private func film(_ services: FixtureServices, _ code: String) async throws -> (BoxOfficeAggregator, BoxOfficeEntry)
     {
         let boxOffice = try services.aggregator()

@@ -3,7 +3,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("A film is a film", .timeLimit(.minutes(2))) struct FilmTests {
+@Suite("A film is a film", .timeLimit(.minutes(10))) struct FilmTests {
     private let code = MovieCode(rawValue: "20234675")
 
     @Test("A ranking, a search, a code and a filmography lead to one film, and each to its poster")

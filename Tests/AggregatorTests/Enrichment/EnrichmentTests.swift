@@ -5,7 +5,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("Films are enriched one by one", .timeLimit(.minutes(2))) struct EnrichmentTests {
+@Suite("Films are enriched one by one", .timeLimit(.minutes(10))) struct EnrichmentTests {
     private func entries(_ services: FixtureServices, _ day: CalendarDay) async throws -> [BoxOfficeEntry] {
         try await services.aggregator().ranking(.daily(.on(day))).entries
     }

@@ -8,7 +8,7 @@ import KobisAPI
 import TMDBAPI
 import Testing
 
-@Suite("What somebody waits for is requested ahead, and decides nothing", .timeLimit(.minutes(2)))
+@Suite("What somebody waits for is requested ahead, and decides nothing", .timeLimit(.minutes(10)))
 struct ReadAheadTests {
     /// A film with a code of its year: KOBIS's record is requested ahead, although the search decides.
     private func film(_ code: String = "20249353", openedOn day: String = "2024-05-01") throws -> KnownFilm {

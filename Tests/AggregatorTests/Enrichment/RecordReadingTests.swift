@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import BoxOfficeWire
 import Testing
 
-@Suite("KOBIS is asked about a film only if it must be", .timeLimit(.minutes(2))) struct RecordReadingTests {
+@Suite("KOBIS is asked about a film only if it must be", .timeLimit(.minutes(10))) struct RecordReadingTests {
     /// A film that TMDB's search alone does not decide.
     private let film = KnownFilm(movieCode: "20249318", title: "챌린저스")
 

@@ -5,7 +5,7 @@ import BoxOfficeWire
 import HTTPTypes
 import Testing
 
-@Suite("Two films of a ranking that claim one record", .timeLimit(.minutes(1))) struct SharedRecordTests {
+@Suite("Two films of a ranking that claim one record", .timeLimit(.minutes(10))) struct SharedRecordTests {
     /// Two films of one title and year, by two directors, of which TMDB has one.
     private func boxOffice(
         directors: [String], decisions: StoredDecisions = StoredDecisions(), isQuotaSpent: Bool = false

@@ -6,7 +6,7 @@ import FilmMatching
 import KobisAPI
 import Testing
 
-@Suite("Matching knows what it was not sent", .timeLimit(.minutes(1))) struct UnreadPartTests {
+@Suite("Matching knows what it was not sent", .timeLimit(.minutes(10))) struct UnreadPartTests {
     private func match(without part: IncompleteServices.Part?) async throws -> MatchDecision {
         try await IncompleteServices(without: part).boxOffice().lookup(of: IncompleteServices.film).match
     }

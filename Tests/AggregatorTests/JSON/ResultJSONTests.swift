@@ -7,7 +7,7 @@ import Testing
 
 @testable import Aggregator
 
-@Suite("Results as JSON", .timeLimit(.minutes(2))) struct ResultJSONTests {
+@Suite("Results as JSON", .timeLimit(.minutes(10))) struct ResultJSONTests {
     private func members(_ value: some Encodable) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(value)) as? [String: Any])
     }

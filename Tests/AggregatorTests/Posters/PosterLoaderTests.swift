@@ -6,7 +6,7 @@ import CurlTransport
 import TestSupport
 import Testing
 
-@Suite("Posters for a screen that scrolls", .timeLimit(.minutes(2))) struct PosterLoaderTests {
+@Suite("Posters for a screen that scrolls", .timeLimit(.minutes(10))) struct PosterLoaderTests {
     /// Waits until a number of films are waiting for a place.
     private func wait(_ loader: PosterLoader, for count: Int) async {
         await until { await loader.waiting() == count }

@@ -4,7 +4,7 @@ import BoxOfficeHTTP
 import BoxOfficeTesting
 import Testing
 
-@Suite("The choice of a poster", .timeLimit(.minutes(2))) struct PosterPickTests {
+@Suite("The choice of a poster", .timeLimit(.minutes(10))) struct PosterPickTests {
     private func film(_ services: FixtureServices, _ code: String) async throws -> (BoxOfficeAggregator, Enrichment) {
         let boxOffice = try services.aggregator()
         let entries = try await boxOffice.ranking(.daily(.on(.complete))).entries

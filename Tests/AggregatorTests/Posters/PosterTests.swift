@@ -3,7 +3,7 @@ import BoxOfficeFixtures
 import BoxOfficeHTTP
 import Testing
 
-@Suite("Posters loaded on demand", .timeLimit(.minutes(2))) struct PosterTests {
+@Suite("Posters loaded on demand", .timeLimit(.minutes(10))) struct PosterTests {
     @Test("A loaded poster is checked, and has its size in pixels")
     func poster() async throws {
         let services = try FixtureServices()

@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A ranking on a screen", .timeLimit(.minutes(2))) struct BoxOfficeScreenTests {
+@Suite("A ranking on a screen", .timeLimit(.minutes(10))) struct BoxOfficeScreenTests {
     private func screen(
         _ services: FixtureServices, _ day: CalendarDay, through engine: some HTTPTransport = CurlHTTPTransport(),
         loading: BoxOfficeScreen.Loading = .everyRow

@@ -6,7 +6,7 @@ import CurlTransport
 import Foundation
 import Testing
 
-@Suite("How much a screen loads for its rows", .timeLimit(.minutes(2))) struct ScreenContentTests {
+@Suite("How much a screen loads for its rows", .timeLimit(.minutes(10))) struct ScreenContentTests {
     /// The last state of a screen with nothing left to load, and the requests that it took.
     private func end(of content: BoxOfficeScreen.Content, _ services: FixtureServices) async throws
         -> BoxOfficeScreen.State

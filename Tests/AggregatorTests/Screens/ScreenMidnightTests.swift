@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import TestSupport
 import Testing
 
-@Suite("A screen over midnight in Korea", .timeLimit(.minutes(1))) struct ScreenMidnightTests {
+@Suite("A screen over midnight in Korea", .timeLimit(.minutes(10))) struct ScreenMidnightTests {
     /// A clock whose sleepers wake when a test moves it, and the calendar that goes by it.
     private final class Hours: Clock, Sendable {
         typealias Instant = TestClock.Instant

@@ -5,7 +5,7 @@ import BoxOfficeTesting
 import CurlTransport
 import Testing
 
-@Suite("Another day or period on the same screen", .timeLimit(.minutes(2))) struct ScreenPeriodTests {
+@Suite("Another day or period on the same screen", .timeLimit(.minutes(10))) struct ScreenPeriodTests {
     @Test("The rows stay until the others are there, and films in both keep their posters")
     func switching() async throws {
         let services = try FixtureServices()

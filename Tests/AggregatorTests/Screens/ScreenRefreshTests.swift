@@ -7,7 +7,7 @@ import CurlTransport
 import TestSupport
 import Testing
 
-@Suite("A person's refresh", .timeLimit(.minutes(1))) struct ScreenRefreshTests {
+@Suite("A person's refresh", .timeLimit(.minutes(10))) struct ScreenRefreshTests {
     /// An engine whose network a test takes away.
     private final class Network: HTTPTransport {
         private let engine = CurlHTTPTransport()

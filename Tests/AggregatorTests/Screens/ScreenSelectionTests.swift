@@ -5,7 +5,7 @@ import BoxOfficeTesting
 import CurlTransport
 import Testing
 
-@Suite("A film's page, opened from a screen", .timeLimit(.minutes(2))) struct ScreenSelectionTests {
+@Suite("A film's page, opened from a screen", .timeLimit(.minutes(10))) struct ScreenSelectionTests {
     private func screen(
         _ services: FixtureServices, through engine: some HTTPTransport = CurlHTTPTransport()
     ) throws -> BoxOfficeScreen {

@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Screens opened, scrolled and abandoned at random", .timeLimit(.minutes(5))) struct ScreenStormTests {
+@Suite("Screens opened, scrolled and abandoned at random", .timeLimit(.minutes(10))) struct ScreenStormTests {
     /// Weak references to everything that must be gone after a storm.
     private struct Remains {
         weak var engine: HoldingTransport?

@@ -5,7 +5,7 @@ import BoxOfficeTesting
 import CurlTransport
 import Testing
 
-@Suite("What is stored is shown first", .timeLimit(.minutes(2))) struct StoredFirstTests {
+@Suite("What is stored is shown first", .timeLimit(.minutes(10))) struct StoredFirstTests {
     private let services: FixtureServices
     private let store = MemoryResponseStore()
 

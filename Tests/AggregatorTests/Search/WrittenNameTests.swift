@@ -4,7 +4,7 @@ import BoxOfficeStore
 import TestSupport
 import Testing
 
-@Suite("What people write as a film's name", .timeLimit(.minutes(2))) struct WrittenNameTests {
+@Suite("What people write as a film's name", .timeLimit(.minutes(10))) struct WrittenNameTests {
     private let services: FixtureServices
     private let boxOffice: BoxOfficeAggregator
 

@@ -6,7 +6,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("Rankings of many days", .timeLimit(.minutes(2))) struct RankingSeriesTests {
+@Suite("Rankings of many days", .timeLimit(.minutes(10))) struct RankingSeriesTests {
     /// A KOBIS whose days come from a closure, and which counts its requests.
     private final class Days: Sendable {
         let asked = Lock<[String]>([])

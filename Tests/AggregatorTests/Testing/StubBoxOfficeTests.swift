@@ -20,7 +20,7 @@ import Testing
     }
 }
 
-@Suite("A stub of the whole box office", .timeLimit(.minutes(1))) @MainActor struct StubBoxOfficeTests {
+@Suite("A stub of the whole box office", .timeLimit(.minutes(10))) @MainActor struct StubBoxOfficeTests {
     private let second = MovieCode(rawValue: "20236614")
 
     @Test("Ten films with overviews and posters come without a word of JSON")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Aggregator
 
-@Suite("What a screen says about films and rankings that failed", .timeLimit(.minutes(2))) struct NoticeTests {
+@Suite("What a screen says about films and rankings that failed", .timeLimit(.minutes(10))) struct NoticeTests {
     private func kobisError(_ code: TransportError.Code) -> KobisError {
         let context = ServiceErrorContext(operation: "kobis.test", subject: "the list")
         return KobisError(TransportError(code, reason: "It broke."), context)

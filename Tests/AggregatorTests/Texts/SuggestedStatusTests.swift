@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import BoxOfficeWire
 import Testing
 
-@Suite("The status with which a server responds", .timeLimit(.minutes(1))) struct SuggestedStatusTests {
+@Suite("The status with which a server responds", .timeLimit(.minutes(10))) struct SuggestedStatusTests {
     private let context = ServiceErrorContext(operation: "tmdb.movie", subject: "the film 7")
 
     @Test(

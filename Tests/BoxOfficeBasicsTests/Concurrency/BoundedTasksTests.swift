@@ -2,7 +2,7 @@ import BoxOfficeBasics
 import TestSupport
 import Testing
 
-@Suite("Tasks with a bound", .timeLimit(.minutes(2))) struct BoundedTasksTests {
+@Suite("Tasks with a bound", .timeLimit(.minutes(10))) struct BoundedTasksTests {
     /// Tasks that wait until they are let go or cancelled, and what a run said about them.
     private actor Gates {
         private(set) var begun: [Int] = []

@@ -2,7 +2,7 @@ import BoxOfficeBasics
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct SingleFlightTests {
+@Suite(.timeLimit(.minutes(10))) struct SingleFlightTests {
     /// Work that waits until it is released or cancelled, and counts how often it began.
     private actor Work {
         private(set) var begun = 0

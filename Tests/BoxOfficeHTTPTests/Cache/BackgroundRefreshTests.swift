@@ -5,7 +5,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite("Refreshes behind a response (RFC 5861, 3)", .timeLimit(.minutes(1))) struct BackgroundRefreshTests {
+@Suite("Refreshes behind a response (RFC 5861, 3)", .timeLimit(.minutes(10))) struct BackgroundRefreshTests {
     private let time = TestTime(1_757_172_600)
 
     /// A server that serves the first request at once, and holds the others back until it is let go.

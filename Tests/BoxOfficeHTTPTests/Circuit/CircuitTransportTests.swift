@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("A host that is away (F8)", .timeLimit(.minutes(2))) struct CircuitTransportTests {
+@Suite("A host that is away (F8)", .timeLimit(.minutes(10))) struct CircuitTransportTests {
     private let clock = TestClock()
 
     private func circuit(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoxOfficeHTTP
 
-@Suite("Equal requests join", .timeLimit(.minutes(2))) struct CoalescingTransportTests {
+@Suite("Equal requests join", .timeLimit(.minutes(10))) struct CoalescingTransportTests {
     /// A server that holds its responses back until a test releases them.
     private actor Door {
         private(set) var visits: [String] = []

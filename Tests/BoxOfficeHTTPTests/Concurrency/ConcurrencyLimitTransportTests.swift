@@ -3,7 +3,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ConcurrencyLimitTransportTests {
+@Suite(.timeLimit(.minutes(10))) struct ConcurrencyLimitTransportTests {
     /// Holds requests until they are released, and records how many were inside at a time.
     private actor Room {
         private(set) var inside = 0

@@ -3,7 +3,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("The calls of a day (F98)", .timeLimit(.minutes(2))) struct QuotaTransportTests {
+@Suite("The calls of a day (F98)", .timeLimit(.minutes(10))) struct QuotaTransportTests {
     /// 2025-09-07, 00:30 in Korea.
     private let time = TestTime(1_757_172_600)
     private let counter = MemoryQuotaCounter()

@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("Rate limit (F50)", .timeLimit(.minutes(2))) struct RateLimitTransportTests {
+@Suite("Rate limit (F50)", .timeLimit(.minutes(10))) struct RateLimitTransportTests {
     private let clock = TestClock()
 
     private func limited(

@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("Retry (F49, F50)", .timeLimit(.minutes(2))) struct RetryTransportTests {
+@Suite("Retry (F49, F50)", .timeLimit(.minutes(10))) struct RetryTransportTests {
     /// Plays a list of responses and counts the requests.
     private final class Script: Sendable {
         private let responses: Lock<[StubTransport.Response]>

@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("One limit for all that a service is waited for", .timeLimit(.minutes(2))) struct PatienceTests {
+@Suite("One limit for all that a service is waited for", .timeLimit(.minutes(10))) struct PatienceTests {
     private let clock = TestClock()
 
     private func stack(

@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("What fails for ten things in a row is stopped", .timeLimit(.minutes(2))) struct RepeatedFailureTests {
+@Suite("What fails for ten things in a row is stopped", .timeLimit(.minutes(10))) struct RepeatedFailureTests {
     private let clock = TestClock()
 
     /// A stack whose reader refuses documents that are empty or another's.

@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("All policies together", .timeLimit(.minutes(2))) struct TransportStackTests {
+@Suite("All policies together", .timeLimit(.minutes(10))) struct TransportStackTests {
     private let clock = TestClock()
 
     /// A server that fails some requests, the same ones in every run with the same seed.

@@ -62,7 +62,7 @@ struct TransportNoticeTests {
     }
 }
 
-@Suite("Whether an error is a cancellation", .timeLimit(.minutes(2)))
+@Suite("Whether an error is a cancellation", .timeLimit(.minutes(10)))
 struct CancellationTests {
     private struct Own: Error {
         var isCancelled: Bool { true }

@@ -4,7 +4,7 @@ import BoxOfficeWire
 import TestSupport
 import Testing
 
-@Suite("Lists in pages", .timeLimit(.minutes(1))) struct PagedSequenceTests {
+@Suite("Lists in pages", .timeLimit(.minutes(10))) struct PagedSequenceTests {
     private struct Item: Identifiable, Equatable {
         let id: Int
     }

@@ -4,7 +4,7 @@ import BoxOfficeWire
 import TestSupport
 import Testing
 
-@Suite("Fetching ahead", .timeLimit(.minutes(1))) struct PrefetchTests {
+@Suite("Fetching ahead", .timeLimit(.minutes(10))) struct PrefetchTests {
     private final class Signs: Sendable {
         let isCancelled = Lock(false)
         let hasBegun = Lock(false)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What the environment changes, and what it must not change; each test runs in a process of its own.
-@Suite("The environment", .timeLimit(.minutes(2))) struct EnvironmentTests {
+@Suite("The environment", .timeLimit(.minutes(10))) struct EnvironmentTests {
     @Test("libcurl is initialised at the first request, not before")
     func lateInitialisation() async {
         await #expect(processExitsWith: .success) {

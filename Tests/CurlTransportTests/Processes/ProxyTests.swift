@@ -7,7 +7,7 @@ import HTTPTypes
 import Testing
 
 /// What a proxy's response to CONNECT means; each test runs in a process of its own, whose environment names the proxy.
-@Suite("A proxy that refuses", .timeLimit(.minutes(2))) struct ProxyTests {
+@Suite("A proxy that refuses", .timeLimit(.minutes(10))) struct ProxyTests {
     @Test("F9: a wrong password is sent once, and the error names the proxy but not the password")
     func wrongPassword() async {
         await #expect(processExitsWith: .success) {

@@ -121,7 +121,7 @@ struct StatementTests {
         #expect(found == pairs)
     }
 
-    @Test("Many lines of one title are read at once", .timeLimit(.minutes(1)))
+    @Test("Many lines of one title are read at once", .timeLimit(.minutes(10)))
     func many() throws {
         let lines = (0..<20_000).map { "파묘 = tmdb:\($0 % 2 + 1) \(1000 + $0 / 10)-01-0\($0 % 9 + 1)..2999-12-31" }
         #expect(throws: MatchOverridesError.self) { try MatchOverrides(lines.joined(separator: "\n")) }

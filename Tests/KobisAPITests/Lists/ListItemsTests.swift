@@ -2,7 +2,7 @@ import BoxOfficeTesting
 import KobisAPI
 import Testing
 
-@Suite("Reading a list page by page", .timeLimit(.minutes(2)))
+@Suite("Reading a list page by page", .timeLimit(.minutes(10)))
 struct ListItemsTests {
     /// Returns a stub of a list whose pages have these films, given by the last digits of their codes.
     private func stub(total: Int?, _ pages: [[Int]]) -> KobisStub {

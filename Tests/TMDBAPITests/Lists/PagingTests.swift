@@ -3,7 +3,7 @@ import Synchronization
 import TMDBAPI
 import Testing
 
-@Suite("Paging through a list", .timeLimit(.minutes(2)))
+@Suite("Paging through a list", .timeLimit(.minutes(10)))
 struct PagingTests {
     /// Returns a stub of a list with two films per page, numbered consecutively.
     private func stub(pages: Int, _ change: @escaping @Sendable (Int) -> String? = { _ in nil }) -> TMDBStub {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("--input: lists of films", .timeLimit(.minutes(2))) struct InputTests {
+@Suite("--input: lists of films", .timeLimit(.minutes(10))) struct InputTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("posterfetch enrich: --output and --in-place", .timeLimit(.minutes(2))) struct EnrichFileTests {
+@Suite("posterfetch enrich: --output and --in-place", .timeLimit(.minutes(10))) struct EnrichFileTests {
     private let tool: Posterfetch
 
     init() throws {

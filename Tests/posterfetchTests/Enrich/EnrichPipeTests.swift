@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Tables that come and go through pipes", .timeLimit(.minutes(2))) struct EnrichPipeTests {
+@Suite("Tables that come and go through pipes", .timeLimit(.minutes(10))) struct EnrichPipeTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }

@@ -3,7 +3,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("The progress of an enrichment", .timeLimit(.minutes(2))) struct EnrichProgressTests {
+@Suite("The progress of an enrichment", .timeLimit(.minutes(10))) struct EnrichProgressTests {
     private let tool: Posterfetch
 
     init() throws {

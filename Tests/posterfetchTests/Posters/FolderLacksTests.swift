@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What a file system does not offer costs a guarantee and a line, never the run (F70)", .timeLimit(.minutes(4)))
+@Suite("What a file system does not offer costs a guarantee and a line, never the run (F70)", .timeLimit(.minutes(10)))
 struct FolderLacksTests {
     private let tool: Posterfetch
     private static let says = "does not offer everything"

@@ -3,7 +3,7 @@ import BoxOfficeSystem
 import Foundation
 import Testing
 
-@Suite("A terminal during a run", .timeLimit(.minutes(2))) struct LiveTableTests {
+@Suite("A terminal during a run", .timeLimit(.minutes(10))) struct LiveTableTests {
     private let tool: Posterfetch
     private let daily = #""$posterfetch" daily --date 20240424 -o posters --no-pictures "#
 

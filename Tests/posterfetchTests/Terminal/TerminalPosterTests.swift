@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("Posters inside the terminal", .timeLimit(.minutes(2))) struct TerminalPosterTests {
+@Suite("Posters inside the terminal", .timeLimit(.minutes(10))) struct TerminalPosterTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }

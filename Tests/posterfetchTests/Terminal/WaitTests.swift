@@ -3,7 +3,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("A run never waits in silence, and hides nothing", .timeLimit(.minutes(2))) struct WaitTests {
+@Suite("A run never waits in silence, and hides nothing", .timeLimit(.minutes(10))) struct WaitTests {
     private let tool: Posterfetch
 
     init() throws { tool = try Posterfetch() }
