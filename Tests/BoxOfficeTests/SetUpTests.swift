@@ -159,6 +159,10 @@ import Testing
         let asked = services.requests(to: .tmdb).filter { $0.target.contains("language=") }
         #expect(asked.count > 2)
         for request in asked { #expect(request.target.contains("language=\(language)"), "\(request.target)") }
+        // KOBIS's days are Korea's, and are compared with Korea's.
+        let searches = asked.filter { $0.target.contains("/search/movie") }
+        #expect(!searches.isEmpty && searches.allSatisfy { $0.target.contains("region=KR") })
+        #expect(boxOffice.tmdb.region == language.region)
         let screen = BoxOfficeScreen(of: boxOffice)
         #expect(screen.state.style == (language == .korean ? .korean : .english))
     }

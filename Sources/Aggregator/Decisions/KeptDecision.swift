@@ -95,7 +95,7 @@ package struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
         }
         let ways =
             [
-                "model \(boxOffice.model.version)", "\(tmdb.language) \(tmdb.region?.rawValue ?? "-")",
+                "model \(boxOffice.model.version)", "\(tmdb.language)",
                 "\(boxOffice.kobis.baseURL)", "\(tmdb.baseURL)", override?.choice.description ?? "-",
             ] + (boxOffice.records == .never ? ["without records"] : [])
         description = (ways + facts).map { $0.filter { !$0.isNewline } }.joined(separator: "\n")

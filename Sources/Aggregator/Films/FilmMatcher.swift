@@ -6,7 +6,7 @@ struct FilmMatcher: Sendable {
     let fresh: Bool
     var ahead: ReadAhead?
 
-    private var tmdb: TMDB { fresh ? boxOffice.tmdb.revalidating : boxOffice.tmdb }
+    private var tmdb: TMDB { (fresh ? boxOffice.tmdb.revalidating : boxOffice.tmdb).inKorea }
 
     func enrichment(
         of film: KnownFilm, _ override: MatchOverride?, without excluded: Set<Int> = []

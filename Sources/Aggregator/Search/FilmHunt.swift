@@ -154,7 +154,7 @@ struct FilmHunt {
         var hits: [MovieID: Hit] = [:]
         for language in text.containsHangul ? [Language.korean] : [.korean, .english] {
             do throws(TMDBError) {
-                let films = try await boxOffice.tmdb.searchMovies(MovieSearch(text, language: language)).items
+                let films = try await boxOffice.tmdb.inKorea.searchMovies(MovieSearch(text, language: language)).items
                 for film in films where !film.isAdult && !film.isSoftcore {
                     var hit = hits[film.id] ?? Hit(film: film)
                     // A film that is found alone has the name as another title.

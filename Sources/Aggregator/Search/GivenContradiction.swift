@@ -52,7 +52,7 @@ extension BoxOfficeAggregator {
         let hits: [MovieListItem]
         do throws(TMDBError) {
             let language = said.title.containsHangul ? Language.korean : .english
-            hits = try await tmdb.searchMovies(MovieSearch(said.title, language: language)).items
+            hits = try await tmdb.inKorea.searchMovies(MovieSearch(said.title, language: language)).items
         } catch {
             throw EnrichmentError(.tmdb(error), film: said)
         }

@@ -6,6 +6,8 @@ extension BoxOfficeAggregator {
     /// Responses are cached, failed requests retried, TMDB's rate limit and KOBIS's quota kept. By default, a host gets
     /// enough requests at a time for all films of a top ten.
     ///
+    /// The language is that of texts and screens, and its country that of ``tmdb``'s lists. Films are matched by days in Korea all the same.
+    ///
     /// - Parameter patience: How long a person waits: until a screen says that it is slow, and for a service that delivers
     ///   nothing valid.
     public init(

@@ -15,17 +15,23 @@ public import BoxOfficeHTTP
 public struct TMDB: Sendable {
     /// The language in which texts and posters are requested.
     public let language: Language
-    /// The country whose release dates are requested; nil for no particular country.
+    /// The country whose release days are requested (`region`); nil for no particular country.
     public let region: Region?
     let transport: any HTTPTransport
     package let baseURL: BaseURL
 
     /// Creates a client over a transport that adds the key; the base URL includes `/3`.
+    ///
+    /// Without a region, it is the country of the language: Korea for `ko-KR`, none for `ko`.
     public init(
-        transport: any HTTPTransport, baseURL: BaseURL = .tmdb, language: Language = .korean, region: Region? = .korea
+        transport: any HTTPTransport, baseURL: BaseURL = .tmdb, language: Language = .korean, region: Region? = nil
     ) {
-        (self.transport, self.baseURL, self.language, self.region) = (transport, baseURL, language, region)
+        (self.transport, self.baseURL, self.language) = (transport, baseURL, language)
+        self.region = region ?? language.region
     }
+
+    /// A copy of this client whose release days are those in Korea, which KOBIS's days can be compared with.
+    package var inKorea: TMDB { TMDB(transport: transport, baseURL: baseURL, language: language, region: .korea) }
 
     /// A copy of this client that revalidates cached responses (`Cache-Control: no-cache`).
     public var revalidating: TMDB { through(ChangingTransport(transport, directing: "no-cache")) }

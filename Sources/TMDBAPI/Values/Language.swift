@@ -19,6 +19,12 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable, Expressib
     /// The language without the country: `ko` for `ko-KR` (`iso_639_1`).
     public var code: String { String(rawValue.prefix { $0 != "-" }) }
 
+    /// The country: `KR` for `ko-KR` (`iso_3166_1`); nil for a tag that names none, such as `ko`.
+    public var region: Region? {
+        guard let last = rawValue.split(separator: "-").dropFirst().last, last.utf8.count == 2 else { return nil }
+        return Region(rawValue: last.uppercased())
+    }
+
     /// Korean as written in Korea, `ko-KR`.
     public static let korean: Language = "ko-KR"
     /// English as written in the United States, `en-US`.
