@@ -28,7 +28,9 @@ import Testing
     func groups() {
         let fitting = candidate("tmdb:1", [.title: true])
         #expect(group(fitting) == "near")
-        #expect(group(fitting, candidate("tmdb:2", [.title: true, .opened: false])) == "near")
+        #expect(group(fitting, candidate("tmdb:2", hasTitle: false, [.title: false])) == "near")
+        // Of two films of one title, the right one may be the one that opened elsewhere first.
+        #expect(group(fitting, candidate("tmdb:2", [.title: true, .opened: false])) == "which")
         // The reason of the decision speaks against it, whatever can still be seen of it.
         #expect(group(fitting, isContradicted: true) == "conflict")
         var short = fitting
@@ -40,13 +42,14 @@ import Testing
         // A day in common is not much: the title differs.
         #expect(group(candidate("tmdb:1", hasTitle: false, [.opened: true])) == "missing")
         #expect(group(candidate("tmdb:1", hasTitle: false, [.directors: true, .title: false])) == "conflict")
+        #expect(group(candidate("tmdb:1", hasTitle: false, [.otherTitle: true, .title: false])) == "conflict")
         #expect(group() == "missing")
     }
 
     @Test("Countries and genres are in the page's language, and unknown ones as they are")
     func names() {
         let english = ReviewWords(language: .english)
-        #expect(english.countries(["한국", "US", "가나"]) == "South Korea, United States, 가나")
+        #expect(english.countries(["한국", "US", "HR", "루마니아", "기타", "가나"]) == "South Korea, United States, Croatia, Romania, other, 가나")
         #expect(english.genres(["드라마", "", "새 장르"]) == "drama, 새 장르")
         #expect(ReviewWords(language: .korean).countries(["한국", "US"]) == "한국, 미국")
     }

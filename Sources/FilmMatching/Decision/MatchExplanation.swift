@@ -126,7 +126,7 @@ extension ScoredCandidate {
     /// Returns what rules the candidate out or speaks most against it, such as `the director differs`.
     package func objection(for known: KnownFilm, in language: InterfaceLanguage) -> String {
         guard vetoes.isEmpty else { return vetoes.map { $0.words(in: language) }.joined(separator: ", ") }
-        if let worst = compared.min(by: { $0.bits < $1.bits }), worst.bits < 0 {
+        if let worst = compared.filter({ $0.speaksFor == false }).min(by: { $0.bits < $1.bits }) {
             let name = worst.name(in: language)
             return language("the \(name) differs", "다른 점: \(name)")
         }
@@ -141,10 +141,10 @@ extension ScoredCandidate {
 
     /// The evidence for the candidate, KOBIS's value first, such as `day 2024-02-22 / 2024-02-22`.
     package func agreements(in language: InterfaceLanguage) -> [String] {
-        words(in: language) { $0.bits > 0 || $0.level == .pinned }
+        words(in: language) { $0.speaksFor == true || $0.level == .pinned }
     }
 
-    package func differences(in language: InterfaceLanguage) -> [String] { words(in: language) { $0.bits < 0 } }
+    package func differences(in language: InterfaceLanguage) -> [String] { words(in: language) { $0.speaksFor == false } }
 
     package func exclusions(in language: InterfaceLanguage) -> [String] { vetoes.map { $0.words(in: language) } }
 

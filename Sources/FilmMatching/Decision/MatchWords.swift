@@ -7,7 +7,7 @@ extension MatchDecision.Reason {
         case .confirmed: language("people or the running time confirm it", "인물이나 상영 시간이 맞습니다")
         case .override: language("decided by a person", "사용자가 정했습니다")
         case .tooClose: language("TMDB has several candidates", "TMDB에 비슷한 후보가 여럿입니다")
-        case .noConfirmation: language("nothing confirms the title", "같은 영화라는 근거가 부족합니다")
+        case .noConfirmation: language("too little agrees besides the title", "같은 영화라는 근거가 부족합니다")
         case .numberOnOneSide: language("only one of the titles has a number", "한쪽 제목에만 숫자가 있습니다")
         case .dateConflict: language("the release dates differ", "개봉일이 서로 다릅니다")
         case .peopleDiffer: language("the director or the actors differ", "감독이나 배우가 서로 다릅니다")

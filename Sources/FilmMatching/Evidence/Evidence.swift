@@ -171,6 +171,19 @@ public struct Evidence: Sendable, Hashable, Codable {
     }
 }
 
+extension Evidence {
+    /// True if it speaks for the pair, false if against it, as a reader sees it; nil for neither.
+    package var speaksFor: Bool? {
+        switch (kind, level) {
+        // Its bits are what it adds to the day's: equal years beside a distant day may have fewer than none.
+        case (.year, .fits): true
+        case (.year, .off): nil
+        case (.year, .wrong): false
+        default: bits == 0 ? nil : bits > 0
+        }
+    }
+}
+
 extension [Evidence] {
     var totalBits: Double { reduce(0) { $0 + $1.bits } }
 }

@@ -9,7 +9,8 @@ package enum Nations {
     }
 
     package static func country(_ name: String, in reader: InterfaceLanguage) -> String {
-        countries[codes[name] ?? name].map { reader($0.english, $0.korean) } ?? name
+        let names = countries[codes[name] ?? name] ?? shown[name] ?? shown.values.first { $0.korean == name }
+        return names.map { reader($0.english, $0.korean) } ?? name
     }
 
     package static func language(_ code: String, in reader: InterfaceLanguage) -> String {
@@ -32,6 +33,17 @@ package enum Nations {
         "ZA": ("South Africa", "남아프리카공화국"), "CL": ("Chile", "칠레"), "GR": ("Greece", "그리스"),
         "PT": ("Portugal", "포르투갈"), "UA": ("Ukraine", "우크라이나"), "MY": ("Malaysia", "말레이시아"),
         "SG": ("Singapore", "싱가포르"),
+    ]
+
+    /// Countries of few films, which are shown and not compared.
+    private static let shown: [String: (english: String, korean: String)] = [
+        "AE": ("United Arab Emirates", "아랍에미리트"), "BG": ("Bulgaria", "불가리아"), "CO": ("Colombia", "콜롬비아"),
+        "EE": ("Estonia", "에스토니아"), "EG": ("Egypt", "이집트"), "HR": ("Croatia", "크로아티아"), "IS": ("Iceland", "아이슬란드"),
+        "KZ": ("Kazakhstan", "카자흐스탄"), "LB": ("Lebanon", "레바논"), "LT": ("Lithuania", "리투아니아"),
+        "LU": ("Luxembourg", "룩셈부르크"), "LV": ("Latvia", "라트비아"), "MA": ("Morocco", "모로코"), "MN": ("Mongolia", "몽골"),
+        "PE": ("Peru", "페루"), "PK": ("Pakistan", "파키스탄"), "QA": ("Qatar", "카타르"), "RO": ("Romania", "루마니아"),
+        "RS": ("Serbia", "세르비아"), "SA": ("Saudi Arabia", "사우디아라비아"), "SI": ("Slovenia", "슬로베니아"),
+        "SK": ("Slovakia", "슬로바키아"), "UY": ("Uruguay", "우루과이"), "": ("other", "기타"),
     ]
 
     private static let languages: [String: (english: String, korean: String)] = [

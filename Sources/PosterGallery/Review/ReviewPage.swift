@@ -28,13 +28,17 @@ package struct ReviewPage: Sendable {
             (self.row, self.candidates) = (row, candidates)
         }
 
-        /// What a person has to do: `near` to confirm the only candidate with nothing against it, `which` to choose one, `conflict`
+        /// What a person has to do: `near` to confirm the only candidate with the title and nothing against it, `which` to choose one, `conflict`
         /// to compare, and `missing` to find the film elsewhere.
         fileprivate var group: String {
             let fitting = candidates.filter { $0.hasTitle && $0.agrees && !$0.differs }.map(\.decision)
             if candidates.contains(where: { !$0.isOfTMDB }) { return "which" }
-            if !fitting.isEmpty, !isContradicted { return fitting == [candidates[0].decision] ? "near" : "which" }
-            return candidates.contains { $0.hasTitle || $0.sides[.directors]?.agrees == true } ? "conflict" : "missing"
+            if !fitting.isEmpty, !isContradicted {
+                return candidates.filter(\.hasTitle).map(\.decision) == [candidates[0].decision] ? "near" : "which"
+            }
+            return candidates.contains { candidate in
+                candidate.hasTitle || [.otherTitle, .directors].contains { candidate.sides[$0]?.agrees == true }
+            } ? "conflict" : "missing"
         }
     }
 

@@ -34,7 +34,7 @@ package struct ReviewWords: Sendable {
     var show: String { language("Which films to show", "보여 줄 영화") }
     var column: String { language("Where to find it", "찾을 열") }
     var everywhere: String { language("Everywhere", "모든 열") }
-    var find: String { language("Find a title, a name or a cell", "제목, 이름, 셀에서 찾기") }
+    var find: String { language("Find a title, a name or a cell", "제목, 이름, 표의 값에서 찾기") }
 
     var clicks: String {
         language("Choose the right film, and the next one follows.", "맞는 영화를 누르면 다음 영화로 넘어갑니다.")
@@ -106,14 +106,14 @@ package struct ReviewWords: Sendable {
                 ("none", language("None of these", "이 중에 없음")),
                 ("noneAtAll", language("Not on TMDB", "TMDB에 없음")),
                 ("skip", language("Skip", "건너뛰기")),
-                ("other", language("Another film", "다른 영화")),
+                ("other", language("By its id", "번호로 지정")),
                 ("number", language("Its id or address at TMDB, IMDb or KOBIS", "TMDB, IMDb, KOBIS의 번호나 주소")),
-                ("read", language("Read as {id}.", "읽은 번호: {id}")),
+                ("read", language("Read as {id}.", "입력한 번호: {id}")),
                 (
                     "unread",
                     language(
-                        "Not the id or address of a film, such as 838209, tt27802490 or an address at TMDB.",
-                        "영화의 번호나 주소가 아닙니다. 838209, tt27802490, TMDB 주소처럼 적으세요.")
+                        "Not the id or address of a film, such as 838209, tt27802490, 20234675 or an address at TMDB.",
+                        "영화의 번호나 주소가 아닙니다. 838209, tt27802490, 20234675, TMDB 주소처럼 적으세요.")
                 ),
                 ("stopped", language("Not saved: this id cannot be read.", "저장하지 않았습니다. 이 번호를 읽을 수 없습니다.")),
                 ("searched", language("Title to search for", "찾을 제목")),
@@ -133,25 +133,26 @@ package struct ReviewWords: Sendable {
                 ("conflict", language("Some agrees, some differs: compare", "맞는 점도 어긋나는 점도 있음: 비교하기")),
                 (
                     "missing",
-                    language("None has the title or the director: search elsewhere", "제목이나 감독이 같은 후보 없음: 직접 찾기")
+                    language("None has a title or the director: search elsewhere", "제목이나 감독이 같은 후보 없음: 직접 찾기")
                 ),
                 ("open", language("Open", "남은 영화")),
                 ("skipped", language("Skipped", "건너뛴 영화")),
                 ("every", language("All films", "모든 영화")),
                 ("count", language("{open} of {films} open", "{films}편 중 {open}편 남음")),
                 ("accept", language("Take the candidate for all", "모두 후보로 정하기")),
-                ("acceptNone", language("Not on TMDB for all", "모두 TMDB에 없음으로")),
+                ("acceptNone", language("Not on TMDB for all", "모두 ‘TMDB에 없음’으로 정하기")),
                 ("leave", language("Skip all", "모두 건너뛰기")),
                 ("clear", language("Clear all choices", "선택 모두 취소")),
                 ("changed", language("Changed: {films}. Undo takes it back.", "{films}편을 바꿨습니다. 되돌리기로 취소할 수 있습니다.")),
                 ("undone", language("Taken back: {films}.", "{films}편을 되돌렸습니다.")),
                 ("undoneOne", language("{title}: “{choice}” taken back.", "‘{title}’의 ‘{choice}’ 결정을 되돌렸습니다.")),
                 ("cleared", language("cleared", "취소")),
-                ("later", language("{side} is {apart} later", "{side} 쪽이 {apart} 늦음")),
-                ("earlier", language("{side} is {apart} earlier", "{side} 쪽이 {apart} 빠름")),
-                ("longer", language("{side} is {apart} longer", "{side} 쪽이 {apart} 김")),
-                ("shorter", language("{side} is {apart} shorter", "{side} 쪽이 {apart} 짧음")),
+                ("later", language("{side} is {apart} later", "{side}가 {apart} 늦음")),
+                ("earlier", language("{side} is {apart} earlier", "{side}가 {apart} 빠름")),
+                ("longer", language("{side} is {apart} longer", "{side}가 {apart} 김")),
+                ("shorter", language("{side} is {apart} shorter", "{side}가 {apart} 짧음")),
                 ("years", language("{count} years", "{count}년")), ("year", language("1 year", "1년")),
+                ("months", language("{count} months", "{count}개월")),
                 ("days", language("{count} days", "{count}일")), ("day", language("1 day", "1일")),
                 ("minutes", language("{count} min", "{count}분")), ("candidate", language("First candidate", "첫 후보")),
                 ("decision", language("Decision", "결정")),

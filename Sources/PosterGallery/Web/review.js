@@ -41,6 +41,9 @@ const around = (element) => all[element.closest?.(".case")?.id.slice(1)];
 // What was typed or pasted, as a decision; null if it names no film.
 function read(text) {
   const id = (expression) => text.trim().match(expression)?.[1];
+  // Eight digits that begin with a year are a code; TMDB's ids are shorter.
+  const code = id(/^(?:kobis[:\s]\s*)?((?:19|20)\d{2}[\da-z]\d{3})$/i);
+  if (code) return `kobis:${code.toUpperCase()}`;
   const tmdb = id(/^(?:tmdb:)?0*([1-9]\d{0,8})(?:\.0)?$/i) ?? id(/themoviedb\.org\/(?:[a-z-]+\/)?movie\/0*([1-9]\d{0,8})(?!\d)/i)
     ?? id(/[{[]tmdb(?:id)?[-=]0*([1-9]\d{0,8})[}\]]/i);
   if (tmdb) return tmdb;
@@ -110,7 +113,8 @@ const measures = { 2: ["day", "days", (text) => Date.parse(text.slice(0, 10)) / 
 function apart(fact, ours, theirs, side) {
   const [one, several, read] = measures[fact] ?? [], by = read && ours && theirs ? read(theirs) - read(ours) : 0, count = Math.abs(by);
   if (!by) return [];
-  const far = fact === 2 && count >= 730 ? fill(words.years, { count: Math.round(count / 365.25) }) : fill(words[count === 1 ? one : several], { count });
+  const [unit, length] = fact !== 2 || count < 61 ? [count === 1 ? one : several, 1] : count < 730 ? ["months", 30.44] : ["years", 365.25];
+  const far = fill(words[unit], { count: Math.round(count / length) });
   const [more, less] = fact === 7 ? [words.longer, words.shorter] : [words.later, words.earlier];
   return [" ", make("small", {}, fill(by > 0 ? more : less, { side, apart: far }))];
 }
@@ -289,7 +293,7 @@ function undo() {
 // A film's title, and what is chosen for it, as the page says it.
 function nameOf(film) {
   const { title, candidates } = told(film), [value, text] = film.choice ?? [];
-  return { title, choice: candidates.find(([decided]) => decided === value)?.[1] ?? { none: words.none, skip: words.skip, other: text }[value] ?? words.cleared };
+  return { title, choice: candidates.find(([decided]) => decided === value)?.[1] ?? { none: candidates.length ? words.none : words.noneAtAll, skip: words.skip, other: text }[value] ?? words.cleared };
 }
 
 const tell = (text) => { find("#news").textContent = text; };
@@ -309,7 +313,8 @@ function go(film) {
   draw(film.run.previousElementSibling);
   draw(film.run.nextElementSibling);
   focus(film);
-  element(film).scrollIntoView({ block: "start" });
+  const isFirst = film.run.films[0] === film && !film.run.previousElementSibling;
+  (isFirst ? find("h2", film.group.section) : element(film)).scrollIntoView({ block: "start" });
 }
 
 // Goes on to the next film that is open, from the beginning again after the last; once all are settled, to the button.
@@ -448,6 +453,7 @@ save.addEventListener("click", () => {
   find("#saved-left").textContent = open + skipped ? fill(words.savedLeft, { open, skipped }) : words.savedAll;
   find("#copy").textContent = words.copy;
   showLine();
+  tell("");
   dialog.showModal();
   find("#copy").focus();
 });

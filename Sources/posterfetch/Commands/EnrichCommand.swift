@@ -54,7 +54,7 @@ struct EnrichCommand: Command {
           failed    a request failed
           pending   not reached: the run was stopped, or a key's quota is used up
         matchReason says why. A row is ambiguous if TMDB (tooClose) or KOBIS (namesakes) has several films of its title, \
-        a fact differs (dateConflict, peopleDiffer, runtimesDiffer and so on), nothing confirms the title (noConfirmation), \
+        a fact differs (dateConflict, peopleDiffer, runtimesDiffer and so on), too little agrees besides the title (noConfirmation), \
         or KOBIS has only similar titles (alike). A day, a director or a code helps; with a day or year, a misspelt, English or romanised title is found, too.
         """,
         """

@@ -77,8 +77,18 @@ struct MatchExplanationTests {
     @Test("An ambiguous decision shows the best candidate and the reason")
     func ambiguous() {
         let text = decide(film("만추", "20110217"), candidate(91073, "만추", nil)).explanation()
-        #expect(text.contains("-> ambiguous: nothing confirms the title"))
+        #expect(text.contains("-> ambiguous: too little agrees besides the title"))
         #expect(text.contains("best          91073 만추  https://www.themoviedb.org/movie/91073"))
+    }
+
+    @Test("Equal years are not said to differ, although beside a distant day they add nothing")
+    func equalYears() throws {
+        let known = film("슈퍼 레이스", "20200723", year: 2020, nations: ["캐나다"])
+        let decision = decide(known, candidate(1, "슈퍼 레이스", "2020-12-04"))
+        let best = try #require(decision.candidates.first)
+        #expect(try #require(best.evidence.first { $0.kind == .year }).bits < 0)
+        #expect(best.agreements(in: .english).contains { $0.hasPrefix("year of production 2020 / 2020") })
+        #expect(!best.differences(in: .english).contains { $0.hasPrefix("year of production") })
     }
 
     @Test("No match without candidates is two lines")

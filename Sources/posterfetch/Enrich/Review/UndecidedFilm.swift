@@ -30,9 +30,11 @@ struct UndecidedFilm: Sendable {
         identity = ReviewTable.identity(of: film, state, done.reason ?? "")
         let known = done.found.map { film.completed(by: $0.match.film) } ?? film
         self.known = known
-        why =
+        why = [
             done.found?.match.reason.words(in: .spoken)
-            ?? spoken("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다")
+            ?? spoken("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다"),
+            done.isProvisional ? spoken("a response was incomplete: run again", "일부 응답이 불완전함: 다시 실행해 보세요") : nil,
+        ].compactMap(\.self).joined(separator: "; ")
         isContradicted =
             done.found.map { ![.noConfirmation, .tooClose, .editionUncertain].contains($0.match.reason) } ?? false
         row = done.row.said
@@ -75,8 +77,7 @@ extension UndecidedFilm.Candidate {
         shown.set(.runtime, details?.runtime.map { spoken("\($0) min", "\($0)분") })
         for evidence in scored.evidence {
             guard let fact = ReviewPage.Fact(evidence.kind) else { continue }
-            let agrees = evidence.bits == 0 ? nil : evidence.bits > 0
-            shown.set(fact, evidence.shownText(beside: shown.sides[fact]?.text), agrees: agrees)
+            shown.set(fact, evidence.shownText(beside: shown.sides[fact]?.text), agrees: evidence.agrees)
         }
         if !shown.hasTitle, shown.sides[.title]?.agrees == nil { shown.set(.title, film.title, agrees: false) }
     }
@@ -133,6 +134,12 @@ extension ReviewPage.Fact {
 }
 
 extension Evidence {
+    /// True if both sides are the same to the eye, false if it speaks against the candidate; nil for what is only alike.
+    fileprivate var agrees: Bool? {
+        let isAlike = [.similarSound, .close, .farSound, .months, .year, .years, .manyYears, .longBefore].contains(level)
+        return isAlike && speaksFor == true ? nil : speaksFor
+    }
+
     /// The candidate's value, as a person reads it, with what else is known of it.
     fileprivate func shownText(beside text: String?) -> String? {
         switch kind {
