@@ -49,7 +49,9 @@ import Testing
     @Test("Countries and genres are in the page's language, and unknown ones as they are")
     func names() {
         let english = ReviewWords(language: .english)
-        #expect(english.countries(["한국", "US", "HR", "루마니아", "기타", "가나"]) == "South Korea, United States, Croatia, Romania, other, 가나")
+        #expect(
+            english.countries(["한국", "US", "HR", "루마니아", "기타", "가나"])
+                == "South Korea, United States, Croatia, Romania, other, 가나")
         #expect(english.genres(["드라마", "", "새 장르"]) == "drama, 새 장르")
         #expect(ReviewWords(language: .korean).countries(["한국", "US"]) == "한국, 미국")
     }

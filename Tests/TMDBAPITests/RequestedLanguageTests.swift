@@ -20,7 +20,9 @@ import Testing
         let stub = TMDBStub("{}")
         _ = try? await call.send(TMDB(transport: stub.transport, language: language))
         let items = try #require(stub.requests.first).url.split(separator: "?").last?.split(separator: "&") ?? []
-        let sent = { (name: String) in items.first { $0.hasPrefix("\(name)=") }?.split(separator: "=").last.map(String.init) }
+        let sent = { (name: String) in
+            items.first { $0.hasPrefix("\(name)=") }?.split(separator: "=").last.map(String.init)
+        }
         #expect(sent("language") == (Self.withoutTexts.contains(call.operation) ? nil : language.rawValue))
         #expect(sent("region") == (Self.ofACountry.contains(call.operation) ? language.region?.rawValue : nil))
     }
@@ -28,7 +30,8 @@ import Testing
     @Test("A country that is named counts, whatever the language's")
     func region() async throws {
         let stub = TMDBStub(page())
-        _ = try await TMDB(transport: stub.transport, language: "de-DE", region: "AT").searchMovies(MovieSearch("Parasit"))
+        _ = try await TMDB(transport: stub.transport, language: "de-DE", region: "AT").searchMovies(
+            MovieSearch("Parasit"))
         #expect(stub.requests.first?.url.contains("language=de-DE&region=AT") == true)
     }
 }

@@ -32,7 +32,7 @@ struct UndecidedFilm: Sendable {
         self.known = known
         why = [
             done.found?.match.reason.words(in: .spoken)
-            ?? spoken("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다"),
+                ?? spoken("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다"),
             done.isProvisional ? spoken("a response was incomplete: run again", "일부 응답이 불완전함: 다시 실행해 보세요") : nil,
         ].compactMap(\.self).joined(separator: "; ")
         isContradicted =
@@ -136,7 +136,8 @@ extension ReviewPage.Fact {
 extension Evidence {
     /// True if both sides are the same to the eye, false if it speaks against the candidate; nil for what is only alike.
     fileprivate var agrees: Bool? {
-        let isAlike = [.similarSound, .close, .farSound, .months, .year, .years, .manyYears, .longBefore].contains(level)
+        let isAlike = [.similarSound, .close, .farSound, .months, .year, .years, .manyYears, .longBefore].contains(
+            level)
         return isAlike && speaksFor == true ? nil : speaksFor
     }
 
