@@ -144,7 +144,9 @@ extension ScoredCandidate {
         words(in: language) { $0.speaksFor == true || $0.level == .pinned }
     }
 
-    package func differences(in language: InterfaceLanguage) -> [String] { words(in: language) { $0.speaksFor == false } }
+    package func differences(in language: InterfaceLanguage) -> [String] {
+        words(in: language) { $0.speaksFor == false }
+    }
 
     package func exclusions(in language: InterfaceLanguage) -> [String] { vetoes.map { $0.words(in: language) } }
 
