@@ -112,13 +112,13 @@ with Browser(height=1600) as browser:
     for words, decided in (
         ("x", None), ("0", None), ("movie/5", None), ("tt1", None), ("https://www.themoviedb.org/tv/1396", None), ("20234675x", None),
         ("https://www.themoviedb.org/movie/1017163-slug?a=1", "1017163"), ("파묘 (2024) {tmdb-838209}", "838209"),
-        ("https://www.imdb.com/title/tt27802490/", "tt27802490"), ("kobis:20234675", "kobis:20234675"),
+        ("https://www.imdb.com/title/tt27802490/", "tt27802490"), ("kobis:20234675", "kobis:20234675"), ("20234675", "kobis:20234675"), ("KOBIS 20234675", "kobis:20234675"),
         ("https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20234675", "kobis:20234675"),
         ("tt27802490", "tt27802490"), (" 0838209 ", "838209"),
     ):
         type_in(browser, words)
         expect(f"{words}: is read", [browser.evaluate("document.activeElement.ariaInvalid"), text(browser, f"#{third} .reading").split(".")[0]],
-               ["true", "Not the id or address of a film, such as 838209, tt27802490 or an address at TMDB"] if decided is None else [None, f"Read as {decided}"])
+               ["true", "Not the id or address of a film, such as 838209, tt27802490, 20234675 or an address at TMDB"] if decided is None else [None, f"Read as {decided}"])
     browser.press("Enter")
     browser.click(f"#{last} input[value=none]")
     expect("at the end the button has the focus", browser.evaluate(HERE), "save")
@@ -198,7 +198,7 @@ with Browser(height=1600) as browser:
         expect(f"films with it in column {column}", browser.evaluate(shown), found)
     browser.evaluate("document.querySelector('#search').value = document.querySelector('#column').value = ''")
     expect("what is left of a group", browser.evaluate("[...document.querySelectorAll('#show option')].map(option => option.textContent)")[1:],
-           ["Some agrees, some differs: compare (0)", "None has the title or the director: search elsewhere (0)", "Open (0)", "Skipped (1)"])
+           ["Some agrees, some differs: compare (0)", "None has a title or the director: search elsewhere (0)", "Open (0)", "Skipped (1)"])
     for kind, found in (("missing", [third, last]), ("skipped", [second]), ("open", []), ("", order)):
         browser.evaluate(f"(field => {{ field.value = {kind!r}; field.dispatchEvent(new Event('change', {{bubbles: true}})); }})(document.querySelector('#show'))")
         browser.settle()
