@@ -201,7 +201,7 @@ package struct ReviewPage: Sendable {
         let titles = [film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
         return [
             film.movieCode, titles.joined(separator: " · "),
-            film.openDay?.description ?? "", film.productionYear.map(String.init) ?? "",
+            film.openDay?.description ?? "", (film.productionYear ?? film.shownYear).map(String.init) ?? "",
             words.countries(film.nations), film.directors.map(\.name).joined(separator: ", "),
             film.cast.prefix(3).map(\.name).joined(separator: ", "), film.runtime.map(names.minutes) ?? "",
             words.genres(film.genres),

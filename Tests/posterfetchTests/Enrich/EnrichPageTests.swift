@@ -171,6 +171,17 @@ import Testing
         #expect(candidates.map(\.count) == [6, 7, 7])
     }
 
+    @Test("A year that the row has beside its title is shown, and a candidate far from it is not only to confirm")
+    func year() async throws {
+        let result = try await tool.run(
+            "enrich", "--review", "review.html", "--lang", "en", input: "title,year\n파묘,2019\n")
+        #expect(result.status == 0, "\(result.errors)")
+        let (group, film) = try #require(try films(page()).first)
+        #expect(group == "conflict" && (film[5] as? [Any])?[3] as? String == "2019")
+        let first = try #require(try candidates(page()).first)
+        #expect(texts(first)[3] == "2024" && (first[3] as? String)?.dropFirst(3).first == "-")
+    }
+
     @Test("A page is made again over a page, and over nothing else")
     func replaced() async throws {
         for _ in 0..<2 { #expect(try await tool.run("enrich", "--review", "r.HTM", input: Self.input).status == 0) }

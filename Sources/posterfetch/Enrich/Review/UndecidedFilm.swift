@@ -68,7 +68,7 @@ extension UndecidedFilm.Candidate {
         shown.set(.otherTitle, film.originalTitle == film.title ? nil : film.originalTitle)
         shown.set(.opened, film.releaseDay?.description)
         // Without a day, a year is not weighed, since people mean several things by it, but a reader sees that it differs.
-        let made = known.openDay == nil ? known.productionYear : nil
+        let made = known.openDay == nil ? known.productionYear ?? known.shownYear : nil
         let isFar = year.flatMap { year in made.map { !(year - 1...year + 1).contains($0) } } ?? false
         shown.set(.made, year.map(String.init), agrees: isFar ? false : nil)
         shown.set(.country, ReviewWords(language: .spoken).countries(details?.countries ?? []))
