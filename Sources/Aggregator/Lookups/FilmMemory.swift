@@ -31,7 +31,7 @@ final class FilmMemory: Sendable {
 
     /// A large limit, because a table may name a film in any row; a match keeps only its own candidate, which takes about 2 KiB.
     let enrichments = SharedLookups<EnrichmentKey, Enrichment>(
-        limit: 3_000, cost: { 1 + $0.match.candidates.count }, remembering: { $0.withBestCandidates(ofMatch: 1) },
+        limit: 2_000, cost: { 1 + $0.match.candidates.count }, remembering: { $0.withBestCandidates(ofMatch: 1) },
         isWhole: \.isSettled)
     /// A small limit, because a movie record holds up to a thousand people.
     let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50, isWhole: { $0?.findings.isEmpty != false })
@@ -42,7 +42,7 @@ final class FilmMemory: Sendable {
     /// The titles of the films that people have decided about by these codes.
     let decided = SharedLookups<Set<String>, Set<String>>(limit: 10)
     let works = SharedLookups<MovieID, WorkFacts>(limit: 20_000) { 1 + $0.titles.count / 8 }
-    let rows = SharedLookups<KnownFilm, RowSearch>(limit: 8_000) { 1 + $0.alike.count }
+    let rows = SharedLookups<KnownFilm, RowSearch>(limit: 4_000) { 1 + $0.alike.count }
     /// What a record lacks is a failure, which is not remembered.
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50, isWhole: \.unread.isEmpty, keepsPartial: false)
     let posters = SharedLookups<PostersKey, [ImageListItem]>(limit: 200)
