@@ -188,7 +188,7 @@ function mark(film, made) {
   if (field.value !== text) field.value = text;
   field.toggleAttribute("aria-invalid", false);
   if (isUnread) field.setAttribute("aria-invalid", "true");
-  find(".reading", made).replaceChildren(...(decided ? [fill(words.read, { id: decided }), " ", link(address(decided), decided.startsWith("kobis") ? words.onKOBIS : words.onTMDB)]
+  find(".reading", made).replaceChildren(...(decided ? [fill(words.read, { id: decided }), " ", link(address(decided), decided.startsWith("kobis") ? words.onKOBIS : decided.startsWith("tt") ? "IMDb" : words.onTMDB)]
     : isUnread ? [words.unread] : []));
 }
 
