@@ -170,7 +170,7 @@ package struct TableReader {
             Phrase(
                 "One of the first lines must name the columns. If it does, name the title column with --column title=NAME, and the "
                     + "separator with --delimiter",
-                "앞의 몇 줄 가운데 하나에 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀 구분 문자를 --delimiter로 지정하세요"))
+                "앞의 몇 줄 중 하나에 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀 구분 문자를 --delimiter로 지정하세요"))
     }
 
     /// Says that a column which was named, or any that names films, is not among the names that were found.
