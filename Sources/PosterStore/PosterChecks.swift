@@ -128,7 +128,7 @@ public struct PosterChecks: AsyncSequence, Sendable {
 
     let path: String
     /// False to read the sidecars alone.
-    var reads = true
+    package var reads = true
     var overrides = MatchOverrides()
     /// What the page's data say of posters, by their paths in the folder without extensions.
     package var index: [String: [IndexedPoster]] = [:]

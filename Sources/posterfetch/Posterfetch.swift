@@ -148,11 +148,14 @@ struct Posterfetch: CommandGroup {
     private static func run(_ command: any Command, _ given: Arguments) {
         let run = Task { try await command.run(given) }
         Task {
-            let interruption = Interruption()
+            let interruption = Interruption(given)
             let signals = interruption.listen { run.cancel() }
             let result = await run.result
             let status = withExtendedLifetime(signals) { interruption.status }
-            if let status { exit(status) }
+            if let status {
+                interruption.conclude()
+                exit(status)
+            }
             if case .failure(let error) = result { end(with: error, given) }
             exit(0)
         }

@@ -33,7 +33,46 @@ import Testing
         #expect(document?.contains { $0["type"] as? String == "failure" } == false)
         #expect(document?.last?["type"] as? String == "summary")
         #expect(try tool.names(".jpg").isEmpty)
-        #expect(result.errors.isEmpty)
+        #expect(result.errors == "posterfetch: Stopped. What was received is kept: run the command again to go on.\n")
+    }
+
+    private static let phases: [(name: String, line: String, shown: String, kept: Bool)] = [
+        ("the ranking is awaited", "list daily --date 20240424", "Waiting for KOBIS", true),
+        ("the ranking of a run is awaited", "daily --date 20240424", "Waiting for KOBIS", true),
+        ("a film is asked for", "why 20234675", "Waiting for KOBIS", true),
+        ("a period is listed", "list daily --from 20240424 --to 20240426", "rankings", true),
+        (
+            "a period is listed into a file", "list daily --from 20240424 --to 20240426 --format csv >x", "rankings",
+            true
+        ),
+        ("a period is summed up", "list total --from 20240424 --to 20240426", "rankings", true),
+        ("a film is chosen", "why 영화", "Enter for none)?", true),
+        ("nothing is kept", "list daily --date 20240424 --no-cache", "Waiting for KOBIS", false),
+    ]
+
+    @Test(
+        "Whenever Ctrl-C comes, the prompt gets a clean line, below what is kept (F74)",
+        .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."), arguments: phases)
+    func phase(name: String, line: String, shown: String, kept: Bool) async throws {
+        let gate = Latch()
+        defer { gate.open() }
+        if name.contains("period") {
+            tool.services.fail(.kobis, times: .max, with: .on("20240425", .held(by: gate)))
+        } else if !name.contains("chosen") {
+            tool.services.fail(.kobis, times: .max, with: .held(by: gate))
+        }
+        let session = try await TerminalSession(tool, "LANG=en_US.UTF-8 \"$posterfetch\" \(line)")
+        _ = try await session.screen { $0.contains(shown) }
+        try await session.send("C-c")
+        let stopped = try await session.screen { $0.contains("[130]") }
+        #expect(try await session.showsCursor())
+        try await session.close()
+        let lines = stopped.screenLines.filter { !$0.isEmpty }
+        let words =
+            kept ? "What was received is kept: run the command again to go on." : "The same command begins again."
+        #expect(lines.suffix(2) == ["posterfetch: Stopped. " + words, "[130]"], "\(stopped)")
+        #expect(
+            !stopped.contains("^C") && !stopped.contains("Waiting for") && !stopped.contains("rankings"), "\(stopped)")
     }
 
     @Test(

@@ -1,4 +1,6 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
+import BoxOfficeSystem
 import Foundation
 import Testing
 
@@ -25,7 +27,18 @@ import Testing
         #expect(try json.objects("film").contains { $0["directors"] as? [String] == ["장재현"] })
         let table = try await tool.run(list)
         #expect(table.status == 0 && table.lines.count == codes.count + 1)
-        #expect(table.lines.first?.hasPrefix("movieCode") == true)
+        // The columns of CSV, in their order, each below its name.
+        let names = try #require(csv.lines.first).split(separator: ",")
+        let header = try #require(table.lines.first)
+        #expect(header.split(separator: " ") == names)
+        let (code, title) = (
+            try #require(header.firstIndex(of: " ")), try #require(header.firstRange(of: "kobisTitle"))
+        )
+        #expect(code < title.lowerBound)
+        let start = header[..<title.lowerBound].count
+        #expect(
+            table.lines.allSatisfy { $0.prefix(start).hasSuffix("  ") && $0.dropFirst(start).first != " " },
+            "\(table.output)")
         // One page of a hundred, which is stored.
         #expect(tool.services.requests(to: .kobis).count == 1)
     }
@@ -142,6 +155,39 @@ import Testing
         #expect(total.errors.contains("other days are missing"))
         #expect(tool.services.requests(to: .kobis).count == 2)
         #expect(try await tool.run("list", "total").status == 64)
+    }
+
+    @Test("On a terminal a list has the columns that fit, and no row is wrapped", arguments: [40, 80, 160])
+    func fitting(columns: Int) async throws {
+        for line in ["films --opened 2024 --lang en", "total --from 2024-04-24 --to 2024-04-25 --lang en 2>errors"] {
+            let terminal = PlainTerminal(tool, columns: columns, #""$posterfetch" list "# + line)
+            let lines = try await terminal.end().screenLines.filter { !$0.isEmpty }
+            #expect(lines.last == "[0]" && lines.allSatisfy { $0.columnCount <= columns }, "\(lines)")
+            let header = try #require(lines.first { $0.contains("movieCode") })
+            #expect(header.contains("kobisOpenDate") == (line.hasPrefix("films") && columns > 40), "\(header)")
+            #expect(
+                lines.dropLast().drop { $0 != header }.dropFirst().allSatisfy { $0.contains(#/\b\d{4}[0-9A]\d{3}\b/#) },
+                "\(lines)")
+        }
+    }
+
+    @Test(
+        "While a period's days come, a terminal shows how many have, and KOBIS's calls that are left; a pipe nothing of it"
+    )
+    func progress() async throws {
+        let gate = Latch()
+        defer { gate.open() }
+        tool.services.fail(.kobis, times: .max, with: .on("20240425", .held(by: gate)))
+        let line = #""$posterfetch" list daily --from 20240424 --to 20240426 --no-cache --lang en"#
+        let terminal = PlainTerminal(tool, columns: 120, line)
+        async let ended = terminal.end()
+        let shown = await terminal.screen { $0.contains(#/━─+  1 of 3 rankings · .*KOBIS calls left today/#) }
+        #expect(shown.contains("24 Apr 2024") && !shown.contains("25 Apr 2024\n"), "\(shown)")
+        gate.open()
+        let end = try await ended
+        #expect(end.contains("[0]") && !end.contains("rankings") && end.count(of: " Apr 2024\n\n") == 3, "\(end)")
+        let piped = try await PlainTerminal(tool, columns: 120, line + " | cat").run()
+        #expect(piped.contains("[0]") && !piped.contains("rankings") && !piped.contains("\u{1B}"), "\(piped)")
     }
 
     @Test("A day of the period that fails is named, and the status says that the total lacks it")

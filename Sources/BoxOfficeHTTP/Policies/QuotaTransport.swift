@@ -64,6 +64,9 @@ public struct QuotaUsage: Sendable, Hashable {
 
     /// Creates a usage.
     public init(spent: Int = 0, isExhausted: Bool = false) { (self.spent, self.isExhausted) = (spent, isExhausted) }
+
+    /// Returns how many calls are left.
+    package func left(of quota: Quota) -> Int { isExhausted ? 0 : max(0, quota.perDay - spent) }
 }
 
 /// A counter of calls in memory, for one process.

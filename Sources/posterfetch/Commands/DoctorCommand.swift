@@ -67,6 +67,7 @@ struct DoctorCommand: Command {
         guard !settings else { return try list(examination) }
         var status: ExitStatus?
         func tell(_ check: Check) throws {
+            try Task.checkCancellation()
             status = status ?? check.status
             try write(format == .text ? check.line.printable : check.json.text)
         }

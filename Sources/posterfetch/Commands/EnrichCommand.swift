@@ -255,7 +255,8 @@ struct EnrichCommand: Command {
         let decisions = try await readDecisions()
         let rules = reading(for: columns.names, decisions)
         let reader = try await RowReader(opening: table, rules)
-        if let reading = await reader.understood() {
+        let reading = await reader.understood()
+        if let reading {
             console.warn(spoken(reading.words(tableName)))
             if columns.asksKOBIS, let rows = reading.rows { console.warn(spoken(Self.words(callsOf: rows))) }
         }
@@ -274,7 +275,9 @@ struct EnrichCommand: Command {
             printers.append(ReviewPrinter(review, candidates, warn: console.warn))
         }
         if let terminal = console.liveTerminal(beside: target.isStandardOutput ? .jsonl : nil) {
-            let progress = LivePrinter(terminal, console.notices, extent: .rows)
+            let progress = LivePrinter(
+                terminal, console.notices, extent: .rows(reading?.rows),
+                callsLeft: details == .needed ? services.callsLeft : nil)
             await progress.start()
             printers.append(progress)
         }

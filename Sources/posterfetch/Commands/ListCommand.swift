@@ -41,7 +41,7 @@ struct ListCommand: Command {
 
     func run(_ given: Arguments) async throws {
         let selected = try selection.rankings(period, in: network.calendar(of: given.command))
-        let console = Console(output)
+        let console = Console(output, isVerbose: network.verbose)
         let services = try Services(from: .process, network, for: selected, given: given, on: console)
         let isOfSeveralAreas = selected.areas.count > 1
         if isOfSeveralAreas {
@@ -51,7 +51,9 @@ struct ListCommand: Command {
                     "\(selected.areas.count)개 지역: 하루 요청 중 최대 \(selected.count.grouped)회를 씁니다. 누적 수치는 뺍니다."))
         }
         let filters = isOfSeveralAreas ? [FilmColumn.area] : FilmColumn.filters(of: selected.request)
-        let printer = output.printer(to: console, fallback: .table, columns: FilmColumn.ranking + filters)
+        let printer = output.printer(
+            to: console, showing: selected.count > 1 ? .rankings(selected.count) : nil,
+            columns: FilmColumn.ranking + filters, callsLeft: services.callsLeft)
         var run = Run(services: services, ledger: FilmLedger(nil), printer: printer)
         run.summary.failsOnEmpty = cron.failOnEmpty
         run.showsSummary = false

@@ -91,7 +91,7 @@ struct ListFilmsCommand: Command {
     }
 
     func run(_ given: Arguments) async throws {
-        let console = Console(output)
+        let console = Console(output, isVerbose: network.verbose)
         let services = try Services(from: .process, network, given: given, on: console)
         var request = FilmListRequest()
         (request.opened, request.made) = (opened?.days, made?.years)
@@ -102,13 +102,15 @@ struct ListFilmsCommand: Command {
         let usual = FilmColumn.listed.map(\.name)
         let names = columns?.names(after: usual) ?? usual
         let columns = names.compactMap { name in FilmColumn.facts.first { $0.name == name } }
-        let printer = output.printer(to: console, fallback: .table, columns: columns)
+        defer { console.waiting?.end() }
+        let asksRecords = !Set(names).isSubset(of: usual)
+        let films = ListedFilms(services.aggregator.films(request), top: top, columns, warn: console.warn)
+        let printer = output.printer(
+            to: console, showing: asksRecords ? .films(try await films.readAll()) : nil, columns: columns,
+            callsLeft: services.callsLeft)
         var run = Run(services: services, ledger: FilmLedger(nil), printer: printer, concurrency: 8)
         run.showsSummary = false
-        let asksRecords = !Set(names).isSubset(of: usual)
-        try await run(
-            ListedFilms(services.aggregator.films(request), top: top, columns, asksRecords, warn: console.warn),
-            ListedWork(aggregator: services.aggregator, columns: columns, asksRecords: asksRecords))
+        try await run(films, ListedWork(aggregator: services.aggregator, columns: columns, asksRecords: asksRecords))
     }
 
     /// Without a filter, the list would be all of KOBIS's films.
@@ -127,28 +129,29 @@ private actor ListedFilms: RunSource {
     private let columns: [FilmColumn]
     /// The whole list, read first so that the calls for the films' records can be said; nil if there are none.
     private var read: ArraySlice<ListedMovie>?
-    private let readsFirst: Bool
     private var isEmpty = true
     private let warn: @Sendable (String) -> Void
 
     init(
-        _ listing: FilmListing, top: Int?, _ columns: [FilmColumn], _ readsFirst: Bool,
-        warn: @escaping @Sendable (String) -> Void
+        _ listing: FilmListing, top: Int?, _ columns: [FilmColumn], warn: @escaping @Sendable (String) -> Void
     ) {
         films = listing.makeAsyncIterator()
-        (left, self.columns, self.readsFirst, self.warn) = (top ?? .max, columns, readsFirst, warn)
+        (left, self.columns, self.warn) = (top ?? .max, columns, warn)
+    }
+
+    /// Reads the whole list; returns how many films it has.
+    func readAll() async throws -> Int {
+        var all: [ListedMovie] = []
+        while let film = try await nextFilm() { all.append(film) }
+        read = all[...]
+        if !all.isEmpty { warn(spoken(Self.words(callsOf: all.count))) }
+        return all.count
     }
 
     func ready(_: Tell) -> ListedMovie? { read?.popFirst() }
 
     func next(_ tell: @escaping Tell) async throws -> ListedMovie? {
-        if readsFirst, read == nil {
-            var all: [ListedMovie] = []
-            while let film = try await nextFilm() { all.append(film) }
-            read = all[...]
-            if !all.isEmpty { warn(spoken(Self.words(callsOf: all.count))) }
-        }
-        if let film = readsFirst ? read?.popFirst() : try await nextFilm() { return film }
+        if let film = read == nil ? try await nextFilm() : read?.popFirst() { return film }
         if isEmpty {
             try await tell(.listed(nil, columns))
             warn(

@@ -35,13 +35,14 @@ struct ListTotalCommand: Command {
 
     func run(_ given: Arguments) async throws {
         let selected = try selection.rankings(.daily, in: network.calendar(of: given.command))
-        let console = Console(output)
+        let console = Console(output, isVerbose: network.verbose)
         let services = try Services(from: .process, network, for: selected, given: given, on: console)
         console.warn(
             spoken(
                 "Sums of the days on which a film is among the ten of the ranking, \(selected.days.words); other days are missing.",
                 "\(selected.days.words)에 영화가 10위 안에 든 날만 합한 값입니다. 나머지 날은 빠져 있습니다."))
-        let printer = output.printer(to: console, fallback: .table, columns: FilmColumn.totals)
+        let printer = output.printer(
+            to: console, showing: .rankings(selected.count), columns: FilmColumn.totals, callsLeft: services.callsLeft)
         var run = Run(services: services, ledger: FilmLedger(nil), printer: printer)
         run.showsSummary = false
         let rankings = RankedFilms(selected, from: services, CronOptions())
@@ -58,7 +59,9 @@ private actor TotalledFilms: RunSource {
 
     func next(_ tell: @escaping Tell) async throws -> RunFilm? {
         _ = try await rankings.next { [self] event in
-            if case .ranking(let ranking, _) = event { await add(ranking) } else { try await tell(event) }
+            guard case .ranking(let ranking, _) = event else { return try await tell(event) }
+            await add(ranking)
+            try await tell(.done)
         }
         if total.films.isEmpty { try await tell(.listed(nil, FilmColumn.totals)) }
         for (index, film) in total.films.enumerated() {

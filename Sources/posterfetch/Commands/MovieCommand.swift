@@ -49,7 +49,8 @@ struct MovieCommand: Command {
             from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
             given: given, on: console)
         let finder = try await FilmFinder(services, typed: typed)
-        let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
+        let printer = output.printer(
+            to: console, showing: .films(films.count), columns: FilmColumn.ranking, folder: posters.output)
         let folder = try posters.handling.folder(posters.output, services)
         defer { if network.replay != nil { folder.removeIfUnused() } }
         let run = try posters.handling.run(services, to: printer)

@@ -73,7 +73,9 @@ struct PostersCommand: Command {
             from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
             for: selected, given: given, on: console)
         var printer = output.printer(
-            to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
+            to: console, showing: .rankings(selected.count),
+            columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request), folder: posters.output,
+            callsLeft: selected.count > 1 ? services.callsLeft : nil)
         let folder = try posters.handling.folder(posters.output, services)
         defer { if network.replay != nil { folder.removeIfUnused() } }
         let lastRun = sinceLastRun ? folder.folder.map { LastRun(in: $0, of: selected.request) } : nil

@@ -68,18 +68,27 @@ struct VerifyCommand: Command {
     func run(_: Arguments) async throws {
         let overrides = try OverridesFile(matching, Environment.process.folders)?.overrides ?? MatchOverrides()
         let ledger = FilmLedger(try failed.map { try FilmList(path: $0) })
+        let console = Console(isQuiet: false)
+        var checks = PosterFolder.verify(folder, overrides: overrides)
+        var progress: LivePrinter?
+        if let terminal = console.liveTerminal(beside: format == .table ? .table : .json) {
+            var unread = checks
+            unread.reads = false
+            let films = try await unread.reduce(0) { count, _ in count + 1 }
+            progress = LivePrinter(terminal, console.notices, extent: .films(films))
+        }
         var counts: [PosterCheck.State: Int] = [:]
         var pruned = 0
         var isFirst = true
         func write(_ object: JSON, table: String?) throws(FileError) {
             switch format {
-            case .table: if let table { try StandardStream.output.write(table + "\n") }
-            case .jsonl: try StandardStream.output.write(object.text + "\n")
-            case .json: try StandardStream.output.write((isFirst ? "[\n  " : ",\n  ") + object.text)
+            case .table: if let table { try console.write(table + "\n") }
+            case .jsonl: try console.write(object.text + "\n")
+            case .json: try console.write((isFirst ? "[\n  " : ",\n  ") + object.text)
             }
             isFirst = false
         }
-        func tell(_ finding: PosterCheck) throws(FileError) {
+        func tell(_ finding: PosterCheck) async throws {
             let isPruned = prune && finding.state == .contradicted
             let kept = isPruned ? finding.prune(below: folder, isDryRun: dryRun) : nil
             let gone = dryRun ? Phrase("would be removed", "지울 것임") : Phrase("removed", "지움")
@@ -91,20 +100,24 @@ struct VerifyCommand: Command {
                 ])
             }
             try write(finding.json(outcome?.english), table: finding.line(outcome.map { spoken($0) }))
+            try await progress?.print(.done)
+            try Task.checkCancellation()
         }
-        try await ledger.listing {
-            var checks = PosterFolder.verify(folder, overrides: overrides)
+        func check() async throws {
             if let data = try? Folder(existing: folder).contents(of: GalleryFile.name) {
                 if let gallery = try? GalleryFile.gallery(in: data) {
                     checks.index = gallery.owners.mapValues { owners in
                         owners.map { IndexedPoster(movieCode: $0.code.rawValue, tmdbID: $0.tmdbID) }
                     }
                 } else {
-                    try tell(PosterCheck(unreadableIndex: "\(Folder.plain(folder))/\(GalleryFile.name)"))
+                    try await tell(PosterCheck(unreadableIndex: "\(Folder.plain(folder))/\(GalleryFile.name)"))
                 }
             }
-            for try await finding in checks { try tell(finding) }
+            for try await finding in checks { try await tell(finding) }
         }
+        let result = await Result { () async throws(any Error) in try await ledger.listing(check) }
+        try await progress?.finish()
+        try result.get()
         let states = PosterCheck.State.allCases
         let parts =
             states.map { (name: $0.rawValue, korean: $0.korean.name, count: counts[$0] ?? 0) }
@@ -112,7 +125,7 @@ struct VerifyCommand: Command {
         let summary = parts.map { spoken("\($0.count) \($0.name)", "\($0.korean) \($0.count)") }.joined(separator: ", ")
         try write(
             .object([("type", "summary")] + parts.map { ($0.name, .int($0.count)) }), table: summary)
-        if format == .json { try StandardStream.output.write("\n]\n") }
+        if format == .json { try console.write("\n]\n") }
         if counts.keys.contains(where: { $0 != .whole }) { throw ExitStatus.partial }
     }
 }

@@ -94,6 +94,7 @@ struct WhyCommand: Command {
     private func explain(_ given: Arguments) async throws {
         let films = try await list.opened(after: names, needsCount: true).films
         let services = try Services(from: .process, network, matching: matching, given: given)
+        defer { services.console.waiting?.end() }
         let finder = try await FilmFinder(services, typed: names, explains: true)
         let decisions: RowDecisions? = if let decisions { try await RowDecisions(reading: decisions) } else { nil }
         var failures: [CommandFailure] = []

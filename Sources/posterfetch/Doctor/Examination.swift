@@ -170,7 +170,7 @@ struct Examination {
         let text = Phrase(
             "\(usage.spent) of today's \(quota.perDay) KOBIS calls used on this machine",
             "오늘 KOBIS 요청 \(quota.perDay)회 중 \(usage.spent)회를 이 컴퓨터에서 썼습니다")
-        return usage.isExhausted || usage.spent >= quota.perDay
+        return usage.left(of: quota) == 0
             ? .bad(
                 "quota", .tryLater,
                 text + Phrase("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 요청할 수 없습니다"))

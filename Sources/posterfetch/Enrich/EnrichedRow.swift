@@ -136,11 +136,4 @@ struct EnrichedRow: Sendable {
         default: nil
         }
     }
-
-    var place: String? {
-        switch poster {
-        case .unmatched(let place)?, .missing(let place)?: place
-        default: nil
-        }
-    }
 }

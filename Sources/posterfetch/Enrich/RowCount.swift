@@ -75,8 +75,7 @@ struct RowCount: Sendable {
                 shortfall.add(known, failure)
             }
         } else if let cause = done.shortfall, shortfalls.insert(number).inserted {
-            shortfall.add(
-                known, without: cause, done.place, tmdbID: cause == .noPoster ? done.found?.match.tmdbID : nil)
+            shortfall.add(known, without: cause)
         }
         if done.state != .pending, films[number, default: []].insert(.lookedUp).inserted { filmsLookedUp += 1 }
         if done.isUndecided {

@@ -51,7 +51,7 @@ struct OutputOptions {
 
     private var wanted: OutputFormat? { format ?? (excel ? .csv : nil) }
 
-    func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn]) -> any RunPrinter {
+    private func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn]) -> any RunPrinter {
         if quiet, wanted == nil { return SeveralPrinters(printers: []) }
         return switch wanted ?? fallback {
         case .table: TablePrinter(console: console)
@@ -73,18 +73,22 @@ struct OutputOptions {
     /// True if a terminal shows how far a run is.
     func isLive(on console: Console) -> Bool { console.liveTerminal(beside: wanted ?? usual(on: console)) != nil }
 
+    /// Returns what shows a run and how far it is, if that has an extent: films with their posters in a folder, or else figures.
     func printer(
-        to console: Console, showing extent: RunProgress.Extent, of request: RankingRequest? = nil, folder: String
+        to console: Console, showing extent: RunProgress.Extent?, columns: [FilmColumn], folder: String? = nil,
+        callsLeft: (@Sendable () async -> Int?)? = nil
     ) -> any RunPrinter {
-        let fallback = usual(on: console)
-        let columns = FilmColumn.ranking + (request.map(FilmColumn.filters) ?? []) + FilmColumn.posters
-        let data = PrinterUntilClosed(printer(to: console, fallback: fallback, columns: columns))
-        guard let terminal = console.liveTerminal(beside: wanted ?? fallback) else { return data }
-        let style = noPictures || !extent.isForLooking || !terminal.usesColor ? .off : pictures
+        let fallback = folder == nil ? .table : usual(on: console)
+        let data = printer(
+            to: console, fallback: fallback, columns: columns + (folder == nil ? [] : FilmColumn.posters))
+        let printer: any RunPrinter = folder == nil ? data : PrinterUntilClosed(data)
+        guard let extent, let terminal = console.liveTerminal(beside: wanted ?? fallback) else { return printer }
+        let style = folder == nil || noPictures || !extent.isForLooking || !terminal.usesColor ? .off : pictures
         let painter = style == .off ? nil : PosterPainter(.process)
         let live = LivePrinter(
-            terminal, console.notices, extent: extent, folder: folder, posters: painter.map { (style, $0) })
-        return console.output.isTerminal ? live : SeveralPrinters(printers: [data, live])
+            terminal, console.notices, extent: extent, showsFilms: folder != nil, folder: folder ?? "",
+            callsLeft: callsLeft, posters: painter.map { (style, $0) })
+        return folder != nil && console.output.isTerminal ? live : SeveralPrinters(printers: [printer, live])
     }
 }
 

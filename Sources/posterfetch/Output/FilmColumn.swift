@@ -120,16 +120,28 @@ extension [FilmColumn] {
         .object([("type", "film")] + map { ($0.name == "type" ? "kobis_type" : $0.name, $0.value(row)) })
     }
 
-    /// A line for a terminal, with the long values last.
-    func line(_ row: FilmRow) -> String { line { $0.value(row).cell } }
-
-    var heading: String { line(\.name) }
-
-    private func line(_ text: (FilmColumn) -> String) -> String {
-        let long: Set = ["title", "kobisTitle", "titleEnglish", "directors", "companies"]
-        let short = filter { !long.contains($0.name) }.map { text($0).filled(to: Swift.max(4, $0.name.count)) }
-        let rest = filter { long.contains($0.name) }.map(text).filter { !$0.isEmpty }
-        return (short + rest).joined(separator: "  ").printable
+    /// Returns a table of films: in all columns, or on a terminal in those that fit.
+    func lines(_ rows: [FilmRow], room: Int?) -> [Line] {
+        guard !rows.isEmpty else { return [] }
+        var (lines, start) = ([Line](repeating: Line(), count: rows.count + 1), 0)
+        for column in self {
+            let texts = rows.map { row in
+                let value = column.value(row)
+                if case .int(let number) = value, column.name != "productionYear" { return number.grouped }
+                return value.cell.printable
+            }
+            let areFigures = texts.allSatisfy { $0.allSatisfy { $0.isNumber || $0 == "," } }
+            let cells = [Line(spoken(column.name, column.korean), .dim)] + texts.map { Line($0) }
+            // A long title leaves room for what is said of the film.
+            let width = Swift.min(cells.map(\.columns).max() ?? 0, room.map { Swift.max(12, $0 / 4) } ?? .max)
+            guard start == 0 || start + width <= room ?? .max else { continue }
+            for (index, cell) in cells.map({ $0.fitting(columns: width) }).enumerated() where cell.columns > 0 {
+                lines[index].pad(to: start + (areFigures ? width - cell.columns : 0))
+                lines[index].append(cell)
+            }
+            start += width + 2
+        }
+        return lines
     }
 }
 
@@ -176,7 +188,7 @@ enum ScreenColumn: Int, Sendable, CaseIterable {
         switch (self, entry?.rankChange) {
         case (.change, .up): .red
         case (.change, .down): .blue
-        case (.change, .new): .yellow
+        case (.change, .new): .magenta
         case (.change, .unchanged): .dim
         case (.title, _): .bold
         default: .plain

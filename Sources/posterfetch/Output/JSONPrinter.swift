@@ -31,7 +31,7 @@ extension RunEvent {
             [failure.json(("from", days.lowerBound.description), ("to", days.upperBound.description))]
         case .listed(let row, let columns): row.map { [columns.json($0)] } ?? []
         case .film(let film): [FilmRow(film: film).json]
-        case .step, .preamble, .row: []
+        case .step, .preamble, .row, .done: []
         case .match(let film, let enrichment): [enrichment.match.json(for: film)]
         case .poster(let film, let outcome): outcome.statusInData.map { [outcome.json(for: film, $0)] } ?? []
         case .failure(let film, let failure): [failure.json(("movieCode", film.movieCode), ("title", film.title))]

@@ -34,7 +34,7 @@ actor NewsPrinter: RunPrinter {
             try await next.print(.ranking(shown, of: request))
         case .film(let film), .step(let film, _), .match(let film, _), .poster(let film, _), .failure(let film, _):
             if news.contains(film.movieCode) { try await next.print(report) }
-        case .noRanking, .listed, .preamble, .row: try await next.print(report)
+        case .noRanking, .listed, .preamble, .row, .done: try await next.print(report)
         case .summary(let summary):
             told = summary.shortfall.told
             isWhole = summary.ending == nil && summary.rankings.failed == 0 && !summary.isInterrupted

@@ -18,6 +18,8 @@ enum RunEvent: Sendable {
     /// The cells of a line above a table's header.
     case preamble([String])
     case row(EnrichedRow)
+    /// One more thing is done that no other event tells; only live output shows it.
+    case done
     case summary(Summary)
 
     enum Step: Sendable {

@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeBasics
 import BoxOfficeHTTP
+import BoxOfficeStore
 import BoxOfficeSystem
 import CurlTransport
 
@@ -16,6 +17,8 @@ struct Services {
     let console: Console
     private let log: RequestLog
     private let isOffline: Bool
+    /// Returns how many of KOBIS's calls are left today; nil if they are not counted for all runs.
+    let callsLeft: @Sendable () async -> Int?
 
     /// If the clock is a day off, yesterday is another day.
     static let clockTolerance = Duration.seconds(86_400)
@@ -97,6 +100,8 @@ struct Services {
             tmdb: TMDB(transport: transport, baseURL: hosts.tmdb), images: images, overrides: given,
             decisions: remembers ? StoredDecisions(in: shared.decisions) : StoredDecisions(), records: records)
         (self.console, self.log, isOffline) = (console, log, network.offline)
+        let (quota, counter) = (hosts.quota(of: kobisKey?.secret), shared.calls as? DiskQuotaCounter)
+        callsLeft = { await counter?.usage(of: quota.name, day: quota.day(at: .now)).left(of: quota) }
     }
 
     var warn: @Sendable (String) -> Void { console.warn }

@@ -40,16 +40,8 @@ struct Shortfall: Sendable {
         }
     }
 
-    /// How a film can get a poster: from an image in this place, or from one added to TMDB.
-    struct Remedy: Sendable {
-        let film: KnownFilm
-        let place: String?
-        let tmdbID: Int?
-    }
-
     private(set) var failed = Films()
     private(set) var missing = Films()
-    private(set) var remedies: [Remedy] = []
     /// Why each film has no poster, as reported by this run and earlier ones; nil if each run reports it anew.
     var told: [String: String]?
     private(set) var statuses: Set<ExitStatus> = []
@@ -61,12 +53,10 @@ struct Shortfall: Sendable {
         statuses.insert(failure.status)
     }
 
-    mutating func add(_ film: KnownFilm, without cause: Cause, _ place: String?, tmdbID: Int? = nil) {
+    mutating func add(_ film: KnownFilm, without cause: Cause) {
         let isTold = told?[film.id] == cause.name
         told?[film.id] = cause.name
         missing.add(film, cause, isTold: isTold)
-        guard !isTold, place != nil || tmdbID != nil, remedies.count < Self.named else { return }
-        remedies.append(Remedy(film: film, place: place, tmdbID: tmdbID))
     }
 
     mutating func forget(_ film: KnownFilm) { told?[film.id] = nil }

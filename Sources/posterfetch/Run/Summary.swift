@@ -52,7 +52,7 @@ struct Summary: Sendable {
         case .ranking(let ranking, _): rankings.count(ranking)
         case .noRanking(_, let failure, let count): rankings.count(failure, count)
         case .row(let row): rows?.count(row, &shortfall)
-        case .film, .listed, .step, .preamble, .summary: break
+        case .film, .listed, .step, .preamble, .done, .summary: break
         }
     }
 
@@ -67,8 +67,8 @@ struct Summary: Sendable {
             shortfall.forget(film)
         case .planned: planned += 1
         case .leftOut: leftOut += 1
-        case .unmatched(let place): shortfall.add(film, without: .unmatched(decision?.reason), place)
-        case .missing(let place): shortfall.add(film, without: .noPoster, place, tmdbID: decision?.tmdbID)
+        case .unmatched: shortfall.add(film, without: .unmatched(decision?.reason))
+        case .missing: shortfall.add(film, without: .noPoster)
         case .failed(let error): shortfall.add(film, CommandFailure(error))
         }
     }

@@ -28,6 +28,7 @@ struct Console: Sendable {
 
     func write(_ text: String) throws(FileError) {
         waiting?.end()
+        guard !output.isTerminal || !notices.hold(String(text.dropLast())) else { return }
         try StandardStream.output.write(text)
     }
 
@@ -44,8 +45,10 @@ struct Console: Sendable {
         let (shortfall, rows) = (summary.shortfall, summary.rows)
         if rows != nil, let stop = summary.stop { complain(stop.message) }
         rows?.tell(of: summary, warn)
-        if rows?.wantsPosters ?? true {
-            for text in shortfall.missingWords { (summary.failsOnMissing ? complain : warn)(text) }
+        // Its name goes before each message.
+        let room = error.isTerminal && !isVerbose ? error.columns.map { $0 - Notices.line("").columnCount } : nil
+        if rows?.wantsPosters ?? true, let text = shortfall.missingWords(columns: room) {
+            (summary.failsOnMissing ? complain : warn)(text)
         }
         // On a terminal, each failed film already shows its reason; a table's rows have shown theirs.
         if rows == nil, let text = shortfall.failedWords(of: summary.films), isQuiet || !output.isTerminal {
@@ -81,10 +84,11 @@ struct Terminal: Sendable {
     }
 
     var columns: Int? { wantedColumns ?? (isTerminal ? stream.size?.columns ?? 80 : nil) }
-    var lines: Int { stream.size?.lines ?? 24 }
+    var window: Cells { Cells(columns: columns ?? 80, lines: stream.size?.lines ?? 24) }
 }
 
-/// Messages on standard error, held back while a live region is on the screen, which shows them above itself.
+/// Messages on standard error, and data on a terminal, held back while a live region is on the screen, which shows them
+/// above itself.
 final class Notices: Sendable {
     private let held = Lock<[String]?>(nil)
     private let keys = Lock<KeysInUse?>(nil)
@@ -98,23 +102,29 @@ final class Notices: Sendable {
     func tell(_ message: String) {
         waiting?.end()
         let text = keys.withLock { $0 }?.hidden(in: message) ?? message
-        let isHeld = held.withLock { held in
-            held?.append(text)
+        if !hold(Self.line(text)) { Self.write(text) }
+    }
+
+    /// Leaves lines to the live region; false if there is none.
+    func hold(_ lines: String) -> Bool {
+        held.withLock { held in
+            held?.append(lines)
             return held != nil
         }
-        if !isHeld { Self.write(text) }
     }
 
     /// Holds messages from now on, and returns those so far.
     func take() -> [Line] {
         waiting?.end()
-        return held.withLock { exchange(&$0, with: []) ?? [] }.map { Line(Self.line($0)) }
+        return held.withLock { exchange(&$0, with: []) ?? [] }.map(Line.init(drawing:))
     }
 
-    func release() { held.withLock { exchange(&$0, with: nil) }?.forEach(Self.write) }
+    func release() { held.withLock { exchange(&$0, with: nil) }?.forEach(Self.put) }
 
-    static func write(_ text: String) { try? StandardStream.error.write(line(text) + "\n") }
+    static func write(_ text: String) { put(line(text)) }
+
+    private static func put(_ lines: String) { try? StandardStream.error.write(lines + "\n") }
 
     // A terminal may later show what a file collects.
-    private static func line(_ text: String) -> String { "posterfetch: \(text)".printableLines }
+    static func line(_ text: String) -> String { "posterfetch: \(text)".printableLines }
 }

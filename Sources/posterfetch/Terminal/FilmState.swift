@@ -17,16 +17,16 @@ struct FilmState: Sendable {
 
     init(_ event: RunEvent) {
         switch event {
-        case .ranking, .noRanking, .film, .listed, .preamble, .row, .summary: self = .waiting
-        case .step(_, .searching): self.init("○", spoken("searching", "찾는 중"), .cyan, isEnded: false)
-        case .match: self.init("◎", spoken("matched", "찾음"), .cyan, isEnded: false)
-        case .step(_, .loading): self.init("↓", spoken("loading", "받는 중"), .cyan, isEnded: false)
+        case .ranking, .noRanking, .film, .listed, .preamble, .row, .done, .summary: self = .waiting
+        case .step(_, .searching): self.init("○", spoken("searching", "찾는 중"), .plain, isEnded: false)
+        case .match: self.init("◎", spoken("matched", "찾음"), .plain, isEnded: false)
+        case .step(_, .loading): self.init("↓", spoken("loading", "받는 중"), .plain, isEnded: false)
         case .poster(_, .saved(let record)): self.init("✓", StateWords.saved, .green, record)
         case .poster(_, .kept(let record)):
             let word = record.source == .own ? spoken("your own", "직접 넣음") : StateWords.kept
             self.init("✓", word, .green, record)
-        case .poster(_, .planned(let path, _)): self.init("✓", StateWords.planned, .cyan, note: path)
-        case .poster(_, .unmatched), .poster(_, .missing): self.init("–", StateWords.missing, .yellow)
+        case .poster(_, .planned(let path, _)): self.init("✓", StateWords.planned, .plain, note: path)
+        case .poster(_, .unmatched), .poster(_, .missing): self.init("–", StateWords.missing, .magenta)
         case .poster(_, .leftOut): self.init("–", StateWords.leftOut, .dim)
         case .poster(let film, .failed(let error)): self.init(.failure(film, CommandFailure(error)))
         case .failure(_, let failure): self.init("✗", StateWords.failed, .red, note: failure.message)

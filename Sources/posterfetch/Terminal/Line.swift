@@ -12,9 +12,9 @@ struct Line: Sendable, Hashable {
         // As usual in Korea, red means up and blue means down.
         case red = "31"
         case green = "32"
-        case yellow = "33"
         case blue = "34"
-        case cyan = "36"
+        // Yellow and cyan cannot be read on white.
+        case magenta = "35"
     }
 
     private struct Piece: Hashable {

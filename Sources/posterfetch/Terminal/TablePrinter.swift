@@ -4,24 +4,28 @@ import PosterStore
 /// Prints the ranking as a table, then a line for each finished poster, for output that cannot be rewritten.
 actor TablePrinter: RunPrinter {
     private let console: Console
-    private var hasHeading = false
+    private var (listed, columns): ([FilmRow], [FilmColumn]) = ([], [])
     private var reasons: [String: MatchDecision.Reason] = [:]
 
     init(console: Console) { self.console = console }
 
-    func print(_ event: RunEvent) async throws {
-        let color = console.output.usesColor
-        let text = lines(for: event).map { $0.text(color: color) + "\n" }.joined()
+    func print(_ event: RunEvent) async throws { try write(lines(for: event)) }
+
+    /// Writes the films that are only listed: columns are as wide as their longest value, so that all must have come.
+    func finish() async throws { try write(columns.lines(listed, room: console.output.columns)) }
+
+    private func write(_ lines: [Line]) throws {
+        let text = lines.map { $0.text(color: console.output.usesColor) + "\n" }.joined()
         if !text.isEmpty { try console.write(text) }
     }
 
     private func lines(for event: RunEvent) -> [Line] {
         switch event {
-        case .noRanking, .film, .step, .poster(_, .leftOut), .preamble, .row: return []
+        case .noRanking, .film, .step, .poster(_, .leftOut), .preamble, .row, .done: return []
         case .listed(let row, let columns):
-            guard let row else { return [] }
-            defer { hasHeading = true }
-            return (hasHeading ? [] : [Line(columns.heading, .dim)]) + [Line(columns.line(row))]
+            self.columns = columns
+            if let row { listed.append(row) }
+            return []
         case .ranking(let ranking, let request):
             return FilmTable(ranking, of: request).lines(room: console.output.columns) + [Line()]
         case .match(let film, let enrichment):
@@ -43,9 +47,7 @@ actor TablePrinter: RunPrinter {
         if let record = state.record {
             line.append("\(record.path.printable)  \(record.width) × \(record.height)")
         } else {
-            // On a terminal, the run's last lines say why.
-            let note = state.note ?? (console.output.isTerminal ? nil : lack)
-            line.append([film.shownName, note].compactMap(\.self).joined(separator: ": "))
+            line.append([film.shownName, state.note ?? lack].compactMap(\.self).joined(separator: ": "))
         }
         return line
     }

@@ -14,9 +14,7 @@ extension Summary {
         guard isInterrupted, ended < total else { return "\(films.films): \(result)" }
         // That nothing has been done yet does not mean that there was nothing to do.
         let done = counts.isEmpty ? "" : ": \(result)"
-        return spoken(
-            "\(ended) of \(total.films)\(done). Stopped; run the same command to continue",
-            "\(total.films) 중 \(ended)편\(done). 중단됨 – 같은 명령을 다시 실행하면 이어집니다")
+        return spoken("\(ended) of \(total.films)\(done)", "\(total.films) 중 \(ended)편\(done)")
     }
 }
 

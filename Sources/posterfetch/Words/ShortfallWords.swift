@@ -1,4 +1,5 @@
 import BoxOfficeBasics
+import BoxOfficeSystem
 
 extension Shortfall {
     func failedWords(of count: Int) -> String? {
@@ -11,33 +12,15 @@ extension Shortfall {
         return (parts + groups + others).joined(separator: groups.count > 1 ? "\n  " : " ")
     }
 
-    var missingWords: [String] {
-        guard missing.news > 0 else { return [] }
+    /// Names the films without a poster on one line: with their reasons, or on a terminal with as much as fits.
+    func missingWords(columns: Int?) -> String? {
+        guard missing.news > 0 else { return nil }
         let groups = missing.groups.map { "\($0.names) (\($0.cause.words))" }
-        let films = (groups + (missing.unnamed > 0 ? [more(missing.unnamed)] : [])).joined(separator: "; ")
-        return [spoken("Without a poster: ", "포스터 없음: ") + films] + [remedyWords].compactMap(\.self)
-    }
-
-    /// What can be done for the first film; for the others it is the same.
-    private var remedyWords: String? {
-        func example(_ what: (Remedy) -> String?) -> String? {
-            for remedy in remedies {
-                if let place = what(remedy) { return "\(place.printable) (\(remedy.film.shownName))" }
-            }
-            return nil
-        }
-        let own = example { $0.place.map { $0 + ".jpg" } }.map {
-            spoken(
-                "Put an image of your own (.jpg, .png or .webp) at \($0).", "포스터를 직접 넣으려면(.jpg, .png, .webp): \($0).")
-        }
-        let page = example { $0.tmdbID.map(ShownPoster.page(ofFilm:)) }.map {
-            spoken("Add one to TMDB for everybody: \($0).", "TMDB에 올리면 누구나 쓸 수 있습니다: \($0).")
-        }
-        guard own != nil || page != nil else { return nil }
-        let others =
-            missing.news > 1
-            ? spoken("For the others, ask: posterfetch why TITLE.", "나머지 영화는 posterfetch why 제목으로 확인하세요.") : nil
-        return [own, page, others].compactMap(\.self).joined(separator: " ")
+        let reasons = (groups + (missing.unnamed > 0 ? [more(missing.unnamed)] : [])).joined(separator: "; ")
+        let how = spoken(". More: posterfetch why TITLE", ". 자세히: posterfetch why 제목")
+        let lines = [reasons + how, missing.news.films + how, missing.news.films]
+            .map { spoken("Without a poster: ", "포스터 없음: ") + $0 }
+        return lines.first { $0.columnCount <= columns ?? .max } ?? lines.last
     }
 }
 

@@ -317,7 +317,7 @@ import Testing
     @Test("With the table in a file, a terminal shows the progress")
     func progress() async throws {
         let sent = try await PlainTerminal(tool, #""$posterfetch" enrich films.csv -o out.csv"#).run()
-        #expect(sent.contains("0 rows") && sent.hasSuffix("[0]\r\n"), "\(sent)")
+        #expect(sent.contains("0 of 2 rows") && sent.hasSuffix("[0]\r\n"), "\(sent)")
         #expect(!(try text("out.csv").contains("\u{1B}")))
     }
 }

@@ -36,7 +36,7 @@ import Testing
 
     /// Returns the screen once it shows a line; by then the shortest pause is over, so the next change is drawn at once.
     private func screen(_ terminal: PlainTerminal, showing line: String) async throws -> String {
-        let screen = await terminal.screen { $0.screenLines.contains { $0.hasPrefix(line) } }
+        let screen = await terminal.screen { $0.screenLines.contains { $0.contains(line) } }
         try await Task.sleep(for: .milliseconds(250))
         return screen
     }
@@ -47,14 +47,18 @@ import Testing
         defer { for gate in [gates.first, gates.second, gates.third] { gate.open() } }
         let terminal = PlainTerminal(tool, enrich + "> enriched.csv")
         async let ended = terminal.end()
-        _ = try await screen(terminal, showing: "0 rows")
+        _ = try await screen(terminal, showing: " 0 of 3 rows")
         gates.first.open()
-        let screen = try await screen(terminal, showing: "1 row · 1 matched")
+        let screen = try await screen(terminal, showing: " 1 of 3 rows · 1 matched")
         gates.second.open()
         gates.third.open()
         // After two seconds the line has a rate, too.
         let shown = screen.screenLines.filter { !$0.isEmpty }
-        #expect(shown.count == 2 && shown[1].contains(#/^1 row · 1 matched( · [0-9.]+ films\/s)?$/#), "\(screen)")
+        #expect(
+            shown.count == 2
+                && shown[1].contains(
+                    #/^━+─+  1 of 3 rows · 1 matched( · [0-9.]+ films\/s · \d+ s left)? · [0-9,]+ KOBIS calls left today$/#
+                ), "\(screen)")
         let end = try await ended
         let left = end.screenLines.filter { !$0.isEmpty }
         #expect(left.last == "[0]" && !end.contains("rows ·"), "\(end)")
@@ -71,15 +75,15 @@ import Testing
         defer { for gate in [gates.first, gates.second, gates.third] { gate.open() } }
         let terminal = PlainTerminal(tool, enrich + "> enriched.csv")
         async let ended = terminal.end()
-        _ = try await screen(terminal, showing: "0 rows")
+        _ = try await screen(terminal, showing: " 0 of 3 rows")
         gates.first.open()
-        _ = try await screen(terminal, showing: "1 row")
+        _ = try await screen(terminal, showing: " 1 of 3 rows")
         gates.second.open()
-        let screen = try await screen(terminal, showing: "2 rows")
+        let screen = try await screen(terminal, showing: " 2 of 3 rows")
         gates.third.open()
         let lines = screen.screenLines.filter { !$0.isEmpty }
         #expect(lines.dropFirst().first?.hasPrefix("posterfetch: 범죄도시4: ") == true, "\(screen)")
-        #expect(lines.last?.hasPrefix("2 rows · 1 matched") == true)
+        #expect(lines.last?.contains(" 2 of 3 rows · 1 matched") == true)
         let end = try await ended
         #expect(end.contains("posterfetch: 범죄도시4: "))
         #expect(end.contains("[1]"))
@@ -94,7 +98,7 @@ import Testing
     func interruption() async throws {
         tool.services.fail(.tmdb, path: "search", times: 100, with: .silence)
         let session = try await TerminalSession(tool, enrich + "> enriched.csv")
-        _ = try await session.screen { $0.contains("\n0 rows") }
+        _ = try await session.screen { $0.contains(" 0 of 3 rows") }
         try await session.send("C-c")
         let screen = try await session.screen { $0.contains("[130]") }
         try await session.close()

@@ -6,9 +6,10 @@ import Testing
 @Suite("The live region") struct LiveRegionTests {
     private var region = LiveRegion()
 
-    private mutating func update(_ lines: [String], settling settled: [String] = [], columns: Int = 20) -> String {
-        region.update(
-            settling: settled.map { Line($0) }, showing: lines.map { Line($0) }, columns: columns, color: false)
+    private mutating func update(
+        _ lines: [String], settling settled: [String] = [], in window: Cells = Cells(columns: 20, lines: 24)
+    ) -> String {
+        region.update(settling: settled.map { Line($0) }, showing: lines.map { Line($0) }, in: window, color: false)
     }
 
     @Test("Only lines that changed are sent")
@@ -43,7 +44,20 @@ import Testing
     @Test("On a narrower terminal, each old line counts as often as it was wrapped")
     mutating func narrowing() {
         _ = update(["12345678901234567890", "12345"])
-        #expect(update(["1"], columns: 8).hasPrefix("\r\u{1B}[4A"))
+        #expect(update(["1"], in: Cells(columns: 8, lines: 24)).hasPrefix("\r\u{1B}[4A"))
+    }
+
+    @Test("What left a low window when that became narrower is out of reach, and no empty lines take its place")
+    mutating func low() {
+        _ = update(["12345678901234567890", "12345678901234567890"])
+        let sent = update(["1"], in: Cells(columns: 5, lines: 6))
+        #expect(sent.hasPrefix("\r\u{1B}[5A") && sent.count { $0 == "\n" } == 6, "\(sent.debugDescription)")
+    }
+
+    @Test("Below a region that goes, nothing is left of what the terminal wrote there, such as ^C")
+    mutating func going() {
+        let sent = update(["one"]) + "^C" + update([]) + "next"
+        #expect(EmulatedScreen(sent, columns: 20, lines: 10).lines == ["next", ""])
     }
 
     @Test("A text that is too long is cut between characters, by their columns (F87b)")

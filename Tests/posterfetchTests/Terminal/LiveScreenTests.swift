@@ -139,7 +139,7 @@ import Testing
     func rankings() {
         for done in [0, 3, 5] {
             let line = live(screen(Array(saved.prefix(done)), .rankings(2))).last ?? ""
-            #expect(line.contains("  0 of 2 rankings · \(done) films"), "\(line)")
+            #expect(line.hasSuffix("  0 of 2 rankings" + (done > 0 ? " · \(done) films" : "")), "\(line)")
             #expect(line.count { $0 == "━" } == 28 * done / 20, "\(line)")
         }
     }
@@ -156,6 +156,18 @@ import Testing
     func speed(seconds: Int, columns: Int, text: String) {
         let progress = RunProgress(extent: .films(10), films: 3)
         #expect(progress.line(columns, after: .seconds(seconds)).text(color: false) == text)
+    }
+
+    @Test(
+        "It says which of all rows are done and how many calls are left; what is of least use goes from a narrow window",
+        arguments: [
+            (90, "44 of 400 rows · 7 matched · 7.3 films/s · 49 s left · 2,882 KOBIS calls left today"),
+            (75, "44 of 400 rows · 7 matched · 49 s left · 2,882 KOBIS calls left today"),
+            (40, "44 of 400 rows · 7 matched · 49 s left"), (30, "44 of 400 rows · 7 matched"), (20, "44 of 400 rows"),
+        ])
+    func rows(columns: Int, text: String) {
+        let progress = RunProgress(extent: .rows(400), films: 44, matched: 7, callsLeft: 2_882)
+        #expect(progress.line(columns, after: .seconds(6)).text(color: false) == text)
     }
 
     @Test(
@@ -226,15 +238,13 @@ import Testing
             rows.count { $0.hasSuffix("✓ saved") } == 2 && rows.count { $0.hasSuffix("· stopped") } == 8, "\(lines)")
         #expect(!lines.joined().contains(#/[━─]/#))
         #expect(
-            lines.last?.hasPrefix("2 of 10 films: 2 saved. Stopped; run the same command to continue") == true,
-            "\(lines)"
-        )
+            lines.last?.hasPrefix("2 of 10 films: 2 saved  3.0 s") == true, "\(lines)")
     }
 
     @Test("A run that was stopped before anything was done does not say that there was nothing to do")
     func stoppedEarly() {
         for (language, words) in [
-            (InterfaceLanguage.english, "0 of 10 films. Stopped; run the same"), (.korean, "10편 중 0편. 중단됨"),
+            (InterfaceLanguage.english, "0 of 10 films  3.0 s"), (.korean, "10편 중 0편  3.0초"),
         ] {
             let lines = end(screen([]), in: language) { ($0.saved, $0.isInterrupted) = (0, true) }
             #expect(lines.last?.hasPrefix(words) == true, "\(lines)")

@@ -35,8 +35,8 @@ import Testing
         let left = wall?.lines(room: columns) ?? screen.settle(room: columns, isOver: true)
         var region = LiveRegion()
         let text = region.update(
-            settling: left + screen.conclusion(folder: "posters", room: columns), showing: [], columns: columns,
-            color: true)
+            settling: left + screen.conclusion(folder: "posters", room: columns), showing: [],
+            in: Cells(columns: columns, lines: lines), color: true)
         let before = (0..<above).map { "\(101 + $0)\n" }.joined()
         return (EmulatedScreen(before + text + "[0]\n", columns: columns, lines: lines).lines, sizes)
     }

@@ -137,7 +137,8 @@ import Testing
         }
         #expect(
             result.output.contains(
-                language == "en" ? "9 of 10 films: 9 saved. Stopped; run the same command" : "10편 중 9편: 저장 9. 중단됨"),
+                language == "en"
+                    ? "9 of 10 films: 9 saved.\nposterfetch: Stopped. " : "10편 중 9편: 저장 9.\nposterfetch: 중단했습니다. "),
             "\(result.output)")
         #expect(result.status == 130)
     }

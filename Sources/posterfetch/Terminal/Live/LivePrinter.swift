@@ -9,6 +9,7 @@ actor LivePrinter: RunPrinter {
     private let terminal: Terminal
     private let notices: Notices
     private let folder: String
+    private let callsLeft: (@Sendable () async -> Int?)?
     private let posters: (style: PosterStyle, painter: PosterPainter)?
     private var screen: LiveScreen
     private var region = LiveRegion()
@@ -16,25 +17,28 @@ actor LivePrinter: RunPrinter {
     private var clock: Task<Void, Never>?
 
     init(
-        _ terminal: Terminal, _ notices: Notices, extent: RunProgress.Extent, folder: String = "",
+        _ terminal: Terminal, _ notices: Notices, extent: RunProgress.Extent, showsFilms: Bool = true,
+        folder: String = "", callsLeft: (@Sendable () async -> Int?)? = nil,
         posters: (style: PosterStyle, painter: PosterPainter)? = nil
     ) {
         (self.terminal, self.notices, self.folder, self.posters) = (terminal, notices, folder, posters)
-        screen = LiveScreen(extent)
+        (screen, self.callsLeft) = (LiveScreen(extent), callsLeft)
+        screen.showsFilms = showsFilms
     }
 
     func print(_ event: RunEvent) async throws {
         screen.take(event)
-        start()
+        await start()
         if let failure { throw failure }
     }
 
     /// Begins to draw, at the latest with the first event.
-    func start() {
+    func start() async {
         guard clock == nil else { return }
         clock = Task { [weak self] in
-            repeat { await self?.draw() } while (try? await Task.sleep(for: .milliseconds(200))) != nil
+            while (try? await Task.sleep(for: .milliseconds(200))) != nil { await self?.draw() }
         }
+        await draw()
     }
 
     func close() {
@@ -49,25 +53,26 @@ actor LivePrinter: RunPrinter {
         let wall = Task.isCancelled ? nil : await wall()
         defer { close() }
         if let failure { throw failure }
-        let films = wall?.lines(room: columns) ?? screen.settle(room: columns, isOver: true)
-        try draw(settling: films + screen.conclusion(folder: folder, room: columns), showing: [])
+        let room = terminal.window.columns
+        let films = wall?.lines(room: room) ?? screen.settle(room: room, isOver: true)
+        try draw(settling: films + screen.conclusion(folder: folder, room: room), showing: [])
     }
-
-    private var columns: Int { terminal.columns ?? 80 }
 
     private func draw(settling settled: [Line], showing lines: [Line]) throws {
         let text = region.update(
-            settling: notices.take() + settled, showing: lines, columns: columns, color: terminal.usesColor)
+            settling: notices.take() + settled, showing: lines, in: terminal.window, color: terminal.usesColor)
         if !text.isEmpty { try terminal.stream.write(text) }
     }
 
-    private func draw() {
+    private func draw() async {
+        screen.progress.callsLeft = await callsLeft?() ?? nil
         // The clock's last drawing may come after the end.
         guard clock != nil, failure == nil else { return }
+        let window = terminal.window
         do {
             // A wall takes the place of the whole table.
-            let settled = posters == nil ? screen.settle(room: columns) : []
-            try draw(settling: settled, showing: screen.lines(room: columns, height: terminal.lines - 1))
+            let settled = posters == nil ? screen.settle(room: window.columns) : []
+            try draw(settling: settled, showing: screen.lines(room: window.columns, height: window.lines - 1))
         } catch {
             failure = error
         }
@@ -75,7 +80,7 @@ actor LivePrinter: RunPrinter {
 
     /// Draws the posters of a run that has ended, one after the other.
     private func wall() async -> PosterWall? {
-        let window = Cells(columns: columns, lines: terminal.lines)
+        let window = terminal.window
         guard let posters, var wall = screen.wall(posters.style, in: window) else { return nil }
         for (film, path) in wall.wanted {
             // If one cannot be drawn, the next would fail, too, perhaps after a long wait.
@@ -83,6 +88,6 @@ actor LivePrinter: RunPrinter {
             wall.posters[film] = poster
         }
         // In a window that has become narrower, the posters would be torn.
-        return Task.isCancelled || wall.posters.isEmpty || columns < window.columns ? nil : wall
+        return Task.isCancelled || wall.posters.isEmpty || terminal.window.columns < window.columns ? nil : wall
     }
 }

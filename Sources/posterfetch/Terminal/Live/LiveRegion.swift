@@ -1,3 +1,5 @@
+import BoxOfficeSystem
+
 /// The lines of a terminal that a run draws again and again.
 ///
 /// After each update the cursor is visible at the start of the next line, and colours are reset, so that the prompt
@@ -6,19 +8,23 @@ struct LiveRegion: Sendable {
     private var shown: [Line] = []
     private var columns = 0
 
-    mutating func update(settling settled: [Line] = [], showing lines: [Line], columns: Int, color: Bool) -> String {
+    mutating func update(settling settled: [Line] = [], showing lines: [Line], in window: Cells, color: Bool) -> String
+    {
+        let columns = window.columns
         let wanted = lines.map { $0.fitting(columns: columns) }
         defer { (shown, self.columns) = (wanted, columns) }
         guard settled.isEmpty, columns == self.columns else {
             // A settled line that is longer than the window covers several lines, which must be empty. Erasing all of
             // them at once would move them into the scrollback of some terminals.
-            let height = height(in: columns)
+            // What a narrower window has moved into the scrollback is out of reach.
+            let height = min(height(in: columns), max(1, window.lines - 1))
             let erased = Self.move(from: height, to: 0) + String(repeating: "\u{1B}[K\n", count: height)
             let written = (settled + wanted).map { "\u{1B}[K" + $0.text(color: color) + "\n" }.joined()
             return "\r" + erased + Self.move(from: height, to: 0) + written + "\u{1B}[J"
         }
         guard wanted != shown else { return "" }
-        var text = "\r"
+        // Below a region that goes, the terminal may have written ^C.
+        var text = wanted.isEmpty ? "\r\u{1B}[K" : "\r"
         var cursor = shown.count
         for index in 0..<max(shown.count, wanted.count) {
             let (old, new) = (shown.dropFirst(index).first, wanted.dropFirst(index).first)

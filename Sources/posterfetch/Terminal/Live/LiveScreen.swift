@@ -4,7 +4,9 @@ import FilmTables
 
 /// What a run shows on a terminal: the tables of its films, and below them how far it is.
 struct LiveScreen: Sendable {
-    private var progress: RunProgress
+    /// False if films are only counted: others show them.
+    var showsFilms = true
+    var progress: RunProgress
     private let start = ContinuousClock.now
     private var tables: [FilmTable] = []
     private var states: [String: FilmState] = [:]
@@ -18,6 +20,7 @@ struct LiveScreen: Sendable {
         case .ranking(let ranking, let request):
             // For a single ranking, the number of films measures progress better, once it is known.
             if case .rankings(1) = progress.extent { progress.extent = .films(ranking.entries.count) }
+            guard showsFilms else { return settledTables += 1 }
             tables.append(FilmTable(ranking, of: request))
             for film in ranking.entries.map(KnownFilm.init) { states[film.id] = states[film.id] ?? .waiting }
         case .noRanking: settledTables += 1
@@ -30,7 +33,9 @@ struct LiveScreen: Sendable {
         case .row(let row):
             progress.films += 1
             if row.state == .match { progress.matched += 1 }
-        case .listed, .preamble: break
+        case .listed: progress.films += 1
+        case .done: if case .rankings = progress.extent { settledTables += 1 } else { progress.films += 1 }
+        case .preamble: break
         }
     }
 

@@ -65,7 +65,7 @@ final class WaitingLine: Sendable {
             return
         }
         let text = state.region.update(
-            showing: words.map { [Line($0, .dim)] } ?? [], columns: terminal.columns ?? 80, color: terminal.usesColor)
+            showing: words.map { [Line($0, .dim)] } ?? [], in: terminal.window, color: terminal.usesColor)
         if !text.isEmpty { try? terminal.stream.write(text) }
     }
 }
