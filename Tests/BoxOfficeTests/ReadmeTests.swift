@@ -19,9 +19,9 @@ import Testing
 
         // README begin
         let boxOffice = BoxOfficeAggregator(keys: try ServiceKeys(kobis: kobisKey, tmdb: tmdbKey))
-        let ranking = try await boxOffice.ranking(.daily(.on(day)))  // one request to KOBIS; .latest is yesterday
+        let ranking = try await boxOffice.ranking(.daily(.on(day)))  // one request; a CalendarDay, or .latest
         for entry in ranking.entries { print(entry.rank, entry.title) }
-        let film = try await boxOffice.enrichment(of: ranking.entries[0])  // overview and more: TMDB is asked only now
+        let film = try await boxOffice.enrichment(of: ranking.entries[0])  // asks TMDB: film.overview, film.movie
         let poster = try await boxOffice.poster(of: ranking.entries[0], .fitting(width: 300))  // image bytes, or nil
         // README end
 
