@@ -253,7 +253,9 @@ let package = Package(
         .testTarget(
             name: "FilmTablesTests",
             dependencies: [basics, "FilmTables", "FilmMatching", "BoxOfficeFixtures", "TestSupport"]),
-        .testTarget(name: "FilmMatchingTests", dependencies: ["FilmMatching", "BoxOfficeFixtures", "BoxOfficeWire"]),
+        .testTarget(
+            name: "FilmMatchingTests",
+            dependencies: ["FilmMatching", "BoxOfficeFixtures", "BoxOfficeWire", "TestSupport"]),
         .testTarget(
             name: "AggregatorTests",
             dependencies: [

@@ -81,22 +81,22 @@ import Testing
         let agrees = try line("agrees", of: try await why("20236614"))
         #expect(agrees.contains("KOBIS / TMDB: title"), "\(agrees)")
         #expect(
-            agrees.contains("day 2024-04-10 / 2024-03-02 (39 days later; up to 45 still count for the film)"),
+            agrees.contains("day 2024-04-10 / 2024-03-02 (TMDB is 39 days earlier; up to 45 still count for the film)"),
             "\(agrees)")
         #expect(agrees.contains("country United States / film in English (spoken there)"), "\(agrees)")
         let korean = try await why("20236614", "--lang", "ko")
-        #expect(korean.contains("(39일 늦음, 45일 차이까지는 같은 영화라는 근거)"), "\(korean)")
+        #expect(korean.contains("(TMDB가 39일 빠름, 45일 차이까지는 같은 영화라는 근거)"), "\(korean)")
         #expect(korean.contains("국가 미국 / 원어 영어(그 나라에서 쓰는 언어)"), "\(korean)")
         let equal = try await why("20228797")
         #expect(equal.contains("day 2024-04-24 / 2024-04-24;"), "\(equal)")
     }
 
-    @Test("A day that is earlier than TMDB's says so")
+    @Test("A day that is earlier than TMDB's says so, and whose is which")
     func earlier() async throws {
         move(to: "2024-04-11")
         let text = try await why("20236614")
-        #expect(text.contains("(1 day earlier; up to"), "\(text)")
-        #expect(try await why("20236614", "--lang", "ko").contains("(1일 빠름, "))
+        #expect(text.contains("(TMDB is 1 day later; up to"), "\(text)")
+        #expect(try await why("20236614", "--lang", "ko").contains("(TMDB가 1일 늦음, "))
     }
 
     @Test("Where the day that agrees is TMDB's Korean one, its first day is told beside it")

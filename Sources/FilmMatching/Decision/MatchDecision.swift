@@ -88,7 +88,7 @@ public struct MatchDecision: Sendable, Hashable {
 
     /// Why a decision is what it is; later versions may add reasons.
     @nonexhaustive
-    public enum Reason: String, Sendable, Hashable, Codable {
+    public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
         /// Match: the title is equal, and so is the day of release.
         case titleAndDate
         /// Match: the title is equal, and the movie records agree.

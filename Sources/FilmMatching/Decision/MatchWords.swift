@@ -99,7 +99,7 @@ extension Evidence {
     }
 
     /// Both values and how far they are apart, such as
-    /// `2024-04-10 / 2024-03-02 (39 days later; up to 45 still count for the film)`.
+    /// `2024-04-10 / 2024-03-02 (TMDB is 39 days earlier; up to 45 still count for the film)`.
     func values(of candidate: CandidateFilm, in language: InterfaceLanguage) -> String {
         switch kind {
         case .length: language("\(left.count) characters", "\(left.count)글자")
@@ -120,8 +120,10 @@ extension Evidence {
             let years = count / 365
             let far = years < 2 ? nil : language("\(years) years", "\(years)년")
             let near = language(count == 1 ? "1 day" : "\(count) days", "\(count)일")
-            let side = open > day ? language(" later", " 늦음") : language(" earlier", " 빠름")
-            remarks.append((far ?? near) + side)
+            let (apart, isEarlier) = (far ?? near, day < open)
+            remarks.append(
+                language(
+                    "TMDB is \(apart) \(isEarlier ? "earlier" : "later")", "TMDB가 \(apart) \(isEarlier ? "빠름" : "늦음")"))
             if bits > 0, let most = MatchModel.standard.dates.mostDays(level) {
                 remarks.append(language("up to \(most) still count for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
             }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FilmMatching
@@ -36,7 +37,7 @@ struct MatchExplanationTests {
                 1017163 범죄도시 4 (2024-04-24)  https://www.themoviedb.org/movie/1017163
                   -13.0 in all; the numbers in the titles differ
                     title               -6.0   범죄도시2 / 범죄도시 4
-                    day                 -7.0   2022-05-18 / 2024-04-24 (707 days earlier)
+                    day                 -7.0   2022-05-18 / 2024-04-24 (TMDB is 707 days later)
                 """)
         #expect(
             decision.explanation(in: .korean) == """
@@ -98,17 +99,19 @@ struct MatchExplanationTests {
                 == "만추 (20200001) -> none: not found on TMDB\n  cost          0 TMDB requests")
     }
 
-    @Test("Each reason of a match has words in each language")
-    func reasons() {
-        let reasons: [MatchDecision.Reason] = [
-            .titleAndDate, .titleAndRecord, .confirmed, .override, .tooClose, .noConfirmation, .numberOnOneSide,
-            .dateConflict, .peopleDiffer, .runtimesDiffer, .yearsDiffer, .countriesDiffer, .kindsDiffer,
-            .englishTitlesDiffer, .titlesDiffer, .editionUncertain, .noResults, .onlyOtherTitles, .vetoed,
-        ]
+    @Test("Each reason of a match has words of its own in each language, which its page lists")
+    func reasons() throws {
+        let reasons = MatchDecision.Reason.allCases
         #expect(Set(reasons.map { $0.words(in: .korean) }).count == reasons.count)
         for reason in reasons {
             #expect(reason.words(in: .english).allSatisfy { $0.isASCII })
             #expect(reason.words(in: .korean).contains { ("가"..."힣").contains($0) })
+        }
+        for (page, language) in [("Matching.md", InterfaceLanguage.english), ("Matching.ko.md", .korean)] {
+            let rows = try ProjectFile("Documentation/\(page)").lines.filter { $0.hasPrefix("| `") }
+                .map { $0.split(separator: " | ").map(String.init) }
+            #expect(rows.map(\.first) == reasons.map { "| `\($0.rawValue)`" })
+            #expect(rows.map(\.last) == reasons.map { $0.words(in: language) + " |" })
         }
     }
 
