@@ -68,6 +68,7 @@ extension PosterCheck {
         self.init(
             state: .orphaned, path: "\(folder.path)/\(name)",
             problem: isThere ? "\(sidecar) does not describe it" : "it has no sidecar")
+        if isThere { koreanProblem = "\(sidecar) 파일이 이 포스터의 사이드카가 아닙니다" }
     }
 
     /// Takes the poster away, if a person's decision contradicts it; returns why it was kept.

@@ -15,7 +15,7 @@ public struct PosterError: Error, Sendable, Hashable {
 
     package private(set) var file: FileError?
     package private(set) var unfitPath: String?
-    /// The reason in Korean, if the fault is in a person's own text.
+    /// The reason in Korean, if the fault is in a person's own text or file.
     package private(set) var koreanReason: String?
     /// The image that could not be loaded, which the reason names.
     package private(set) var image: String?
@@ -146,8 +146,8 @@ extension PosterError {
 }
 
 extension PosterError {
-    init(template english: String, _ korean: String) {
-        self.init(.invalidTemplate, english)
+    init(_ code: Code, _ english: String, _ korean: String) {
+        self.init(code, english)
         koreanReason = korean
     }
 

@@ -29,7 +29,8 @@ import Testing
         #expect(try await studio.store(.roundup, jellyfin, overrides: "20228797 = tmdb:937287").status == "saved")
         #expect(!studio.files().contains { $0.hasPrefix(old) } && studio.files().count == 4, "\(studio.files())")
         #expect(!FileManager.default.fileExists(atPath: studio.url(old).path))
-        #expect(studio.warnings.contains { $0.contains(old) && $0.hasSuffix("it was taken away.") })
+        #expect(
+            studio.warnings.contains { $0.contains(old) && $0.hasSuffix("is not the film's poster: it was removed.") })
         #expect(try await studio.store(.roundup, jellyfin, overrides: "20228797 = none").status == "missing")
         #expect(studio.files().allSatisfy { $0.hasPrefix("파묘") } && studio.files().count == 2)
     }

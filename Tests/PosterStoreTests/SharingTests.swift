@@ -139,6 +139,7 @@ import Testing
         let error = try await studio.store().error
         #expect(error?.code == .occupied)
         #expect(error?.description.contains("\(sidecar) is not a sidecar of posterfetch") == true)
+        #expect(error?.description.contains("only overwriting (--overwrite) replaces it") == true)
         #expect(try studio.bytes(sidecar) == Array(text.utf8))
         #expect(studio.files() == [sidecar])
         #expect(studio.loads == 0)

@@ -216,6 +216,11 @@ import Testing
         #expect(try await studio.store(.roundup, .init(preference: preference)).record?.language == "ko")
         // The search, and then the film's images.
         #expect(studio.services.requests(to: .tmdb).map { $0.path.hasSuffix("/1017163/images") } == [false, true])
+        #expect(studio.warnings.isEmpty)
+        let german = PosterPreference(choosing: PosterChoice(languages: [.language("de")]))
+        #expect(try await studio.store(.roundup, .init(preference: german, overwrites: true)).status == "saved")
+        #expect(
+            studio.warnings == ["Films without a poster in the languages asked for, such as “범죄도시4”, get another one."])
         studio.services.fail(.tmdb, path: "/images", with: .status(503))
         let failed = try await studio.store(.roundup, .init(preference: preference))
         #expect(failed.error?.code == .enrichment)

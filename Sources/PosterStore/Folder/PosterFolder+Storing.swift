@@ -216,6 +216,9 @@ extension PosterFolder {
             if options.overwrites { try slot.keepForeignSidecar() }
             if let record = try slot.publish(image, for: wanted, replacing: old) {
                 try writeNFO(xml, in: slot)
+                if wanted.offer.isOtherLanguage {
+                    announcements.once(about: "otherLanguage", .otherLanguage(title: record.title))
+                }
                 return .saved(record)
             }
             try slot.checkNames()

@@ -7,6 +7,8 @@ import BoxOfficeSystem
 public enum PosterNotice: Sendable, Hashable {
     /// Existing posters of another size or language are kept; the first is this film's.
     case otherChoice(title: String, size: String)
+    /// Films have no poster in the languages asked for, so another one is stored; the first is this film.
+    case otherLanguage(title: String)
     /// User-supplied images have become posters; the first has this path.
     case ownImage(path: String)
     /// Existing `movie.nfo` files from elsewhere are kept; the first has this path.
@@ -42,6 +44,10 @@ public enum PosterNotice: Sendable, Hashable {
                 "Existing posters are kept, such as “\(title)” in \(size). To replace them with another size "
                     + "or language, allow overwriting (--overwrite).",
                 "이미 있는 포스터는 그대로 둡니다(예: “\(title)”, \(size)). 다른 크기나 언어로 바꾸려면 덮어쓰기(--overwrite)를 켜세요.")
+        case .otherLanguage(let title):
+            language(
+                "Films without a poster in the languages asked for, such as “\(title)”, get another one.",
+                "요청한 언어의 포스터가 없는 영화에는 다른 포스터를 저장합니다(예: “\(title)”).")
         case .ownImage(let path):
             language(
                 "Using images of your own as posters, such as \(path). No option replaces them: remove one to have "
@@ -55,13 +61,18 @@ public enum PosterNotice: Sendable, Hashable {
             language(
                 folders.isEmpty
                     ? "Whether “\(title)” has a folder could not be told, so none is used."
-                    : "Which folder is that of “\(title)” is not clear, so none is used: "
-                        + folders.joined(separator: ", ")
-                        + ". Add its id to the right one's name: {tmdb-\(id)}.",
+                    : folders.count == 1
+                        ? "The folder \(folders[0]) may be another film's, so “\(title)” does not use it. If it is this film's, "
+                            + "name it by title and id: {tmdb-\(id)}."
+                        : "Which folder is that of “\(title)” is not clear, so none is used: "
+                            + folders.joined(separator: ", ")
+                            + ". Add its id to the right one's name: {tmdb-\(id)}.",
                 folders.isEmpty
                     ? "“\(title)”의 폴더가 있는지 알 수 없어 쓰지 않습니다."
-                    : "“\(title)”의 폴더가 어느 것인지 분명하지 않아 쓰지 않습니다: "
-                        + folders.joined(separator: ", ") + ". 맞는 폴더 이름에 {tmdb-\(id)}를 붙이세요.")
+                    : folders.count == 1
+                        ? "\(folders[0]) 폴더는 다른 영화의 것일 수 있어 “\(title)”에 쓰지 않습니다. 이 영화의 폴더라면 이름에 제목과 {tmdb-\(id)}를 적으세요."
+                        : "“\(title)”의 폴더가 어느 것인지 분명하지 않아 쓰지 않습니다: "
+                            + folders.joined(separator: ", ") + ". 맞는 폴더 이름에 {tmdb-\(id)}를 붙이세요.")
         case .furtherFolders(let title, let used, let others):
             language(
                 "“\(title)” has several folders with its id. The poster goes into \(used), and not into "
@@ -74,9 +85,9 @@ public enum PosterNotice: Sendable, Hashable {
                 "“\(title)”의 이미지가 “\(other)”의 이미지와 같습니다. 임시 이미지일 수 있습니다.")
         case .formerPoster(let path, let kept):
             language(
-                "By your decision, \(path) was another film's poster: "
-                    + (kept.map { "it was kept, because \($0.words.english)." } ?? "it was taken away."),
-                "사용자 결정에 따르면 다른 영화의 포스터입니다: \(path). "
+                "By your decision, \(path) is not the film's poster: "
+                    + (kept.map { "it was kept, because \($0.words.english)." } ?? "it was removed."),
+                "사용자 결정에 따르면 이 영화의 포스터가 아닙니다: \(path). "
                     + (kept.map { "\($0.words.korean). 그래서 그대로 둡니다." } ?? "지웠습니다."))
         case .unusualShape(let title, let width, let height):
             language(

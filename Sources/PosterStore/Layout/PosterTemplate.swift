@@ -60,7 +60,7 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
             let parts = try Part.read(component)
             guard ![[], [.text(".")], [.text("..")]].contains(parts) else {
                 throw PosterError(
-                    template: "“\(text)” must be a path inside the folder, without empty parts, “.” or “..”.",
+                    .invalidTemplate, "“\(text)” must be a path inside the folder, without empty parts, “.” or “..”.",
                     "“\(text)”: 폴더 안의 경로여야 하며, 빈 이름이나 “.”, “..”이 있으면 안 됩니다.")
             }
             components.append(parts)
@@ -68,11 +68,13 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         let distinguishing: [Part] = [.field(.title), .field(.tmdbTitle), .field(.code), .field(.tmdb)]
         guard components.joined().contains(where: distinguishing.contains) else {
             throw PosterError(
-                template: "“\(text)” gives several films the same name: use {title}, {tmdbTitle}, {code} or {tmdb}.",
+                .invalidTemplate,
+                "“\(text)” gives several films the same name: use {title}, {tmdbTitle}, {code} or {tmdb}.",
                 "“\(text)”: 여러 영화의 이름이 같아집니다. {title}, {tmdbTitle}, {code}, {tmdb} 중 하나를 넣으세요.")
         }
         guard components.count <= 8 else {
-            throw PosterError(template: "“\(text)” has more than 8 parts.", "“\(text)”: 폴더가 너무 깊습니다. 8단계까지 쓸 수 있습니다.")
+            throw PosterError(
+                .invalidTemplate, "“\(text)” has more than 8 parts.", "“\(text)”: 폴더가 너무 깊습니다. 8단계까지 쓸 수 있습니다.")
         }
         description = text
         self.components = components
@@ -105,7 +107,7 @@ extension PosterTemplate.Part {
             case "{":
                 guard rest.contains("}") else {
                     throw PosterError(
-                        template: "“\(component)” has a { without a }; {{ is a brace.",
+                        .invalidTemplate, "“\(component)” has a { without a }; {{ is a brace.",
                         "“\(component)”: {를 닫는 }가 없습니다. 중괄호 자체는 {{로 적습니다.")
                 }
                 guard let end = rest.firstIndex(of: "}"),
@@ -113,7 +115,7 @@ extension PosterTemplate.Part {
                 else {
                     let known = PosterTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
                     throw PosterError(
-                        template: "“{\(rest)” is not a placeholder. Use \(known); {{ is a brace.",
+                        .invalidTemplate, "“{\(rest)” is not a placeholder. Use \(known); {{ is a brace.",
                         "“{\(rest)”: 알 수 없는 자리 표시자입니다. \(known) 중에서 고르세요. 중괄호 자체는 {{로 적습니다.")
                 }
                 if !literal.isEmpty { parts.append(.text(literal)) }
@@ -122,7 +124,7 @@ extension PosterTemplate.Part {
                 rest = rest[rest.index(after: end)...]
             case "}":
                 throw PosterError(
-                    template: "“\(component)” has a } without a {; }} is a brace.",
+                    .invalidTemplate, "“\(component)” has a } without a {; }} is a brace.",
                     "“\(component)”: }를 여는 {가 없습니다. 중괄호 자체는 }}로 적습니다.")
             default: literal.append(character)
             }

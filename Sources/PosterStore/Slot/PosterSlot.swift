@@ -52,8 +52,8 @@ struct PosterSlot: Sendable {
     var foreignSidecar: PosterError {
         PosterError(
             .occupied,
-            "\(path(of: files.sidecar)) is not a sidecar of posterfetch, so it was not replaced. Allow "
-                + "overwriting to replace it.")
+            "\(path(of: files.sidecar)) is not a sidecar of posterfetch, so only overwriting (--overwrite) replaces it.",
+            "\(path(of: files.sidecar)): posterfetch의 사이드카가 아닙니다. 바꾸려면 --overwrite를 쓰거나 다른 곳으로 옮기세요.")
     }
 
     // MARK: Locks and parts

@@ -11,6 +11,8 @@ struct PosterOffer: Sendable {
     let size: ImageSize
     /// The code of the language of the text on it; ISO 639-2's `zxx` without text, nil if it is not known.
     let language: String?
+    /// True if languages were asked for, and it is in none of them.
+    let isOtherLanguage: Bool
     let url: String
     let request: TransportRequest
 }
@@ -21,6 +23,7 @@ extension PosterOffer {
         self.init(
             source: .tmdb, path: pick.path.rawValue, size: pick.size,
             language: pick.language?.code ?? (isKnown ? "zxx" : nil),
+            isOtherLanguage: [.otherLanguage, .listedForWantOfOthers].contains(pick.rung),
             url: images.url(for: pick.path, .poster, pick.size),
             request: images.request(for: pick.path, .poster, pick.size))
     }

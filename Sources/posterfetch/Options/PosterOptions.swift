@@ -152,7 +152,7 @@ struct PosterHandling {
         do throws(PosterError) {
             return try PosterTemplate(text)
         } catch {
-            throw UsageError("\(error)", error.koreanReason ?? error.korean)
+            throw UsageError("\(error)", error.korean)
         }
     }
 }

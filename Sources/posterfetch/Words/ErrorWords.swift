@@ -7,7 +7,7 @@ import PosterStore
 
 extension PresentableError {
     var korean: String {
-        koreanWithoutTime + (since.map { " (\(LocalTime(secondsSinceEpoch: $0.secondsSinceEpoch))부터 실패)" } ?? "")
+        koreanWithoutTime + (since.map { " (\(LocalTime(secondsSinceEpoch: $0.secondsSinceEpoch).dated)부터 실패)" } ?? "")
     }
 
     var koreanWithoutTime: String {
@@ -17,7 +17,7 @@ extension PresentableError {
         if let service, service.code == .invalidKey {
             return "\(type(of: service).serviceName)에서 키를 거부했습니다. posterfetch doctor로 키를 확인하세요."
         }
-        if let file = poster?.file { return file.korean }
+        if let words = poster?.koreanReason ?? poster?.file?.korean { return words }
         let notice = notice(in: .korean)
         // The libraries' advice is for users of an app; the user of a command can act alone.
         let advice = notice.advice.map { $0.contains("개발자") ? "" : " \($0)" } ?? ""

@@ -160,6 +160,8 @@ import FoundationXML
         try Data().write(to: tool.posters.appending(path: "mine.json"))
         let unread = try await tool.run("verify", "posters", "--format", "jsonl").objects("check")
         #expect(unread.contains { $0["problem"] as? String == "mine.json does not describe it" })
+        let korean = try await tool.run("verify", "posters", "--lang", "ko").output
+        #expect(korean.contains("mine.jpg: mine.json 파일이 이 포스터의 사이드카가 아닙니다"), "\(korean)")
         let again = try String(contentsOf: tool.folder.appending(path: "again.txt"), encoding: .utf8)
         #expect(again.split(separator: "\n").count == 3)
         #expect(try await tool.run("verify", "nowhere").status == 66)

@@ -77,7 +77,8 @@ import Testing
         try write(Data(), to: "\(name)/film.mkv")
         let alone = try await tool.run(
             "movie", "20234675", "--layout", "jellyfin", "--existing", "-o", "posters", "--lang", "en")
-        #expect(alone.status == 0 && alone.errors.contains("none is used: \(name)"), "\(alone.errors)")
+        #expect(
+            alone.status == 0 && alone.errors.contains("The folder \(name) may be another film's"), "\(alone.errors)")
         #expect(try files() == ["\(name)/film.mkv"])
         let right = "파묘 (2024) {tmdb-838209}"
         try write(Data(), to: "\(right)/film.mkv")
@@ -126,7 +127,7 @@ import Testing
         #expect(result.errors.contains("Which folder is that of “파묘” is not clear"), "\(result.errors)")
         for year in ["2021", "1984"] {
             let dune = try await movie("tmdb:\(year == "2021" ? 438631 : 841)", "--layout", "kodi")
-            #expect(dune.status == 0 && dune.errors.contains("is not clear, so none is used: 듄."), "\(dune.errors)")
+            #expect(dune.status == 0 && dune.errors.contains("The folder 듄 may be another film's"), "\(dune.errors)")
             // TMDB has no poster of either.
             try await expectOwn("듄 (\(year))/poster.jpg", year == "2021" ? 438631 : 841)
         }
