@@ -47,6 +47,9 @@ import Testing
         let result = try await list("--headers", "ko", "--top", "1")
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines[0].hasPrefix("시작일,종료일,순위,순위변동,신규진입,영화코드,영화명,개봉일,매출액"))
+        // As with --excel, only CSV can be meant.
+        let alone = try await tool.run("list", "daily", "--date", "20240424", "--headers", "ko", "--top", "1")
+        #expect(alone.status == 0 && alone.output == result.output, "\(alone.errors)")
     }
 
     @Test("A reader that has seen enough is no failure")

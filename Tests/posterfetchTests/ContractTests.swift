@@ -350,7 +350,7 @@ extension ContractTests {
         let tools = try await inBothLanguages(
             "movie 파묘 그런영화는없다 -o posters --layout jellyfin --nfo --format jsonl", 1,
             Self.run.merging(["failure": "movieCode title message retryable"]) { $1 },
-            english: "KOBIS has no film titled “그런영화는없다”", korean: "KOBIS에 제목이 “그런영화는없다”이거나 비슷한 영화가 없습니다")
+            english: "KOBIS has no film titled “그런영화는없다”", korean: "KOBIS에 제목이 “그런영화는없다”인 영화가 없고, 비슷한 제목도 찾지 못했습니다")
         for tool in tools {
             #expect(try tool.names() == ["파묘 (2024) [tmdbid-838209]"])
             let folder = tool.posters.appending(path: "파묘 (2024) [tmdbid-838209]")

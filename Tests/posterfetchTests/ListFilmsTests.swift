@@ -65,6 +65,8 @@ import Testing
             let all = try await tool.run(words)
             #expect(all.status == 64 && all.errors.contains("KOBIS has 17 films"), "\(all.errors)")
         }
+        let none = try await tool.run("list", "films", "--opened", "1955")
+        #expect(none.status == 0 && none.errors.hasSuffix("No film of KOBIS's list fits.\n"), "\(none.errors)")
         for wrong in ["2024..2023", "gestern", "2024-02-30..2024-03-01", ".."] {
             #expect(try await tool.run("list", "films", "--opened", wrong).status == 64, "\(wrong)")
         }
@@ -74,7 +76,7 @@ import Testing
     func facts() async throws {
         let list = ["list", "films", "--opened", "2024-04-24..2024-04-30", "--format", "csv", "--lang", "en"]
         let facts = try await tool.run(list + ["--columns", "movieCode,runtime,grade,titleOriginal"])
-        #expect(facts.status == 0 && facts.errors.contains("4 films: at most as many of the day's calls"))
+        #expect(facts.status == 0 && facts.errors.contains("take at most 4 of the day's 3,000 requests to KOBIS"))
         #expect(facts.lines[0...1] == ["movieCode,runtime,grade,titleOriginal", "20228797,109,15세이상관람가,"])
         #expect(tool.services.requests(to: .kobis).count == 5)
         let again = try await tool.run(list + ["--columns", "+kobis"])

@@ -68,7 +68,16 @@ import Testing
         #expect(result.status == 65)
         #expect(
             try result.objects("failure").first?["message"] as? String
-                == "KOBIS has no film titled “그런 영화는 없다”, and none with a similar title.")
+                == "KOBIS has no film titled “그런 영화는 없다”, and no similar title was found. "
+                + "Titles that contain a word: posterfetch list films --title WORD")
+    }
+
+    @Test("A file's name in the place of a title says how to read the file")
+    func list() async throws {
+        try "파묘\n".write(to: tool.folder.appending(path: "titles.txt"), atomically: true, encoding: .utf8)
+        let result = try await movie("titles.txt")
+        #expect(result.status == 65 && result.errors.contains("posterfetch movie -i titles.txt"), "\(result.errors)")
+        #expect(try await movie("titels.txt").errors.contains("movie -i") == false)
     }
 
     @Test("Several films with one title are a list with codes, not a guess")

@@ -156,7 +156,8 @@ import Testing
             (["daily", "--nation", "french"], "korean"), (["daily", "--kind", "good"], "commercial"),
             (["monthly"], "weekdays"), (["daily", "--format", "xml"], "jsonl"),
             (["daily", "--excel", "--format", "json"], "csv"),
-            (["daily", "--headers", "ko"], "csv"), (["daily", "--wait-limit", "-1"], "--wait-limit"),
+            (["daily", "--headers", "ko", "--format", "json"], "csv"),
+            (["daily", "--wait-limit", "-1"], "--wait-limit"),
             (["daily", "--wait-limit", "10081"], "10080"), (["daily", "--top", "0"], "1 to 10"),
             (["daily", "--top", "11"], "1 to 10"),
         ])

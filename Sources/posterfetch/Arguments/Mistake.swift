@@ -64,7 +64,10 @@ struct Mistake {
         let isFirst = command.path.isEmpty
         let names = command.text.commands.map(\.text.name) + (isFirst ? ["help"] : [])
         let synonym = command.text.commands.first { $0.text.synonyms.contains(word.lowercased()) }
-        let meant = synonym?.text.name ?? Suggestion.nearest(to: word, among: names) ?? (word == "도움말" ? "-h" : nil)
+        let inner = PlacedCommand.program.runnable.first { isFirst && $0.text.name == word.lowercased() }
+        let meant =
+            inner?.name ?? synonym?.text.name ?? Suggestion.nearest(to: word, among: names)
+            ?? (word == "도움말" ? "-h" : nil)
         let rest = written.words.drop { $0 != word }.dropFirst()
         if isFirst, let period = DateArgument.period(meantBy: word)?.rawValue {
             let day = word.trimmed.replacing(" ", with: "-")

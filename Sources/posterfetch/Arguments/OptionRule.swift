@@ -7,7 +7,7 @@ struct OptionRule: Sendable, Hashable {
     fileprivate enum Kind: Hashable {
         case excludes([String])
         case needs(String, [String], or: String?)
-        case fits(String, [String], settingsNeedIt: Bool)
+        case fits(String, [String], settingsNeedIt: Bool, or: String?)
     }
 
     fileprivate let kind: Kind
@@ -18,7 +18,7 @@ struct OptionRule: Sendable, Hashable {
         switch kind {
         case .excludes(let names): names
         case .needs(let name, _, let other): [name] + [other].compactMap(\.self)
-        case .fits(let name, _, _): [name]
+        case .fits(let name, _, _, _): [name]
         }
     }
 
@@ -58,8 +58,10 @@ struct OptionRule: Sendable, Hashable {
             if let other, has([other]) { return true }
             guard let value = value(of: needed) else { return false }
             return accepted.isEmpty || accepted.contains(value)
-        case .fits(let other, let accepted, let settingsNeedIt):
-            guard let value = value(of: other) else { return !(isChosen && settingsNeedIt) }
+        case .fits(let needed, let accepted, let settingsNeedIt, let other):
+            guard let value = value(of: needed) else {
+                return !(isChosen && settingsNeedIt) || other.map { has([$0]) } ?? false
+            }
             return accepted.contains(value)
         }
     }
@@ -83,8 +85,12 @@ extension Declaration.Trait {
         .rule(OptionRule(kind: .needs(name, values, or: other), words: Phrase(english, korean)))
     }
 
+    /// Returns a rule about another option's value; a setting that needs this option does with `other`, too.
     static func fits(
-        _ name: String, _ values: [String], andSettingsNeedIt isNeeded: Bool = false, _ english: String,
-        _ korean: String
-    ) -> Self { .rule(OptionRule(kind: .fits(name, values, settingsNeedIt: isNeeded), words: Phrase(english, korean))) }
+        _ name: String, _ values: [String], andSettingsNeedIt isNeeded: Bool = false, or other: String? = nil,
+        _ english: String, _ korean: String
+    ) -> Self {
+        let kind = OptionRule.Kind.fits(name, values, settingsNeedIt: isNeeded, or: other)
+        return .rule(OptionRule(kind: kind, words: Phrase(english, korean)))
+    }
 }

@@ -161,14 +161,14 @@ struct EnrichCommand: Command {
                 "이름으로 알아볼 수 없는 열의 내용을 지정합니다: \(InputColumn.words).", ColumnNames.Given.self,
                 .value("title=NAME", "title=이름"), .many
             ) { $0.column.append($1) },
-            .choice(
+            .value(
                 "--columns",
                 """
-                The columns to add, in this order, or with + after the usual ones: +kobis and +tmdb add all that these services know of                 a film. To continue from the output, include tmdbID, matchState and matchReason.
+                The columns to add, in this order, or with + after the usual ones: +kobis and +tmdb add all that these services know of a film. To continue from the output, include tmdbID, matchState and matchReason.
                 """,
                 """
-                추가할 열(순서대로). +를 붙이면 기본 열 뒤에 추가합니다. +kobis와 +tmdb는 그 서비스가 아는 영화 정보를 모두 추가합니다. 출력을 다시 입력해 이어서                 실행하려면 tmdbID, matchState, matchReason이 있어야 합니다.
-                """, ResultColumns.self, .value("names", "이름들"), .usual("match and poster", "매칭과 포스터")
+                추가할 열(순서대로). +를 붙이면 기본 열 뒤에 추가합니다. +kobis와 +tmdb는 그 서비스가 아는 영화 정보를 모두 추가합니다. 출력을 다시 입력해 이어서 실행하려면 tmdbID, matchState, matchReason이 있어야 합니다.
+                """, .value("names", "이름들"), .usual("match and poster", "매칭과 포스터"), read: ResultColumns.init
             ) { $0.columns = $1 },
             .choice(
                 "--details", "When to ask KOBIS about a film: needed (only if the row lacks details) or never.",
@@ -321,9 +321,9 @@ struct EnrichCommand: Command {
 
     private static func words(callsOf rows: Int) -> Phrase {
         Phrase(
-            "KOBIS's facts take one of the day's calls a film, \(rows.grouped) at most, and a few more to find the code of a title; "
+            "KOBIS's facts take one of the day's calls a film, \(rows.grouped) at most, and a few more where only a title is known; "
                 + "what is stored takes none.",
-            "KOBIS의 영화 정보에는 영화마다 하루 요청 중 한 번(최대 \(rows.grouped)회)이 들고, 제목에서 코드를 찾는 데 몇 번이 더 듭니다. 저장된 정보에는 들지 않습니다.")
+            "KOBIS의 영화 정보에는 영화마다 하루 요청 중 한 번(최대 \(rows.grouped)회)이 들고, 코드 없이 제목만 있으면 몇 번이 더 듭니다. 저장된 정보에는 들지 않습니다.")
     }
 
     /// Shows how the table is understood, with its first rows.

@@ -66,11 +66,11 @@ struct ListFilmsCommand: Command {
                 "--top", "At most this many films.", "최대 편수.", .value("top", "편수"), .onlyGiven,
                 read: Int.from(1...1_000_000, "Give a number from 1.", "1 이상의 숫자를 지정하세요.")
             ) { $0.top = $1 },
-            .choice(
+            .value(
                 "--columns",
                 "The columns, or with + more of them: KOBIS's facts, such as +runtime,grade, or +kobis for all; a call a film.",
                 "출력할 열, 또는 +로 추가할 열: +runtime,grade처럼 KOBIS의 정보, +kobis는 모두. 영화마다 한 번씩 요청합니다.",
-                ResultColumns.self, .value("names", "이름들")
+                .value("names", "이름들"), read: ResultColumns.init
             ) { $0.columns = $1 },
         ] + OutputOptions.options.of(\.output, .output) + NetworkOptions.options.of(\.network, .network)
 
@@ -104,7 +104,12 @@ struct ListFilmsCommand: Command {
         let columns = names.compactMap { name in FilmColumn.facts.first { $0.name == name } }
         defer { console.waiting?.end() }
         let asksRecords = !Set(names).isSubset(of: usual)
-        let films = ListedFilms(services.aggregator.films(request), top: top, columns, warn: console.warn)
+        let hint = spoken(
+            " --nation and --type take KOBIS's own words, such as 미국 and 장편.",
+            " --nation과 --type에는 미국, 장편처럼 KOBIS에서 쓰는 말을 적으세요.")
+        let films = ListedFilms(
+            services.aggregator.films(request), top: top, columns, hint: nation ?? type == nil ? "" : hint,
+            warn: console.warn)
         let printer = output.printer(
             to: console, showing: asksRecords ? .films(try await films.readAll()) : nil, columns: columns,
             callsLeft: services.callsLeft)
@@ -130,13 +135,16 @@ private actor ListedFilms: RunSource {
     /// The whole list, read first so that the calls for the films' records can be said; nil if there are none.
     private var read: ArraySlice<ListedMovie>?
     private var isEmpty = true
+    /// What may be wrong if no film fits.
+    private let hint: String
     private let warn: @Sendable (String) -> Void
 
     init(
-        _ listing: FilmListing, top: Int?, _ columns: [FilmColumn], warn: @escaping @Sendable (String) -> Void
+        _ listing: FilmListing, top: Int?, _ columns: [FilmColumn], hint: String,
+        warn: @escaping @Sendable (String) -> Void
     ) {
         films = listing.makeAsyncIterator()
-        (left, self.columns, self.warn) = (top ?? .max, columns, warn)
+        (left, self.columns, self.hint, self.warn) = (top ?? .max, columns, hint, warn)
     }
 
     /// Reads the whole list; returns how many films it has.
@@ -154,10 +162,7 @@ private actor ListedFilms: RunSource {
         if let film = read == nil ? try await nextFilm() : read?.popFirst() { return film }
         if isEmpty {
             try await tell(.listed(nil, columns))
-            warn(
-                spoken(
-                    "No film of KOBIS's list fits; --nation and --type take KOBIS's own words, such as 미국 and 장편.",
-                    "조건에 맞는 영화가 KOBIS 목록에 없습니다. --nation과 --type에는 미국, 장편처럼 KOBIS에서 쓰는 말을 적으세요."))
+            warn(spoken("No film of KOBIS's list fits.", "조건에 맞는 영화가 KOBIS 목록에 없습니다.") + hint)
         }
         return nil
     }
@@ -174,8 +179,8 @@ private actor ListedFilms: RunSource {
 
     private static func words(callsOf films: Int) -> Phrase {
         Phrase(
-            "\(films.grouped) films: at most as many of the day's calls for their records; what is stored takes none.",
-            "영화 \(films.grouped)편: 상세 정보에 하루 요청 중 최대 그만큼이 듭니다. 저장된 정보에는 들지 않습니다.")
+            "The films' records take at most \(films.grouped) of the day's 3,000 requests to KOBIS; what is stored takes none.",
+            "상세 정보에 KOBIS 요청이 최대 \(films.grouped)회 듭니다(하루 3,000회 중). 저장된 정보에는 들지 않습니다.")
     }
 }
 

@@ -6,8 +6,8 @@ import PosterStore
 
 struct VerifyCommand: Command {
     let text = CommandText(
-        "verify", "Check posters against the data files saved beside them (sidecars).",
-        "포스터를 옆에 저장된 데이터 파일(사이드카)과 대조합니다.", also: "check 검사",
+        "verify", "Check posters against the JSON files beside them (sidecars).",
+        "포스터를 옆에 저장된 사이드카(JSON)와 대조합니다.", also: "check 검사",
         paragraphs: [
             Phrase(
                 """

@@ -27,13 +27,13 @@ enum ExitStatus: Int32, Error {
         """
         Exit status: 0 success, even if a film has no match or poster (unless --fail-on-missing is given), 1 partial \
         success: something failed, 2 empty (with --fail-on-empty), 64 wrong usage or an ambiguous title, 65 bad input, 66 \
-        missing input, 69 service unreachable, 70 a bug, 71 the system lacks memory, threads or a library, 73 cannot create a file, 74 cannot write, 75 try again later, 76 \
+        missing input (or response, with --offline), 69 no secure connection, 70 a bug, 71 the system lacks memory, threads or a library, 73 cannot create a file, 74 cannot write, 75 try again later, 76 \
         invalid response from a service, 77 key refused, 78 key or setting missing or invalid, or a wrong clock, 129, 130, \
         131 and 143 ended by a signal.
         """,
         """
         종료 상태: 0 완료(매칭이나 포스터가 없는 영화는 실패가 아니며, --fail-on-missing이면 실패로 처리합니다), 1 일부 실패, 2 \
-        영화 없음(--fail-on-empty), 64 잘못된 사용법이나 영화가 여럿인 제목, 65 잘못된 입력, 66 입력 없음, 69 서비스에 연결할 수 없음, 70 \
+        영화 없음(--fail-on-empty), 64 잘못된 사용법이나 영화가 여럿인 제목, 65 잘못된 입력, 66 입력 없음(--offline에서는 저장된 응답 없음), 69 보안 연결 안 됨, 70 \
         프로그램 오류, 71 메모리나 스레드, 라이브러리가 모자람, 73 파일을 만들 수 없음, 74 쓸 수 없음, 75 나중에 다시 시도, 76 서비스의 잘못된 응답, 77 키 거부, 78 키나 설정이 없거나 시계가 \
         맞지 않음, 129·130·131·143 중단됨.
         """)

@@ -2,6 +2,7 @@ import Aggregator
 import BoxOfficeBasics
 import BoxOfficeHTTP
 import BoxOfficeSystem
+import FilmTables
 
 /// Finds the films that the run's names mean, and says so; asks the person at a terminal, if there is one.
 struct FilmFinder {
@@ -70,8 +71,13 @@ extension CommandFailure {
             switch found.fit {
             case _ where count == 0:
                 Phrase(
-                    "KOBIS has no film titled “\(name)”, and none with a similar title.",
-                    "KOBIS에 제목이 “\(name)”이거나 비슷한 영화가 없습니다.")
+                    "KOBIS has no film titled “\(name)”, and no similar title was found. ",
+                    "KOBIS에 제목이 “\(name)”인 영화가 없고, 비슷한 제목도 찾지 못했습니다. ")
+                    + (Self.isList(name)
+                        ? Phrase("For a list: posterfetch movie -i \(name)", "목록 파일이라면: posterfetch movie -i \(name)")
+                        : Phrase(
+                            "Titles that contain a word: posterfetch list films --title WORD",
+                            "어떤 말이 든 제목을 찾으려면: posterfetch list films --title 제목"))
             case .titled where count > 1:
                 Phrase(
                     "\(count) films are titled “\(name)”: \(films). Give the code of the one you mean.",
@@ -83,6 +89,12 @@ extension CommandFailure {
             }
         let advice = Phrase(" Separate films with spaces, not commas.", " 영화가 여럿이면 쉼표 없이 띄어 적으세요.")
         self.init(count == 0 ? .badInput : .usage, name.contains(",") ? words + advice : words)
+    }
+
+    /// True if a name is that of a file that `--input` reads.
+    private static func isList(_ name: String) -> Bool {
+        guard case .existing? = FilePlace(of: name) else { return false }
+        return RowFormat.isTable(named: name) || name.hasSuffix(".txt")
     }
 }
 

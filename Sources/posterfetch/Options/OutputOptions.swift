@@ -4,7 +4,7 @@ import FilmTables
 
 struct OutputOptions {
     var format: OutputFormat?
-    var headers: CSVHeaders = .en
+    var headers: CSVHeaders?
     var excel = false
     var noColor = false
     var quiet = false
@@ -22,9 +22,11 @@ struct OutputOptions {
         .choice(
             "--headers", "CSV column names: as in JSON (en), or Korean (ko).", "CSV 열 이름: JSON과 같은 이름(en) 또는 한국어(ko).",
             CSVHeaders.self, .value("headers", "언어"),
-            .needs("format", in: ["csv", "tsv"], or: "excel", Self.needCSV.english, Self.needCSV.korean), .usual("en")
+            .fits(
+                "format", ["csv", "tsv"], andSettingsNeedIt: true, or: "excel", Self.needCSV.english,
+                Self.needCSV.korean), .usual("en")
         ) { $0.headers = $1 },
-        // As a setting, it does not turn other formats into CSV.
+        // As settings, these do not turn other formats into CSV.
         .flag(
             "--excel", Phrase.excel.english, Phrase.excel.korean,
             .fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean)
@@ -49,7 +51,7 @@ struct OutputOptions {
     private static let needCSV = Phrase(
         "--excel and --headers need --format csv.", "--excel과 --headers는 --format csv와 함께 써야 합니다.")
 
-    private var wanted: OutputFormat? { format ?? (excel ? .csv : nil) }
+    private var wanted: OutputFormat? { format ?? (excel || headers != nil ? .csv : nil) }
 
     private func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn]) -> any RunPrinter {
         if quiet, wanted == nil { return SeveralPrinters(printers: []) }
@@ -57,7 +59,7 @@ struct OutputOptions {
         case .table: TablePrinter(console: console)
         case .json: JSONPrinter(console: console)
         case .jsonl: JSONLinesPrinter(console: console)
-        case .csv, .tsv: CSVPrinter(console: console, style: style(console), headers: headers, columns: columns)
+        case .csv, .tsv: CSVPrinter(console: console, style: style(console), headers: headers ?? .en, columns: columns)
         }
     }
 

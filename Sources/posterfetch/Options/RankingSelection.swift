@@ -20,7 +20,8 @@ struct RankingSelection {
             """
             한국 날짜: 2024-04-24, 어제, 3일전, 지난주. 20240424, 2024/4/24, 2024.4.24, 2024년 4월 24일도 되고, 주간 순위에서는 그 주의 아무 \
             날이나 됩니다.
-            """, .value("day", "날짜"), .usual("the latest complete ranking", "가장 최근 순위"), .also("--day"), .repeated,
+            """, .value("day", "날짜"), .usual("yesterday in Korea, or last week", "한국의 어제, 주간은 끝난 주"),
+            .also("--day"), .repeated,
             .excludes(
                 ["from", "to"], "Give --date for one ranking, or --from and --to for several, but not both.",
                 "순위 하나는 --date로, 여럿은 --from과 --to로 지정하세요. 함께 쓸 수 없습니다."), read: DateArgument.init
@@ -31,7 +32,7 @@ struct RankingSelection {
         ) { $0.from = $1 },
         .value(
             "--to", "The last day of the range.", "기간의 마지막 날.", .value("day", "날짜"),
-            .usual("the latest complete ranking", "가장 최근 순위"),
+            .usual("yesterday in Korea, or last week", "한국의 어제, 주간은 끝난 주"),
             .also("--until --end"), .repeated, .needs("from", "--to needs --from.", "--to는 --from과 함께 써야 합니다."),
             read: DateArgument.init
         ) { $0.to = $1 },

@@ -2,17 +2,20 @@ import BoxOfficeBasics
 import FilmTables
 
 /// The columns of results that a person names.
-struct ResultColumns: ArgumentValue {
+struct ResultColumns {
     private let chosen: [String]
     /// True if they come after the usual ones, which a plus sign says.
     private let isMore: Bool
 
-    init?(argument: String) {
+    init(_ argument: String) throws {
         let words = argument.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed }
         isMore = words.contains { $0.hasPrefix("+") }
         let lists = words.map { word in Self.names(of: word.hasPrefix("+") ? String(word.dropFirst()) : word) }
         chosen = lists.flatMap(\.self)
-        guard !lists.contains(where: \.isEmpty), Set(chosen).count == chosen.count else { return nil }
+        guard !lists.contains(where: \.isEmpty), Set(chosen).count == chosen.count else {
+            let all = (["kobis", "tmdb", "all"] + ResultNames.all).joined(separator: ",")
+            throw UsageError("Name each column once, of: \(all).", "열 이름을 한 번씩만 적으세요: \(all).")
+        }
     }
 
     /// A column, or the columns of a group.

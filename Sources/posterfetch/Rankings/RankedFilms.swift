@@ -94,7 +94,8 @@ actor RankedFilms: RunSource {
             return ranking
         } catch let error as KobisError {
             let failure = CommandFailure(error)
-            complain(failure.message)
+            // The error itself names what was asked for in English only.
+            complain(spoken("", "\(request.period.words(of: step.days)): ") + failure.message)
             try await tell(.noRanking(step.days, failure, 1))
             return nil
         }

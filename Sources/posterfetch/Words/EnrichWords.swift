@@ -64,7 +64,7 @@ extension RowCount {
         guard let review else {
             let (with, together) = hasCandidates ? (" with candidates", " 후보와 함께") : ("", "")
             return spoken(
-                "\(films)\(all) \(count == 1 ? "has" : "have") no match: --review FILE lists \(count == 1 ? "it" : "them")"
+                "\(films)\(all) \(count == 1 ? "is" : "are") undecided: --review FILE lists \(count == 1 ? "it" : "them")"
                     + "\(with) for you to decide.",
                 "정하지 못한 영화 \(films)\(all): --review 파일을 지정하면\(together) 저장합니다.")
         }

@@ -52,6 +52,7 @@ import Testing
             ("list", "layout", "plex", "list"), ("daily --template {code}", "layout", "plex", "daily template={code}"),
             ("list --replay /none", "offline", "1", "list replay=/none"), ("list", "headers", "ko", "list"),
             ("list --format csv", "headers", "ko", "list format=csv headers=ko*"),
+            ("list --excel", "headers", "ko", "list excel= headers=ko*"),
         ])
     func settings(line: String, name: String, value: String, parts: String) throws {
         let reading = try Reading(line, ["POSTERFETCH_\(name.uppercased())": value])

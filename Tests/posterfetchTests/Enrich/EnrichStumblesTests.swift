@@ -67,7 +67,7 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("line 3: “그런 영화는 없다” was not found"), "\(result.errors)")
         #expect(result.errors.contains("Check line 3."))
-        #expect(result.errors.contains("1 film has no match: --review FILE lists it for you to decide."))
+        #expect(result.errors.contains("1 film is undecided: --review FILE lists it for you to decide."))
         let review = try await tool.run(["enrich", "--review", "r.csv", "--lang", "ko"], input: input)
         #expect(review.status == 0, "\(review.errors)")
         #expect(review.errors.contains("r.csv: 정할 영화 1편"), "\(review.errors)")
