@@ -1,10 +1,11 @@
 import BoxOfficeBasics
 import BoxOfficeSystem
 
-/// Ends a run on a signal: gracefully on the first, at once on the second or if that takes too long.
+/// Ends a run on a signal: gracefully on the first, at once on the second or when it stands still.
 final class Interruption: Sendable {
     private let first = Lock<CInt?>(nil)
     private let isConcluded = Lock(false)
+    private let isSlow = Lock(false)
     /// Nil for a quiet run.
     private let words: String?
 
@@ -29,7 +30,7 @@ final class Interruption: Sendable {
             guard isFirst else { EndingSignals.exitAtOnce(128 + number) }
             stop()
             Task {
-                try? await Task.sleep(for: .milliseconds(700))
+                await waitUntilStill()
                 // A terminal that takes nothing does not keep the run from ending.
                 Task { conclude() }
                 try? await Task.sleep(for: .milliseconds(100))
@@ -37,6 +38,28 @@ final class Interruption: Sendable {
             }
         }
     }
+
+    /// Returns once the process has hardly worked for three seconds: what it waits for may never come, such as a reader of its output.
+    /// Until then it writes the rest of a table, which is long, and ends by itself.
+    private func waitUntilStill() async {
+        var (still, used) = (0, Self.processorTime)
+        while still < 3 {
+            try? await Task.sleep(for: .seconds(1))
+            let now = Self.processorTime
+            still = now &- used < 30_000 ? still + 1 : 0
+            used = now
+            if still == 0, words != nil, !isSlow.withLock({ exchange(&$0, with: true) }) {
+                Notices.write(
+                    spoken(
+                        "Stopping, after the rest of the table. Once more ends at once.",
+                        "표의 나머지를 마치고 멈춥니다. 한 번 더 누르면 바로 끝납니다.")
+                )
+            }
+        }
+    }
+
+    /// The time for which the process has used processors, in microseconds.
+    private static var processorTime: Int { Int(truncatingIfNeeded: clock()) }
 
     /// Leaves a clean line on the terminal, which has written ^C where the cursor was, and says what the same run would do.
     func conclude() {

@@ -261,4 +261,17 @@ import Testing
         #expect(result.lines.count == 301)
         #expect(result.lines.last?.hasPrefix("영화299,,pending,interrupted,") == true)
     }
+
+    @Test("However long the table is, its rest is written after a signal")
+    func interruptedLong() async throws {
+        tool.services.fail(.tmdb, times: .max, with: .stall)
+        let rows = (0..<30_000).map { "영화\($0)\n" }.joined()
+        try Data(("movieNm\n" + rows).utf8).write(to: tool.folder.appending(path: "films.csv"))
+        let result = try await tool.run(
+            ["enrich", "films.csv"], signals: [SIGINT],
+            killedWhen: { [tool] in await tool.services.server.until { !$0.requests.isEmpty } })
+        #expect(result.status == 130)
+        #expect(result.errors.contains("30,000 rows, "), "\(result.errors.suffix(500))")
+        #expect(result.lines.count == 30_001)
+    }
 }
