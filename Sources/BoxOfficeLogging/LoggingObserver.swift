@@ -61,5 +61,8 @@ public struct LoggingObserver: Sendable {
 #else
 /// Needs the trait `Logging` of this package.
 @available(*, unavailable, message: "Enable the trait: .package(url: …, traits: [\"Logging\"]).")
-public struct LoggingObserver: Sendable {}
+public struct LoggingObserver: Sendable {
+    /// Declared so that a call is told of the trait.
+    public init(_: Any) {}
+}
 #endif

@@ -53,5 +53,8 @@ extension TransportEvent.Outcome {
 #else
 /// Needs the trait `Metrics` of this package.
 @available(*, unavailable, message: "Enable the trait: .package(url: …, traits: [\"Metrics\"]).")
-public struct MetricsObserver: Sendable {}
+public struct MetricsObserver: Sendable {
+    /// Declared so that a call is told of the trait.
+    public init(factory _: Any? = nil) {}
+}
 #endif

@@ -37,7 +37,7 @@ import Testing
         let anew = try await tool.run(movie)
         #expect(
             anew.status == 0
-                && anew.errors.contains("(2024) [tmdbid-838209]/poster.jpg was another film's poster: it was"))
+                && anew.errors.contains("(2024) [tmdbid-838209]/poster.jpg is not the film's poster: it was removed"))
         #expect(files() == ["poster.jpg", "poster.json"].map { "파묘 (2024) [tmdbid-1017163]/\($0)" }, "\(files())")
         #expect(try await tool.run("verify", "posters", "-n").status == 64)
     }
