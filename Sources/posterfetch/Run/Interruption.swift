@@ -39,8 +39,10 @@ final class Interruption: Sendable {
         }
     }
 
-    /// Returns once the process has hardly worked for three seconds: what it waits for may never come, such as a reader of its output.
-    /// Until then it writes the rest of a table, which is long, and ends by itself.
+    /// Returns once the process has hardly worked for three seconds.
+    ///
+    /// What it then waits for may never come, such as a reader of its output; one that works, as at the rest of a long table, ends
+    /// by itself.
     private func waitUntilStill() async {
         var (still, used) = (0, Self.processorTime)
         while still < 3 {

@@ -50,7 +50,8 @@ import Testing
             let tool = try Posterfetch()
             tool.services.fail(.kobis, times: .max, with: disturbance)
             let result = try await tool.run("list", "daily", "--date", "20240424", "--lang", "ko")
-            #expect(result.status == 76 && result.errors == "posterfetch: 2024-04-24 일별 순위: \(words)\n", "\(result.errors)")
+            #expect(
+                result.status == 76 && result.errors == "posterfetch: 2024-04-24 일별 순위: \(words)\n", "\(result.errors)")
         }
     }
 
