@@ -11,7 +11,7 @@ package struct LocalTime: Sendable, Hashable, CustomStringConvertible {
         _ = unsafe localtime_r(&seconds, &parts)
         let numbers = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec]
         exactly = numbers.map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
-        let day = [parts.tm_year + 1_900, parts.tm_mon + 1, parts.tm_mday]
+        let day = unsafe [parts.tm_year + 1_900, parts.tm_mon + 1, parts.tm_mday]
         dated = day.map { String($0).zeroPadded(to: 2) }.joined(separator: "-") + " " + exactly.prefix(5)
     }
 
