@@ -62,7 +62,7 @@ public struct LoggingObserver: Sendable {
 /// Needs the trait `Logging` of this package.
 @available(*, unavailable, message: "Enable the trait: .package(url: …, traits: [\"Logging\"]).")
 public struct LoggingObserver: Sendable {
-    /// Declared so that a call is told of the trait.
+    /// Declared so that the compiler names the trait at a call, too.
     public init(_: Any) {}
 }
 #endif

@@ -54,7 +54,7 @@ extension TransportEvent.Outcome {
 /// Needs the trait `Metrics` of this package.
 @available(*, unavailable, message: "Enable the trait: .package(url: …, traits: [\"Metrics\"]).")
 public struct MetricsObserver: Sendable {
-    /// Declared so that a call is told of the trait.
+    /// Declared so that the compiler names the trait at a call, too.
     public init(factory _: Any? = nil) {}
 }
 #endif

@@ -53,8 +53,8 @@ final class Interruption: Sendable {
             if still == 0, words != nil, !isSlow.withLock({ exchange(&$0, with: true) }) {
                 Notices.write(
                     spoken(
-                        "Stopping, after the rest of the table. Once more ends at once.",
-                        "표의 나머지를 마치고 멈춥니다. 한 번 더 누르면 바로 끝납니다.")
+                        "Stopping. A second signal ends the run at once.",
+                        "멈추는 중입니다. 한 번 더 누르면 바로 끝납니다.")
                 )
             }
         }

@@ -18,7 +18,7 @@ enum RunEvent: Sendable {
     /// The cells of a line above a table's header.
     case preamble([String])
     case row(EnrichedRow)
-    /// One more thing is done that no other event tells; only live output shows it.
+    /// One more item of a run is done, for those that no other event announces; live output counts it.
     case done
     case summary(Summary)
 
