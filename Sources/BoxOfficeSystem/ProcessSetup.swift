@@ -12,7 +12,7 @@ package enum ProcessSetup {
         }
         OpenFileLimit.raise()
         // In glibc, each thread keeps its own heap: a million rows take twice the memory that they need.
-        boxoffice_keep_few_arenas()
+        boxoffice_keep_heaps_small()
     }
 }
 

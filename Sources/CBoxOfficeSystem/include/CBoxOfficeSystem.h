@@ -10,8 +10,8 @@
 /// wcwidth() is an X/Open function, which Swift's view of the C library lacks.
 int32_t boxoffice_column_width(uint32_t scalar);
 
-/// Lets all threads share two of glibc's heaps; a no-op elsewhere.
-void boxoffice_keep_few_arenas(void);
+/// Lets all threads share two of glibc's heaps, and buffers of 64 KiB and more return to the system; a no-op elsewhere.
+void boxoffice_keep_heaps_small(void);
 
 /// How many threads, of the wanted number and at most 16, the system would let this process start now. Limits of thousands
 /// are taken to suffice.
