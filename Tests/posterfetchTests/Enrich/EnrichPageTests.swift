@@ -273,4 +273,25 @@ import Testing
         #expect(candidates.contains { $0[5] is String } == (images > 0))
         #expect(try page().contains("data:image/jpeg;base64,") == (images > 0))
     }
+
+    @Test(
+        "A day a year apart and a director who only sounds alike are not marked as the same",
+        arguments: [("파묘,20230222,", 2, "-"), ("파묘,19700101,장지영", 5, " ")])
+    func alike(row: String, fact: Int, sign: String) async throws {
+        let result = try await tool.run(
+            "enrich", "--review", "review.html", "--lang", "en", input: "movieNm,openDt,directors\n\(row)\n")
+        #expect(result.status == 0, "\(result.errors)")
+        let candidate = try #require(candidates(page()).first { $0.first as? String == "tmdb:838209" })
+        #expect(texts(candidate)[fact] != nil)
+        #expect(Array(try #require(candidate[3] as? String))[fact] == Character(sign), "\(candidate)")
+    }
+
+    @Test("A film that rests on an incomplete response says so on the page, too")
+    func incomplete() async throws {
+        tool.services.fail(.tmdb, path: "/search/movie", times: 10, with: .without("page"))
+        let result = try await tool.run("enrich", "--review", "review.html", "--lang", "en", input: Self.input)
+        #expect(result.status == 0, "\(result.errors)")
+        let film = try #require(films(page()).first?.film)
+        #expect((film[4] as? String)?.hasSuffix("; a response was incomplete: run again") == true, "\(film)")
+    }
 }
