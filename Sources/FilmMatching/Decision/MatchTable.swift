@@ -71,13 +71,30 @@ struct Facts: Hashable {
 /// Its total and its lead must suffice, too. A match under some facts stays one if any of them agrees more.
 struct MatchRow {
     enum Ground {
-        case day, people, similarName, length, oldLength, week, englishDay, unread, nobody, late, yearless, coproduction
+        case day, people, similarName, length, lengthAbroad, oldLength, week, englishDay, unread, nobody, late, lateYear
+        case yearless, coproduction
+
+        typealias Bar = any KeyPath<MatchModel.VerdictLimits, MatchModel.Bar> & Sendable
+
+        var outcome: (reason: MatchDecision.Reason, confidence: MatchDecision.Confidence, bar: Bar) {
+            switch self {
+            case .day: (.titleAndDate, .high, \.plain)
+            case .people: (.confirmed, .high, \.confirmed)
+            case .length, .oldLength: (.confirmed, .medium, \.confirmed)
+            case .lengthAbroad: (.confirmed, .medium, \.plain)
+            case .lateYear: (.confirmed, .medium, \.unread)
+            case .similarName: (.confirmed, .low, \.plain)
+            case .coproduction: (.confirmed, .low, \.confirmed)
+            case .englishDay: (.titleAndRecord, .high, \.plain)
+            case .week: (.titleAndRecord, .medium, \.plain)
+            case .unread: (.titleAndRecord, .medium, \.unread)
+            case .late, .nobody: (.titleAndRecord, .low, \.confirmed)
+            case .yearless: (.titleAndRecord, .low, \.plain)
+            }
+        }
     }
 
     let ground: Ground
-    let reason: MatchDecision.Reason
-    let confidence: MatchDecision.Confidence
-    let bar: any KeyPath<MatchModel.VerdictLimits, MatchModel.Bar> & Sendable
     let title: Set<Facts.Title>
     var english = Facts.English.different
     var day = Facts.Day.conflicts
@@ -105,109 +122,80 @@ extension MatchRow {
     /// with a day or a year is enough only if nothing contradicts it, no other film of this title may be meant and, except
     /// for `unread`, everything that could decide was read.
     static let all: [MatchRow] = [
-        MatchRow(
-            ground: .day, reason: .titleAndDate, confidence: .high, bar: \.plain,
-            title: [.exact], day: .same, country: .unlikely, people: .unknown, rivals: .none),
+        MatchRow(ground: .day, title: [.exact], day: .same, country: .unlikely, people: .unknown, rivals: .none),
         // A person may make several films of one title: the short before it, a film about it, its second part.
-        MatchRow(
-            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: own.union([.renamed]), year: [.fits], people: .same),
-        MatchRow(
-            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: own.union([.renamed]), year: notWrong, people: .same, length: .unequal),
+        MatchRow(ground: .people, title: own.union([.renamed]), year: [.fits], people: .same),
+        MatchRow(ground: .people, title: own.union([.renamed]), year: notWrong, people: .same, length: .unequal),
         // KOBIS may have the length and the year of another cut, but not its week.
-        MatchRow(
-            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: own, day: .week, people: .same),
+        MatchRow(ground: .people, title: own, day: .week, people: .same),
         // Another cut may have its own year of production.
-        MatchRow(
-            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: [.core], people: .same, length: .unequal),
+        MatchRow(ground: .people, title: [.core], people: .same, length: .unequal),
         // A person does not make two films of one title and one length, whatever TMDB calls their kinds.
         MatchRow(
-            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: own.union([.renamed, .extended]), people: .same, length: .equal, kind: .other),
+            ground: .people, title: own.union([.renamed, .extended]), people: .same, length: .equal, kind: .other),
         MatchRow(
-            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: [.extended], year: notWrong, people: .same, length: .unequal, rivals: .contradicted),
+            ground: .people, title: [.extended], year: notWrong, people: .same, length: .unequal,
+            rivals: .contradicted),
         // The parts of a work have their people, and do not open in the same week.
-        MatchRow(
-            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: [.part, .numbered], day: .week, people: .same),
+        MatchRow(ground: .people, title: [.part, .numbered], day: .week, people: .same),
         // Neither do two films of a person whose English titles are almost equal.
-        MatchRow(
-            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: [.near], day: .same, people: .same, kind: .other),
+        MatchRow(ground: .people, title: [.near], day: .same, people: .same, kind: .other),
         // KOBIS often gives the year of production years late: that of the showing.
         MatchRow(
-            ground: .late, reason: .confirmed, confidence: .medium, bar: \.unread,
-            title: [.exact, .core], english: .equal, country: .shared, people: .same, length: .unequal, rivals: .none),
+            ground: .lateYear, title: [.exact, .core], english: .equal, country: .shared, people: .same,
+            length: .unequal, rivals: .none),
         MatchRow(
-            ground: .similarName, reason: .confirmed, confidence: .low, bar: \.plain,
-            title: own.union([.renamed]), english: .unequal, day: .doubtful, year: notWrong, country: .unlikely,
-            people: .similar, length: .unequal, rivals: .contradicted),
+            ground: .similarName, title: own.union([.renamed]), english: .unequal, day: .doubtful, year: notWrong,
+            country: .unlikely, people: .similar, length: .unequal, rivals: .contradicted),
         MatchRow(
-            ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: own.union([.renamed, .extended]), english: .unequal, day: .doubtful, year: [.fits],
+            ground: .length, title: own.union([.renamed, .extended]), english: .unequal, day: .doubtful, year: [.fits],
             country: .unlikely, people: .unknown, length: .equal, rivals: .possible),
         // KOBIS's older records have no year: beside a namesake, the week and the running time identify the film.
         MatchRow(
-            ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: own.union([.renamed, .extended]), english: .unequal, day: .week, country: .unlikely,
+            ground: .length, title: own.union([.renamed, .extended]), english: .unequal, day: .week, country: .unlikely,
             people: .unknown, length: .equal, rivals: .possible),
         // Films get new titles abroad.
         MatchRow(
-            ground: .length, reason: .confirmed, confidence: .medium, bar: \.plain,
-            title: [.exact, .core], day: .fits, year: [.fits], country: .unlikely, people: .unknown, length: .equal,
-            rivals: .none),
+            ground: .lengthAbroad, title: [.exact, .core], day: .fits, year: [.fits], country: .unlikely,
+            people: .unknown, length: .equal, rivals: .none),
         MatchRow(
-            ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: [.near], day: .same, country: .unlikely, people: .unknown, length: .equal, rivals: .possible),
+            ground: .length, title: [.near], day: .same, country: .unlikely, people: .unknown, length: .equal,
+            rivals: .possible),
         // KOBIS names one country of a coproduction.
         MatchRow(
-            ground: .coproduction, reason: .confirmed, confidence: .low, bar: \.confirmed,
-            title: [.exact, .core], english: .equal, day: .week, year: notWrong, people: .similar, length: .equal,
-            rivals: .none),
+            ground: .coproduction, title: [.exact, .core], english: .equal, day: .week, year: notWrong,
+            people: .similar, length: .equal, rivals: .none),
         // KOBIS's oldest records have neither people nor a year of production.
         MatchRow(
-            ground: .oldLength, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: [.exact, .core], english: .unequal, day: .silent, year: [.fits, .unknown], country: .unlikely,
-            people: .unknown, length: .equal, rivals: .contradicted),
+            ground: .oldLength, title: [.exact, .core], english: .unequal, day: .silent, year: [.fits, .unknown],
+            country: .unlikely, people: .unknown, length: .equal, rivals: .contradicted),
         MatchRow(
-            ground: .week, reason: .titleAndRecord, confidence: .medium, bar: \.plain,
-            title: [.exact, .core], day: .week, year: notWrong, country: .unlikely, people: .unknown, length: .unequal,
-            unread: .none, rivals: .contradicted),
+            ground: .week, title: [.exact, .core], day: .week, year: notWrong, country: .unlikely, people: .unknown,
+            length: .unequal, unread: .none, rivals: .contradicted),
         MatchRow(
-            ground: .englishDay, reason: .titleAndRecord, confidence: .high, bar: \.plain,
-            title: [.translated, .renamed], day: .same, year: notWrong, country: .unlikely, people: .unknown,
-            unread: .tmdb, rivals: .contradicted),
+            ground: .englishDay, title: [.translated, .renamed], day: .same, year: notWrong, country: .unlikely,
+            people: .unknown, unread: .tmdb, rivals: .contradicted),
         MatchRow(
-            ground: .nobody, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
-            title: own, english: .unequal, day: .silent, year: [.fits], country: .unlikely, people: .unknown,
-            length: .unknown, unread: .none, rivals: .contradicted),
+            ground: .nobody, title: own, english: .unequal, day: .silent, year: [.fits], country: .unlikely,
+            people: .unknown, length: .unknown, unread: .none, rivals: .contradicted),
         // The record would hardly add anything: no other film with the title may be meant, and little is left to chance.
         MatchRow(
-            ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
-            title: own, english: .unknown, day: .close, year: [.fits], country: .shared, people: .unknown,
+            ground: .unread, title: own, english: .unknown, day: .close, year: [.fits], country: .shared,
+            people: .unknown, length: .unknown, unread: .tmdb, rivals: .contradicted, isForeignOnly: true),
+        MatchRow(
+            ground: .unread, title: own, english: .equal, day: .fits, year: [.fits], country: .shared, people: .unknown,
             length: .unknown, unread: .tmdb, rivals: .contradicted, isForeignOnly: true),
         MatchRow(
-            ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
-            title: own, english: .equal, day: .fits, year: [.fits], country: .shared, people: .unknown,
-            length: .unknown, unread: .tmdb, rivals: .contradicted, isForeignOnly: true),
-        MatchRow(
-            ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
-            title: [.exact], english: .unknown, day: .same, year: [.fits], country: .shared, people: .unknown,
-            length: .unknown, unread: .tmdb, rivals: .contradicted),
+            ground: .unread, title: [.exact], english: .unknown, day: .same, year: [.fits], country: .shared,
+            people: .unknown, length: .unknown, unread: .tmdb, rivals: .contradicted),
         // KOBIS often gives the year of production a year late, and one country of a coproduction.
         MatchRow(
-            ground: .late, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
-            title: [.exact, .core], english: .equal, day: .doubtful, year: [.fits, .off, .undated],
+            ground: .late, title: [.exact, .core], english: .equal, day: .doubtful, year: [.fits, .off, .undated],
             country: .otherLanguage, people: .unknown, length: .unequal, unread: .none, rivals: .contradicted),
         // Little was compared, and a country alone does not distinguish two films of a title: KOBIS names one of several.
         MatchRow(
-            ground: .yearless, reason: .titleAndRecord, confidence: .low, bar: \.plain,
-            title: [.exact, .core], english: .unequal, day: .close, year: [.fits, .unknown], country: .unlikely,
-            people: .unknown, length: .unknown, unread: .none, rivals: .none),
+            ground: .yearless, title: [.exact, .core], english: .unequal, day: .close, year: [.fits, .unknown],
+            country: .unlikely, people: .unknown, length: .unknown, unread: .none, rivals: .none),
     ]
 
     private static let own: Set<Facts.Title> = [.exact, .core, .translated]

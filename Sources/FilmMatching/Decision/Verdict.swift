@@ -59,12 +59,12 @@ struct Verdict {
         var facts = Facts(of: best, for: film, limits)
         facts.rivals = Self.rivals(of: best, among: scored, film, limits)
         let row = MatchRow.all.first { row in
-            let bar = limits[keyPath: row.bar]
+            let bar = limits[keyPath: row.ground.outcome.bar]
             return best.total >= bar.floor && ahead >= bar.margin && row.holds(for: facts)
         }
-        if let row {
-            (state, reason, chosen) = (.match, row.reason, best)
-            confidence = facts.isDoubted ? min(row.confidence, .medium) : row.confidence
+        if let outcome = row?.ground.outcome {
+            (state, reason, chosen) = (.match, outcome.reason, best)
+            confidence = facts.isDoubted ? min(outcome.confidence, .medium) : outcome.confidence
         } else if let likely = open.first(where: { !$0.isStranger }), likely.total >= limits.ambiguityFloor {
             // The reason shown ignores candidates that share no title.
             let titled = open.filter { !$0.isStranger }

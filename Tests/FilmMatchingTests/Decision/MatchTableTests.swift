@@ -18,11 +18,11 @@ struct MatchTableTests {
                 "people: title extended; year fits off undated unknown; people same; length unequal; kind unknown; rivals contradicted -> confirmed, high, 6/3",
                 "people: title part numbered; day week; people same; kind unknown -> confirmed, high, 6/3",
                 "people: title near; day same; people same -> confirmed, high, 6/3",
-                "late: title exact core; english equal; country shared; people same; length unequal; kind unknown; rivals none -> confirmed, medium, 11/7",
+                "lateYear: title exact core; english equal; country shared; people same; length unequal; kind unknown; rivals none -> confirmed, medium, 11/7",
                 "similarName: title exact core translated renamed; english unequal; day doubtful; year fits off undated unknown; country unlikely; people similar; length unequal; kind unknown; rivals contradicted -> confirmed, low, 8.5/4",
                 "length: title exact core translated renamed extended; english unequal; day doubtful; year fits; country unlikely; people unknown; length equal; kind unknown; rivals possible -> confirmed, medium, 6/3",
                 "length: title exact core translated renamed extended; english unequal; day week; country unlikely; people unknown; length equal; kind unknown; rivals possible -> confirmed, medium, 6/3",
-                "length: title exact core; day fits; year fits; country unlikely; people unknown; length equal; kind unknown; rivals none -> confirmed, medium, 8.5/4",
+                "lengthAbroad: title exact core; day fits; year fits; country unlikely; people unknown; length equal; kind unknown; rivals none -> confirmed, medium, 8.5/4",
                 "length: title near; day same; country unlikely; people unknown; length equal; kind unknown; rivals possible -> confirmed, medium, 6/3",
                 "coproduction: title exact core; english equal; day week; year fits off undated unknown; people similar; length equal; kind unknown; rivals none -> confirmed, low, 6/3",
                 "oldLength: title exact core; english unequal; day silent; year fits unknown; country unlikely; people unknown; length equal; kind unknown; rivals contradicted -> confirmed, medium, 6/3",
@@ -50,10 +50,11 @@ struct MatchTableTests {
             cell("people", row.people), cell("length", row.length), cell("kind", row.kind), cell("unread", row.unread),
             cell("rivals", row.rivals), row.isForeignOnly ? "foreign" : nil,
         ]
-        let bar = MatchModel.standard.verdict[keyPath: row.bar]
+        let outcome = row.ground.outcome
+        let bar = MatchModel.standard.verdict[keyPath: outcome.bar]
         func number(_ bits: Double) -> String { bits == bits.rounded() ? "\(Int(bits))" : "\(bits)" }
         return "\(row.ground): \(cells.compactMap { $0 }.joined(separator: "; ")) -> "
-            + "\(row.reason), \(row.confidence), \(number(bar.floor))/\(number(bar.margin))"
+            + "\(outcome.reason), \(outcome.confidence), \(number(bar.floor))/\(number(bar.margin))"
     }
 
     @Test("More agreement never loses a match")
@@ -184,7 +185,7 @@ struct MatchTableTests {
             }
         }
         #expect(ground(.exact) { ($0.day, $0.year, $0.english) = (.doubtful, .wrong, .unknown) } == nil)
-        #expect(ground(.exact) { ($0.day, $0.year) = (.doubtful, .wrong) } == .late)
+        #expect(ground(.exact) { ($0.day, $0.year) = (.doubtful, .wrong) } == .lateYear)
         #expect(ground(.exact) { ($0.day, $0.year, $0.length) = (.close, .fits, .equal) } == .people)
         #expect(ground(.exact) { ($0.day, $0.year, $0.kind) = (.close, .fits, .other) } == nil)
         #expect(ground(.exact) { ($0.day, $0.year, $0.kind, $0.length) = (.close, .fits, .other, .equal) } == .people)
@@ -224,11 +225,11 @@ struct MatchTableTests {
             (.people, Facts(title: .extended, people: .same)),
             (.people, Facts(title: .part, day: .week, people: .same)),
             (.people, Facts(title: .near, day: .same, people: .same)),
-            (.late, Facts(title: .exact, english: .equal, year: .wrong, country: .shared, people: .same)),
+            (.lateYear, Facts(title: .exact, english: .equal, year: .wrong, country: .shared, people: .same)),
             (.similarName, Facts(title: .exact, people: .similar)),
             (.length, Facts(title: .translated, year: .fits, length: .equal)),
             (.length, Facts(title: .renamed, day: .week, year: .wrong, length: .equal)),
-            (.length, Facts(title: .core, english: .different, day: .fits, year: .fits, length: .equal)),
+            (.lengthAbroad, Facts(title: .core, english: .different, day: .fits, year: .fits, length: .equal)),
             (.length, Facts(title: .near, day: .same, length: .equal)),
             (
                 .coproduction,
