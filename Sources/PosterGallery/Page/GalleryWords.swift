@@ -157,70 +157,61 @@ struct GalleryWords: Sendable {
         let lists = [("months", months), ("weekdays", weekdays)].map { ($0, JSON.array($1.map(JSON.string))) }
         let grades = grades.map { ($0.key.rawValue, JSON.string($0.value)) }.sorted { $0.0 < $1.0 }
         return [("units", units), ("grades", .object(grades))] + lists
-            + (figureTexts + filmTexts + periodTexts).map { ($0, .string($1)) }
+            + [figureTexts, filmTexts, periodTexts].flatMap { $0.map { ($0, .string($1)) } }
     }
 
     private var units: JSON { .array(figures.units.map { .array([.string($0), .int(Int(clamping: $1))]) }) }
 
-    private var figureTexts: [(String, String)] {
+    private var figureTexts: KeyValuePairs<String, String> {
         [
-            ("day", language("{weekday} {date} {monthName} {year}", "{year}년 {month}월 {date}일 ({weekday})")),
-            ("shortDay", language("{date} {monthShort}", "{month}월 {date}일")),
-            ("month", language("{monthName} {year}", "{year}년 {month}월")), ("won", language("₩{sum}", "{sum} 원")),
-            ("new", spoken(.new)), ("unchanged", spoken(.unchanged)),
-            ("up", language("up {places}", "{places}계단 상승")), ("down", language("down {places}", "{places}계단 하락")),
-            ("summary", language("{films} films · audience {audience}", "{films}편 · 관객 {audience}명")),
-            ("summaryOne", language("1 film · audience {audience}", "1편 · 관객 {audience}명")),
-            ("fresh", language("● New since {day} ({count})", "● {day} 이후 새 영화({count})")),
-            ("searched", language("Search: {query}", "검색: {query}")), ("found", language("{films} films", "{films}편")),
-            ("foundOne", language("1 film", "1편")), ("place", language("{rank}", "{rank}위")),
-            ("audienceTotal", audienceTotal), ("audienceOfYear", language("Audience in {year}", "{year}년 관객")),
-            ("bestRank", language("Best rank", "최고 순위")),
-            ("salesOfYear", language("Sales in {year}", "{year}년 매출액")),
-            ("daysListed", language("Days in the top 10", "10위권에 든 날")), ("dayCount", language("{count}", "{count}일")),
-            ("weeksListed", language("Weeks in the top 10", "10위권에 든 주")),
-            ("weeksLed", language("Weeks at number one", "주간 1위")),
-            ("weekCount", language("{count} wk", "{count}주")),
-            ("ofDays", language(" · days collected: {count}", " · 모은 {count}일 기준")),
-            (
-                "ofWeeks",
-                language(
-                    " · weeks collected: {count}, each in the year it began in",
-                    " · 모은 {count}주 기준(해를 넘긴 주는 시작한 해에 포함)")
-            ),
-            ("year", language("The year {year}", "{year}년 결산")),
-            (
-                "missing",
-                language(
-                    "This page has no ranking for “{place}”. The latest one is shown.",
-                    "‘{place}’ 순위는 이 페이지에 없습니다. 가장 최근 순위를 표시합니다.")
-            ),
+            "day": language("{weekday} {date} {monthName} {year}", "{year}년 {month}월 {date}일 ({weekday})"),
+            "shortDay": language("{date} {monthShort}", "{month}월 {date}일"),
+            "month": language("{monthName} {year}", "{year}년 {month}월"), "won": language("₩{sum}", "{sum} 원"),
+            "new": spoken(.new), "unchanged": spoken(.unchanged),
+            "up": language("up {places}", "{places}계단 상승"), "down": language("down {places}", "{places}계단 하락"),
+            "summary": language("{films} films · audience {audience}", "{films}편 · 관객 {audience}명"),
+            "summaryOne": language("1 film · audience {audience}", "1편 · 관객 {audience}명"),
+            "fresh": language("● New since {day} ({count})", "● {day} 이후 새 영화({count})"),
+            "searched": language("Search: {query}", "검색: {query}"), "found": language("{films} films", "{films}편"),
+            "foundOne": language("1 film", "1편"), "place": language("{rank}", "{rank}위"),
+            "audienceTotal": audienceTotal, "audienceOfYear": language("Audience in {year}", "{year}년 관객"),
+            "bestRank": language("Best rank", "최고 순위"),
+            "salesOfYear": language("Sales in {year}", "{year}년 매출액"),
+            "daysListed": language("Days in the top 10", "10위권에 든 날"), "dayCount": language("{count}", "{count}일"),
+            "weeksListed": language("Weeks in the top 10", "10위권에 든 주"),
+            "weeksLed": language("Weeks at number one", "주간 1위"),
+            "weekCount": language("{count} wk", "{count}주"),
+            "ofDays": language(" · days collected: {count}", " · 모은 {count}일 기준"),
+            "ofWeeks": language(
+                " · weeks collected: {count}, each in the year it began in",
+                " · 모은 {count}주 기준(해를 넘긴 주는 시작한 해에 포함)"),
+            "year": language("The year {year}", "{year}년 결산"),
+            "missing": language(
+                "This page has no ranking for “{place}”. The latest one is shown.",
+                "‘{place}’ 순위는 이 페이지에 없습니다. 가장 최근 순위를 표시합니다."),
         ]
     }
 
-    private var filmTexts: [(String, String)] {
+    private var filmTexts: KeyValuePairs<String, String> {
         [
-            ("film", film), ("opened", opened), ("rating", rating),
-            ("votes", language("{votes} votes", "{votes}명 참여")),
-            ("directors", directors), ("cast", cast), ("genres", genres), ("runtime", runtime),
-            ("minutes", language("{minutes} min", "{minutes}분")), ("grade", grade), ("reviews", reviews),
-            ("trailer", trailer),
-            ("noOverview", noOverview), ("noMatch", noMatch), ("page", ScoredCandidate.page(ofFilm: "{id}")),
+            "film": film, "opened": opened, "rating": rating,
+            "votes": language("{votes} votes", "{votes}명 참여"),
+            "directors": directors, "cast": cast, "genres": genres, "runtime": runtime,
+            "minutes": language("{minutes} min", "{minutes}분"), "grade": grade, "reviews": reviews,
+            "trailer": trailer,
+            "noOverview": noOverview, "noMatch": noMatch, "page": ScoredCandidate.page(ofFilm: "{id}"),
         ]
     }
 
-    private var periodTexts: [(String, String)] {
+    private var periodTexts: KeyValuePairs<String, String> {
         [
-            ("audienceTrend", language("Audience", "관객 추이")), ("rankTrend", language("Rank", "순위 추이")),
-            ("valueOf", language("Day of the figures", "수치를 볼 날짜")),
-            ("value", language("{audience} (rank {rank})", "{audience}명({rank}위)")),
-            ("dayAndFirst", language("{day}, first: {film}", "{day}, 1위 {film}")),
-            (
-                "chart",
-                language(
-                    "{name} from {first} to {last}: {named}. The slider reads the figures.",
-                    "{name}: {first}부터 {last}까지 {named}. 수치는 슬라이더로 읽을 수 있습니다.")
-            ),
+            "audienceTrend": language("Audience", "관객 추이"), "rankTrend": language("Rank", "순위 추이"),
+            "valueOf": language("Day of the figures", "수치를 볼 날짜"),
+            "value": language("{audience} (rank {rank})", "{audience}명({rank}위)"),
+            "dayAndFirst": language("{day}, first: {film}", "{day}, 1위 {film}"),
+            "chart": language(
+                "{name} from {first} to {last}: {named}. The slider reads the figures.",
+                "{name}: {first}부터 {last}까지 {named}. 수치는 슬라이더로 읽을 수 있습니다."),
         ]
     }
 }

@@ -85,91 +85,70 @@ package struct ReviewWords: Sendable {
 
     /// Texts that the script fills in; {name} stands for a figure or a name.
     func forScript(_ names: GalleryWords) -> JSON {
-        .object(
-            [
-                (
-                    "progress",
-                    language("{settled} of {films} settled · {open} left", "{films}편 중 {settled}편 정함 · {open}편 남음")
-                ),
-                (
-                    "progressSkipped",
-                    language(
-                        "{settled} of {films} settled, {skipped} of them skipped · {open} left",
-                        "{films}편 중 {settled}편 정함(건너뜀 {skipped}편) · {open}편 남음")
-                ),
-                ("all", language("All films are settled. Save the decisions.", "모두 끝났습니다. 결정을 저장하세요.")),
-                ("line", language("line {line}", "{line}행")),
-                ("lines", language("{rows} rows, the first in line {line}", "{line}행부터 모두 {rows}행")),
-                ("code", language("KOBIS code {code}", "영화코드 {code}")), ("yours", language("Your row", "이 행")),
-                ("row", language("All cells of the row", "이 행의 모든 값")),
-                ("which", language("Which film is it?", "어느 영화인가요?")),
-                ("none", language("None of these", "이 중에 없음")),
-                ("noneAtAll", language("Not on TMDB", "TMDB에 없음")),
-                ("skip", language("Skip", "건너뛰기")),
-                ("other", language("By its id", "번호로 지정")),
-                ("number", language("Its id or address at TMDB, IMDb or KOBIS", "TMDB, IMDb, KOBIS의 번호나 주소")),
-                ("read", language("Read as {id}.", "입력한 번호: {id}")),
-                (
-                    "unread",
-                    language(
-                        "Not the id or address of a film, such as 838209, tt27802490, 20234675 or an address at TMDB.",
-                        "영화의 번호나 주소가 아닙니다. 838209, tt27802490, 20234675, TMDB 주소처럼 적으세요.")
-                ),
-                ("stopped", language("Not saved: this id cannot be read.", "저장하지 않았습니다. 이 번호를 읽을 수 없습니다.")),
-                ("searched", language("Title to search for", "찾을 제목")),
-                ("searchTMDB", language("Search on TMDB", "TMDB에서 찾기")),
-                ("searchKOBIS", language("Search on KOBIS", "KOBIS에서 찾기")),
-                ("onTMDB", language("Page on TMDB", "TMDB에서 보기")),
-                ("onKOBIS", language("Page on KOBIS", "KOBIS에서 보기")),
-                ("noPoster", names.noPoster),
-                ("notLoaded", language("Poster not loaded", "포스터를 불러오지 못함")),
-                ("agrees", language("Agrees:", "같은 점:")),
-                ("differs", language("Differs:", "다른 점:")),
-                (
-                    "near",
-                    language("One has the title, and nothing is against it: check it", "제목이 같은 후보 하나, 어긋나는 점 없음: 확인하기")
-                ),
-                ("whichOne", language("Which of several", "여럿 중에서 고르기")),
-                ("conflict", language("Some agrees, some differs: compare", "맞는 점도 어긋나는 점도 있음: 비교하기")),
-                (
-                    "missing",
-                    language("None has a title or the director: search elsewhere", "제목이나 감독이 같은 후보 없음: 직접 찾기")
-                ),
-                ("open", language("Open", "남은 영화")),
-                ("skipped", language("Skipped", "건너뛴 영화")),
-                ("every", language("All films", "모든 영화")),
-                ("count", language("{open} of {films} open", "{films}편 중 {open}편 남음")),
-                ("accept", language("Take the candidate for all", "모두 후보로 정하기")),
-                ("acceptNone", language("Not on TMDB for all", "모두 ‘TMDB에 없음’으로 정하기")),
-                ("leave", language("Skip all", "모두 건너뛰기")),
-                ("clear", language("Clear all choices", "선택 모두 취소")),
-                ("changed", language("Changed: {films}. Undo takes it back.", "{films}편을 바꿨습니다. 되돌리기로 취소할 수 있습니다.")),
-                ("undone", language("Taken back: {films}.", "{films}편을 되돌렸습니다.")),
-                ("undoneOne", language("{title}: “{choice}” taken back.", "‘{title}’의 ‘{choice}’ 결정을 되돌렸습니다.")),
-                ("cleared", language("cleared", "취소")),
-                ("later", language("{side} is {apart} later", "{side}가 {apart} 늦음")),
-                ("earlier", language("{side} is {apart} earlier", "{side}가 {apart} 빠름")),
-                ("longer", language("{side} is {apart} longer", "{side}가 {apart} 김")),
-                ("shorter", language("{side} is {apart} shorter", "{side}가 {apart} 짧음")),
-                ("years", language("{count} years", "{count}년")), ("year", language("1 year", "1년")),
-                ("months", language("{count} months", "{count}개월")),
-                ("days", language("{count} days", "{count}일")), ("day", language("1 day", "1일")),
-                ("minutes", language("{count} min", "{count}분")), ("candidate", language("First candidate", "첫 후보")),
-                ("decision", language("Decision", "결정")),
-                (
-                    "savedFile",
-                    language(
-                        "Decisions: {decided}, in {file} among your downloads.", "다운로드 폴더의 {file}에 결정 {decided}개가 있습니다."
-                    )
-                ),
-                (
-                    "savedLeft",
-                    language(
-                        "Left: {open} open, {skipped} skipped. The command lists them again.",
-                        "남은 영화 {open}편, 건너뛴 영화 {skipped}편은 이 명령을 실행하면 다시 나옵니다.")
-                ),
-                ("savedAll", language("Nothing is left.", "남은 영화가 없습니다.")),
-                ("copy", copy), ("copied", language("Copied.", "복사했습니다.")),
-            ].map { ($0, JSON.string($1)) })
+        let texts: KeyValuePairs<String, String> = [
+            "progress": language("{settled} of {films} settled · {open} left", "{films}편 중 {settled}편 정함 · {open}편 남음"),
+            "progressSkipped": language(
+                "{settled} of {films} settled, {skipped} of them skipped · {open} left",
+                "{films}편 중 {settled}편 정함(건너뜀 {skipped}편) · {open}편 남음"),
+            "all": language("All films are settled. Save the decisions.", "모두 끝났습니다. 결정을 저장하세요."),
+            "line": language("line {line}", "{line}행"),
+            "lines": language("{rows} rows, the first in line {line}", "{line}행부터 모두 {rows}행"),
+            "code": language("KOBIS code {code}", "영화코드 {code}"), "yours": language("Your row", "이 행"),
+            "row": language("All cells of the row", "이 행의 모든 값"),
+            "which": language("Which film is it?", "어느 영화인가요?"),
+            "none": language("None of these", "이 중에 없음"),
+            "noneAtAll": language("Not on TMDB", "TMDB에 없음"),
+            "skip": language("Skip", "건너뛰기"),
+            "other": language("By its id", "번호로 지정"),
+            "number": language("Its id or address at TMDB, IMDb or KOBIS", "TMDB, IMDb, KOBIS의 번호나 주소"),
+            "read": language("Read as {id}.", "입력한 번호: {id}"),
+            "unread": language(
+                "Not the id or address of a film, such as 838209, tt27802490, 20234675 or an address at TMDB.",
+                "영화의 번호나 주소가 아닙니다. 838209, tt27802490, 20234675, TMDB 주소처럼 적으세요."),
+            "stopped": language("Not saved: this id cannot be read.", "저장하지 않았습니다. 이 번호를 읽을 수 없습니다."),
+            "searched": language("Title to search for", "찾을 제목"),
+            "searchTMDB": language("Search on TMDB", "TMDB에서 찾기"),
+            "searchKOBIS": language("Search on KOBIS", "KOBIS에서 찾기"),
+            "onTMDB": language("Page on TMDB", "TMDB에서 보기"),
+            "onKOBIS": language("Page on KOBIS", "KOBIS에서 보기"),
+            "noPoster": names.noPoster,
+            "notLoaded": language("Poster not loaded", "포스터를 불러오지 못함"),
+            "agrees": language("Agrees:", "같은 점:"),
+            "differs": language("Differs:", "다른 점:"),
+            "near": language("One has the title, and nothing is against it: check it", "제목이 같은 후보 하나, 어긋나는 점 없음: 확인하기"),
+            "whichOne": language("Which of several", "여럿 중에서 고르기"),
+            "conflict": language("Some agrees, some differs: compare", "맞는 점도 어긋나는 점도 있음: 비교하기"),
+            "missing": language("None has a title or the director: search elsewhere", "제목이나 감독이 같은 후보 없음: 직접 찾기"),
+            "open": language("Open", "남은 영화"),
+            "skipped": language("Skipped", "건너뛴 영화"),
+            "every": language("All films", "모든 영화"),
+            "count": language("{open} of {films} open", "{films}편 중 {open}편 남음"),
+            "accept": language("Take the candidate for all", "모두 후보로 정하기"),
+            "acceptNone": language("Not on TMDB for all", "모두 ‘TMDB에 없음’으로 정하기"),
+            "leave": language("Skip all", "모두 건너뛰기"),
+            "clear": language("Clear all choices", "선택 모두 취소"),
+            "changed": language("Changed: {films}. Undo takes it back.", "{films}편을 바꿨습니다. 되돌리기로 취소할 수 있습니다."),
+            "undone": language("Taken back: {films}.", "{films}편을 되돌렸습니다."),
+            "undoneOne": language("{title}: “{choice}” taken back.", "‘{title}’의 ‘{choice}’ 결정을 되돌렸습니다."),
+            "cleared": language("cleared", "취소"),
+            "later": language("{side} is {apart} later", "{side}가 {apart} 늦음"),
+            "earlier": language("{side} is {apart} earlier", "{side}가 {apart} 빠름"),
+            "longer": language("{side} is {apart} longer", "{side}가 {apart} 김"),
+            "shorter": language("{side} is {apart} shorter", "{side}가 {apart} 짧음"),
+            "years": language("{count} years", "{count}년"), "year": language("1 year", "1년"),
+            "months": language("{count} months", "{count}개월"),
+            "days": language("{count} days", "{count}일"), "day": language("1 day", "1일"),
+            "minutes": language("{count} min", "{count}분"), "candidate": language("First candidate", "첫 후보"),
+            "decision": language("Decision", "결정"),
+            "savedFile": language(
+                "Decisions: {decided}, in {file} among your downloads.", "다운로드 폴더의 {file}에 결정 {decided}개가 있습니다."
+            ),
+            "savedLeft": language(
+                "Left: {open} open, {skipped} skipped. The command lists them again.",
+                "남은 영화 {open}편, 건너뛴 영화 {skipped}편은 이 명령을 실행하면 다시 나옵니다."),
+            "savedAll": language("Nothing is left.", "남은 영화가 없습니다."),
+            "copy": copy, "copied": language("Copied.", "복사했습니다."),
+        ]
+        return .object(texts.map { ($0, .string($1)) })
     }
 }
