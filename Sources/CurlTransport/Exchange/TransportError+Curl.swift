@@ -22,6 +22,9 @@ extension TransportError {
         func error(_ code: Code, _ words: String) -> TransportError {
             TransportError(code, reason: "\(words) (libcurl: \(sentence)).")
         }
+        func untrusted(_ reason: String, _ advice: String) -> TransportError {
+            TransportError(.untrustedServer(advice: advice), reason: reason)
+        }
         self =
             switch failure {
             case .nothing, .engineFailed: error(.engineFailed, "libcurl failed")
@@ -34,14 +37,41 @@ extension TransportError {
             case .proxyFailed: error(.proxyFailed, "The proxy could not be used")
             case .timedOut: error(.timedOut, "A time limit was exceeded while \(report.phase)")
             case .untrustedServer: error(.untrustedServer, "A trusted connection to the server could not be opened")
-            case .expiredCertificate, .futureCertificate, .certificateOfAnotherHost, .selfSignedCertificate,
-                .unknownAuthority, .outdatedTLS, .noTLS, .clientCertificateRequired:
-                .untrusted(failure)
+            case .expiredCertificate:
+                untrusted(
+                    "The server's certificate has expired.",
+                    "Check this machine's clock; if it is right, the server needs a new certificate.")
+            case .futureCertificate:
+                untrusted(
+                    "The server's certificate is not valid yet.", "Check this machine's clock, which is probably slow.")
+            case .certificateOfAnotherHost:
+                untrusted(
+                    "The server's certificate is for another host.",
+                    "Check the base URL, and whether this network asks you to sign in.")
+            case .selfSignedCertificate:
+                untrusted(
+                    "The server's certificate is self-signed, not issued by an authority.",
+                    "If it is your own server or proxy, add its certificate to a bundle, and set SSL_CERT_FILE to that."
+                )
+            case .unknownAuthority:
+                untrusted(
+                    "The authority that signed the server's certificate is not known here.",
+                    "Update ca-certificates; if it is your own authority or a proxy's, set SSL_CERT_FILE to a bundle with it."
+                )
+            case .outdatedTLS:
+                untrusted(
+                    "The server does not offer TLS 1.2 or newer, and older versions are not safe.",
+                    "The server, or a proxy on the way, must be updated.")
+            case .noTLS:
+                untrusted(
+                    "The server does not speak TLS at this port.",
+                    "Check the base URL: the port may be one for plain http.")
+            case .clientCertificateRequired:
+                untrusted("The server requires a client certificate, and this client has none.", "Check the base URL.")
             case .certificateAuthoritiesMissing:
                 error(
                     .certificateAuthoritiesMissing,
-                    "Certificate authorities could not be read from \(authorities ?? "the default file")"
-                )
+                    "Certificate authorities could not be read from \(authorities ?? "the default file")")
             case .connectionLost: error(.connectionLost, "The connection broke before the response was complete")
             case .notSentAgain:
                 error(
@@ -75,43 +105,6 @@ extension TransportError {
             TransportError(.proxyFailed, reason: "\(proxy) could not connect to the server (status \(status)).")
         default:
             TransportError(.proxyRefused, reason: "\(proxy) does not allow the connection (status \(status)).")
-        }
-    }
-
-    private static func untrusted(_ failure: CurlFailure) -> TransportError {
-        func error(_ reason: String, _ advice: String) -> TransportError {
-            TransportError(.untrustedServer(advice: advice), reason: reason)
-        }
-        return switch failure {
-        case .expiredCertificate:
-            error(
-                "The server's certificate has expired.",
-                "Check this machine's clock; if it is right, the server needs a new certificate.")
-        case .futureCertificate:
-            error("The server's certificate is not valid yet.", "Check this machine's clock, which is probably slow.")
-        case .certificateOfAnotherHost:
-            error(
-                "The server's certificate is for another host.",
-                "Check the base URL, and whether this network asks you to sign in.")
-        case .selfSignedCertificate:
-            error(
-                "The server's certificate is self-signed, not issued by an authority.",
-                "If it is your own server or proxy, add its certificate to a bundle, and set SSL_CERT_FILE to that.")
-        case .unknownAuthority:
-            error(
-                "The authority that signed the server's certificate is not known here.",
-                "Update ca-certificates; if it is your own authority or a proxy's, set SSL_CERT_FILE to a bundle with it."
-            )
-        case .outdatedTLS:
-            error(
-                "The server does not offer TLS 1.2 or newer, and older versions are not safe.",
-                "The server, or a proxy on the way, must be updated.")
-        case .noTLS:
-            error(
-                "The server does not speak TLS at this port.",
-                "Check the base URL: the port may be one for plain http.")
-        default:
-            error("The server requires a client certificate, and this client has none.", "Check the base URL.")
         }
     }
 }
