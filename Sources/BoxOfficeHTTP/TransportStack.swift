@@ -48,9 +48,8 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport {
                             tolerance: policies.clockTolerance, now: now),
                         of: .attempts, observer: policies.observer, clock: clock),
                     quotas: policies.quotas, counter: policies.quotaCounter, now: now),
-                limits: policies.rateLimits, turns: policies.turns, waits: waits, observer: policies.observer,
-                clock: clock),
-            policy: policies.circuit, waits: waits, observer: policies.observer, clock: clock, now: now)
+                limits: policies.rateLimits, turns: policies.turns, waits: waits, observer: policies.observer),
+            policy: policies.circuit, waits: waits, observer: policies.observer, now: now)
         let repeated = RepeatedFailureTransport(
             circuit, attempts: retry.attempts, pause: policies.circuit.pause, clock: clock)
         tryHostsAgain = {
@@ -63,7 +62,7 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport {
                     CacheTransport(
                         RetryTransport(
                             ConcurrencyLimitTransport(repeated, perHost: perHost, quotas: policies.quotas),
-                            policy: retry, waits: waits, clock: clock),
+                            policy: retry, waits: waits),
                         cache: policies.cache, now: now),
                     to: policies.recording)),
             of: .requests, observer: policies.observer, clock: clock)

@@ -17,7 +17,8 @@ import Testing
     func retry(_ item: ConformanceCase) async throws {
         // One retry, because each takes as long as the first attempt.
         let policy = RetryPolicy(attempts: 2)
-        try await item.run(against: RetryTransport(Self.transport, policy: policy, clock: TestClock()))
+        let waits = ServiceWaits(clock: TestClock())
+        try await item.run(against: RetryTransport(Self.transport, policy: policy, waits: waits))
     }
 
     @Test("in the usual stack", arguments: cases)

@@ -34,7 +34,7 @@ struct SquidTests {
     func wrongPassword() async {
         await #expect(processExitsWith: .success) {
             try await Behind.squid(password: "wrong") { transport, squid, server in
-                let patient = RetryTransport(transport, policy: .patient, clock: TestClock())
+                let patient = RetryTransport(transport, policy: .patient, waits: ServiceWaits(clock: TestClock()))
                 let errors = await withTaskGroup(of: TransportError?.self) { group in
                     for _ in 0..<10 { group.addTask { await patient.failure(server) } }
                     return await group.reduce(into: []) { $0.append($1) }
@@ -57,7 +57,7 @@ struct SquidTests {
     func forbidden() async {
         await #expect(processExitsWith: .success) {
             try await Behind.squid(password: "right") { transport, squid, server in
-                let retrying = RetryTransport(transport, clock: TestClock())
+                let retrying = RetryTransport(transport, waits: ServiceWaits(clock: TestClock()))
                 var request = server
                 request.head.authority = "forbidden.invalid"
                 #expect(await retrying.failure(request)?.code == .proxyRefused)

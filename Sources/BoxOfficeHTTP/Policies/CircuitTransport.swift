@@ -29,7 +29,6 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
     private let policy: CircuitPolicy
     private let waits: ServiceWaits<CircuitClock>
     private let observer: TransportObserver?
-    private let clock: CircuitClock
     private let now: @Sendable () -> Timestamp
     private let circuits = Circuits()
     /// Lets one request to each host test it.
@@ -47,22 +46,12 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         func closeAll() { circuits = [:] }
     }
 
-    init(
-        _ base: Base, policy: CircuitPolicy, waits: ServiceWaits<CircuitClock>, observer: TransportObserver?,
-        clock: CircuitClock, now: @escaping @Sendable () -> Timestamp
-    ) {
-        (self.base, self.policy, self.waits, self.observer) = (base, policy, waits, observer)
-        (self.clock, self.now) = (clock, now)
-    }
-
     /// Wraps a transport; with a patience of zero, nothing is held back.
     package init(
-        _ base: Base, policy: CircuitPolicy = CircuitPolicy(), patience: Duration, observer: TransportObserver? = nil,
-        clock: CircuitClock = ContinuousClock(), now: @escaping @Sendable () -> Timestamp = { .now }
+        _ base: Base, policy: CircuitPolicy = CircuitPolicy(), waits: ServiceWaits<CircuitClock>,
+        observer: TransportObserver? = nil, now: @escaping @Sendable () -> Timestamp = { .now }
     ) {
-        self.init(
-            base, policy: policy, waits: ServiceWaits(patience: patience, clock: clock), observer: observer,
-            clock: clock, now: now)
+        (self.base, self.policy, self.waits, self.observer, self.now) = (base, policy, waits, observer, now)
     }
 
     /// Closes all circuits, so that requests to every host pass again.
@@ -76,14 +65,14 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
     ) async throws(TransportError) -> TransportResponse {
         let host = request.place
         guard waits.patience > .zero else {
-            let start = clock.now
+            let start = waits.clock.now
             let result = await base.result(of: request, into: sink)
             note(result, to: request, at: host, since: start)
             return try result.get()
         }
         var sent = 0
         while true {
-            let start = clock.now
+            let start = waits.clock.now
             if await circuits.with(host, policy, { $0.begins() }) {
                 var result = await base.result(of: request, into: sink)
                 guard await waits(for: host, after: &result, to: request, since: start, isTest: false) else {
@@ -92,7 +81,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
                 sent += 1
             }
             // Who comes after the patience does not wait for another's test.
-            let now = clock.now
+            let now = waits.clock.now
             if let failure = await circuits.with(
                 host, policy, { $0.isLeftAlone(at: now) ? $0.lastFailure(at: now) : nil })
             {
@@ -129,7 +118,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
             }
             return false
         }
-        let (now, moment, left) = (clock.now, now(), waits.left(host))
+        let (now, moment, left) = (waits.clock.now, now(), waits.left(host))
         let (failure, retryAfter) = (result.repeated(), (try? result.get())?.retryAfter)
         let (standing, isWaiting, isNews) = await circuits.with(host, policy) { circuit in
             let wasClosed = circuit.isClosed
@@ -152,7 +141,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         quick.limits.stall = min(request.limits.stall, policy.test)
         quick.limits.connect = min(request.limits.connect, policy.test)
         while true {
-            let (now, left, patience) = (clock.now, waits.left(host), waits.patience)
+            let (now, left, patience) = (waits.clock.now, waits.left(host), waits.patience)
             var (pause, isOver, isQuick) = (Duration.zero, false, true)
             switch await circuits.with(host, policy, { $0.step(at: now, left: left, of: patience) }) {
             case .pass: return nil
@@ -160,15 +149,15 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
             case .testAlone: isQuick = false
             case .giveUp(let time): (pause, isOver) = (time, true)
             }
-            if pause > .zero, (try? await clock.sleep(for: pause)) == nil {
+            if pause > .zero, (try? await waits.clock.sleep(for: pause)) == nil {
                 return .failure(.lateCancellation(of: request))
             }
             if isOver {
-                let now = clock.now
+                let now = waits.clock.now
                 // Nil if another request's test has shown meanwhile that the host is back.
                 return await circuits.with(host, policy) { $0.lastFailure(at: now) }.map { $0.about(request) }
             }
-            let start = clock.now
+            let start = waits.clock.now
             var result = await base.result(of: isQuick ? quick : request, into: sink)
             guard await waits(for: host, after: &result, to: request, since: start, isTest: true) else { return result }
             sent += 1

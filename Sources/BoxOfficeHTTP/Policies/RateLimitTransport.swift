@@ -35,7 +35,6 @@ package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duratio
     private let turns: any RequestTurns
     private let waits: ServiceWaits<LimitClock>
     private let observer: TransportObserver?
-    private let clock: LimitClock
     private let lanes = Turnstiles(places: 1)
     private let refusals = Remembered<Refusal>()
 
@@ -46,22 +45,12 @@ package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duratio
         let test: LimitClock.Instant
     }
 
-    init(
-        _ base: Base, limits: [RateLimit], turns: (any RequestTurns)?, waits: ServiceWaits<LimitClock>,
-        observer: TransportObserver?, clock: LimitClock
-    ) {
-        (self.base, self.limits) = (base, limits)
-        self.turns = turns ?? MemoryTurns(clock: clock)
-        (self.waits, self.observer, self.clock) = (waits, observer, clock)
-    }
-
     package init(
-        _ base: Base, limits: [RateLimit], turns: (any RequestTurns)? = nil, patience: Duration = .seconds(60),
-        observer: TransportObserver? = nil, clock: LimitClock = ContinuousClock()
+        _ base: Base, limits: [RateLimit], turns: (any RequestTurns)? = nil, waits: ServiceWaits<LimitClock>,
+        observer: TransportObserver? = nil
     ) {
-        self.init(
-            base, limits: limits, turns: turns, waits: ServiceWaits(patience: patience, clock: clock),
-            observer: observer, clock: clock)
+        (self.base, self.limits, self.waits, self.observer) = (base, limits, waits, observer)
+        self.turns = turns ?? MemoryTurns(clock: waits.clock)
     }
 
     /// A service that asks for a longer pause than requests wait is asked again after so long.
@@ -82,7 +71,7 @@ package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duratio
         let response = try await base.send(request, into: sink)
         if response.head.status == .tooManyRequests {
             let asked = max(.seconds(1), response.head.headerFields.retryAfter ?? .zero)
-            let (now, left) = (clock.now, waits.left(request.place))
+            let (now, left) = (waits.clock.now, waits.left(request.place))
             let test = min(asked, Self.pauseOfTests)
             if asked > left {
                 let refusal = Refusal(
@@ -100,8 +89,8 @@ package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duratio
     private func refusal(
         by service: String, of request: TransportRequest
     ) async throws(TransportError) -> TransportResponse {
-        if let refusal = await refusals.value(of: service), clock.now < refusal.end {
-            let left = clock.now.duration(to: refusal.end)
+        if let refusal = await refusals.value(of: service), waits.clock.now < refusal.end {
+            let left = waits.clock.now.duration(to: refusal.end)
             var response = refusal.response
             response.metrics = TransportMetrics(attempts: 0)
             response.standing = Standing(retryAfter: left, isAway: true)
@@ -122,7 +111,7 @@ package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duratio
     private func wait(
         for service: String, _ limit: RateLimit?, _ request: TransportRequest
     ) async throws(TransportError) -> Bool {
-        if let refusal = await refusals.value(of: service), clock.now < refusal.test { return false }
+        if let refusal = await refusals.value(of: service), waits.clock.now < refusal.test { return false }
         var turn = await turns.turn(at: service, limit: limit)
         while true {
             switch turn {
@@ -145,6 +134,6 @@ package struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duratio
             throw Self.pause(of: request, time)
         }
         observer?(.waiting(TransportEvent.Exchange(request), time))
-        guard (try? await clock.sleep(for: time)) != nil else { throw .lateCancellation(of: request) }
+        guard (try? await waits.clock.sleep(for: time)) != nil else { throw .lateCancellation(of: request) }
     }
 }

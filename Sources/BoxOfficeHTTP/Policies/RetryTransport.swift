@@ -7,24 +7,14 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
     private let policy: RetryPolicy
     private let waits: ServiceWaits<RetryClock>
     private let account: RetryAccount<RetryClock>
-    private let clock: RetryClock
     private let jitter: @Sendable () -> Double
 
-    init(
-        _ base: Base, policy: RetryPolicy, waits: ServiceWaits<RetryClock>, clock: RetryClock,
+    package init(
+        _ base: Base, policy: RetryPolicy = .standard, waits: ServiceWaits<RetryClock>,
         jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
     ) {
-        (self.base, self.policy, self.waits) = (base, policy, waits)
-        self.account = RetryAccount(policy.budget, clock: clock)
-        (self.clock, self.jitter) = (clock, jitter)
-    }
-
-    package init(
-        _ base: Base, policy: RetryPolicy = .standard, patience: Duration = .seconds(120),
-        clock: RetryClock = ContinuousClock(), jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
-    ) {
-        self.init(
-            base, policy: policy, waits: ServiceWaits(patience: patience, clock: clock), clock: clock, jitter: jitter)
+        (self.base, self.policy, self.waits, self.jitter) = (base, policy, waits, jitter)
+        account = RetryAccount(policy.budget, clock: waits.clock)
     }
 
     package func send(
@@ -76,9 +66,9 @@ package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>:
                     // This is not the service's doing.
                     waits.end(request.place)
                     defer { waits.begin(request.place) }
-                    try await clock.sleep(for: time)
+                    try await waits.clock.sleep(for: time)
                 case .granted:
-                    try await clock.sleep(for: delay)
+                    try await waits.clock.sleep(for: delay)
                     return true
                 }
             }

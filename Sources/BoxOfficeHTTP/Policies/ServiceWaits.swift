@@ -3,7 +3,7 @@ import BoxOfficeBasics
 // How long each service has been waited for: since the first attempt that failed after it last delivered something valid,
 // over all its requests. Retries, pauses and slow bodies count; a time in which no request waits does not. The policies
 // that wait share these, so that one limit holds for all of them together.
-final class ServiceWaits<WaitClock: Clock<Duration>>: Sendable {
+package final class ServiceWaits<WaitClock: Clock<Duration>>: Sendable {
     private struct Wait {
         /// When the wait began; nil if the service delivers.
         var since: WaitClock.Instant?
@@ -15,10 +15,10 @@ final class ServiceWaits<WaitClock: Clock<Duration>>: Sendable {
     /// How long a service is waited for; with zero it is not, but what fails is sent again for a few seconds.
     let patience: Duration
     private let limit: Duration
-    private let clock: WaitClock
+    let clock: WaitClock
     private let waits = Lock<[String: Wait]>([:])
 
-    init(patience: Duration, clock: WaitClock = ContinuousClock()) {
+    package init(patience: Duration = .seconds(120), clock: WaitClock = ContinuousClock()) {
         (self.patience, self.clock) = (patience, clock)
         limit = patience > .zero ? patience : .seconds(5)
     }

@@ -10,7 +10,7 @@ import Testing
     private func circuit(
         _ server: some HTTPTransport, patience: Duration = .seconds(120), observer: TransportObserver? = nil
     ) -> CircuitTransport<some HTTPTransport, TestClock> {
-        CircuitTransport(server, patience: patience, observer: observer, clock: clock)
+        CircuitTransport(server, waits: ServiceWaits(patience: patience, clock: clock), observer: observer)
     }
 
     /// Sends a request and returns the kind of error, nil for a response, or `away` if the host is given up.
@@ -216,7 +216,7 @@ import Testing
         for failure in Self.outages + [page, busy] {
             let server = StubTransport { _ in failure }
             let transport = CircuitTransport(
-                server, patience: .seconds(8), clock: clock, now: { time.now })
+                server, waits: ServiceWaits(patience: .seconds(8), clock: clock), now: { time.now })
             var failures: [Result<TransportResponse, TransportError>] = []
             time.pass(seconds: start.seconds(since: time.now))
             let began = clock.now

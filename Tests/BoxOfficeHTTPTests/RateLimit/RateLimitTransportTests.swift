@@ -6,6 +6,7 @@ import Testing
 
 @Suite("Rate limit (F50)", .timeLimit(.minutes(10))) struct RateLimitTransportTests {
     private let clock = TestClock()
+    private var waits: ServiceWaits<TestClock> { ServiceWaits(patience: .seconds(60), clock: clock) }
 
     private func limited(
         _ server: some HTTPTransport, perSecond: Double = 38, burst: Int = 2, ceiling: Int? = nil
@@ -16,7 +17,7 @@ import Testing
                 RateLimit(
                     for: try BaseURL("https://api.example/3"), perSecond: perSecond, burst: burst, ceiling: ceiling)
             ],
-            clock: clock)
+            waits: waits)
     }
 
     @Test(
@@ -45,7 +46,7 @@ import Testing
         let log = EventLog()
         let limit = RateLimit(for: try BaseURL("https://api.example/3"), perSecond: 0.5, burst: 1)
         let transport = RateLimitTransport(
-            StubTransport { _ in .json("{}") }, limits: [limit], observer: { log.observe($0) }, clock: clock)
+            StubTransport { _ in .json("{}") }, limits: [limit], waits: waits, observer: { log.observe($0) })
         _ = try await transport.send(.sample())
         #expect(log.events.isEmpty)
         _ = try await transport.send(.sample())
@@ -73,7 +74,7 @@ import Testing
         let server = ScriptedTransport(Array(repeating: .json("{}"), count: 4))
         let transport = RateLimitTransport(
             server, limits: [RateLimit(for: try BaseURL("https://api.example/3"), perSecond: 0.001)],
-            clock: ContinuousClock())
+            waits: ServiceWaits(clock: ContinuousClock()))
         _ = try await transport.send(.sample("/0"))
         let waiting = Task { try await transport.send(.sample("/1")) }
         let behind = Task { try await transport.send(.sample("/2")) }
@@ -104,7 +105,7 @@ import Testing
         var fields: HTTPFields = [.date: "Mon, 28 Feb 2000 23:59:55 GMT"]
         fields[.retryAfter] = retryAfter
         let server = ScriptedTransport([.status(429, fields), .json("{}"), .json("{}")])
-        let transport = RateLimitTransport(server, limits: [], clock: clock)
+        let transport = RateLimitTransport(server, limits: [], waits: waits)
         _ = try await transport.send(.sample("/a"))
         #expect(clock.sleeps.isEmpty)
         _ = try await transport.send(.sample("/b"))
@@ -130,7 +131,7 @@ import Testing
             default: return .json("{}")
             }
         }
-        let transport = RateLimitTransport(server, limits: [], clock: clock)
+        let transport = RateLimitTransport(server, limits: [], waits: waits)
         async let long = transport.send(.sample("/long"))
         for await _ in first.stream {}
         async let short = transport.send(.sample("/short"))
@@ -146,7 +147,7 @@ import Testing
         let limits = try ["https://proxy.example/a", "https://proxy.example/b"].map {
             RateLimit(for: try BaseURL($0), perSecond: 1)
         }
-        let transport = RateLimitTransport(StubTransport { _ in .json("{}") }, limits: limits, clock: clock)
+        let transport = RateLimitTransport(StubTransport { _ in .json("{}") }, limits: limits, waits: waits)
         for limit in limits {
             _ = try await transport.send(TransportRequest(get: limit.scope, "/x", operation: "t"))
         }
@@ -158,7 +159,7 @@ import Testing
         arguments: ["999999999", "999999999999999999999", "3600"])
     func longPause(seconds: String) async throws {
         let server = ScriptedTransport([.status(429, [.retryAfter: seconds]), .json("{}")])
-        let transport = RateLimitTransport(server, limits: [], clock: clock)
+        let transport = RateLimitTransport(server, limits: [], waits: waits)
         let first = try await transport.send(.sample())
         for passed in [0, 20, 20] {
             try await clock.sleep(for: .seconds(passed))
@@ -176,7 +177,7 @@ import Testing
     func pauseOfOthers() async throws {
         let turns = MemoryTurns(clock: clock)
         await turns.pause("api.example", for: .seconds(60), refusing: true)
-        let transport = RateLimitTransport(StubTransport { _ in .json("{}") }, limits: [], turns: turns, clock: clock)
+        let transport = RateLimitTransport(StubTransport { _ in .json("{}") }, limits: [], turns: turns, waits: waits)
         let error = await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
         #expect(error?.code == .rateLimited && error?.isRetryable == true && error?.retryAfter == nil)
         #expect(error?.attempts == 0)

@@ -26,7 +26,8 @@ import Testing
         let server = StubTransport { [sent] _ in
             sent.next().isMultiple(of: good) ? .json("{}") : .json("", status: .serviceUnavailable)
         }
-        return RetryTransport(server, policy: RetryPolicy(budget: budget), clock: clock, jitter: { 0 })
+        return RetryTransport(
+            server, policy: RetryPolicy(budget: budget), waits: ServiceWaits(clock: clock), jitter: { 0 })
     }
 
     /// Sends requests one after the other, and returns how many of them fail.
@@ -94,7 +95,8 @@ import Testing
             _ = sent.next()
             return .json("", status: .serviceUnavailable)
         }
-        let transport = RetryTransport(server, policy: RetryPolicy(budget: budget), jitter: { 0 })
+        let transport = RetryTransport(
+            server, policy: RetryPolicy(budget: budget), waits: ServiceWaits(), jitter: { 0 })
         let request = Task { try await transport.send(.sample()) }
         await until { sent.total >= 2 }
         request.cancel()

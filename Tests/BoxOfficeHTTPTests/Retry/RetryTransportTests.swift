@@ -26,7 +26,7 @@ import Testing
         policy: RetryPolicy = .standard
     ) async throws -> TransportResponse {
         let transport = RetryTransport(
-            StubTransport { _ in script.next() }, policy: policy, clock: clock, jitter: { 1 })
+            StubTransport { _ in script.next() }, policy: policy, waits: ServiceWaits(clock: clock), jitter: { 1 })
         return try await transport.send(request ?? .sample(), into: sink)
     }
 
@@ -60,7 +60,7 @@ import Testing
     @Test("The jitter can be any part of the wait")
     func jitter() async throws {
         let transport = RetryTransport(
-            StubTransport { _ in .failure(.connectionLost) }, clock: clock, jitter: { 0.5 })
+            StubTransport { _ in .failure(.connectionLost) }, waits: ServiceWaits(clock: clock), jitter: { 0.5 })
         await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
         #expect(clock.sleeps == [125, 250, 500].map { .milliseconds($0) })
     }
@@ -231,7 +231,7 @@ import Testing
     func cancelled() async throws {
         let transport = RetryTransport(
             StubTransport { _ in Self.status(503) }, policy: RetryPolicy(base: .seconds(3600), cap: .seconds(3600)),
-            clock: ContinuousClock(), jitter: { 1 })
+            waits: ServiceWaits(), jitter: { 1 })
         let task = Task { try await transport.send(.sample()) }
         task.cancel()
         let error = await #expect(throws: TransportError.self) { try await task.value }
