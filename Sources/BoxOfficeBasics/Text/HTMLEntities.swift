@@ -42,9 +42,8 @@ extension String {
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "middot": "·", "hellip": "…",
         "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "copy": "©", "reg": "®",
         "trade": "™", "Aacute": "Á", "aacute": "á", "Agrave": "À", "agrave": "à", "Auml": "Ä", "auml": "ä",
-        "Ccedil": "Ç",
-        "ccedil": "ç", "Eacute": "É", "eacute": "é", "Egrave": "È", "egrave": "è", "Iacute": "Í", "iacute": "í",
-        "Ntilde": "Ñ", "ntilde": "ñ", "Oacute": "Ó", "oacute": "ó", "Ouml": "Ö", "ouml": "ö", "Oslash": "Ø",
-        "oslash": "ø", "szlig": "ß", "Uacute": "Ú", "uacute": "ú", "Uuml": "Ü", "uuml": "ü",
+        "Ccedil": "Ç", "ccedil": "ç", "Eacute": "É", "eacute": "é", "Egrave": "È", "egrave": "è", "Iacute": "Í",
+        "iacute": "í", "Ntilde": "Ñ", "ntilde": "ñ", "Oacute": "Ó", "oacute": "ó", "Ouml": "Ö", "ouml": "ö",
+        "Oslash": "Ø", "oslash": "ø", "szlig": "ß", "Uacute": "Ú", "uacute": "ú", "Uuml": "Ü", "uuml": "ü",
     ]
 }

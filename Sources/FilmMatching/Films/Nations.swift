@@ -30,9 +30,8 @@ package enum Nations {
         "AT": ("Austria", "오스트리아"), "CH": ("Switzerland", "스위스"), "PL": ("Poland", "폴란드"), "CZ": ("Czechia", "체코"),
         "HU": ("Hungary", "헝가리"), "IR": ("Iran", "이란"), "TR": ("Türkiye", "터키"), "ID": ("Indonesia", "인도네시아"),
         "VN": ("Vietnam", "베트남"), "PH": ("Philippines", "필리핀"), "IL": ("Israel", "이스라엘"),
-        "ZA": ("South Africa", "남아프리카공화국"), "CL": ("Chile", "칠레"), "GR": ("Greece", "그리스"),
-        "PT": ("Portugal", "포르투갈"), "UA": ("Ukraine", "우크라이나"), "MY": ("Malaysia", "말레이시아"),
-        "SG": ("Singapore", "싱가포르"),
+        "ZA": ("South Africa", "남아프리카공화국"), "CL": ("Chile", "칠레"), "GR": ("Greece", "그리스"), "PT": ("Portugal", "포르투갈"),
+        "UA": ("Ukraine", "우크라이나"), "MY": ("Malaysia", "말레이시아"), "SG": ("Singapore", "싱가포르"),
     ]
 
     /// Countries of few films, which are shown and not compared.
@@ -49,24 +48,21 @@ package enum Nations {
     private static let languages: [String: (english: String, korean: String)] = [
         "ko": ("Korean", "한국어"), "en": ("English", "영어"), "ja": ("Japanese", "일본어"), "zh": ("Chinese", "중국어"),
         "cn": ("Cantonese", "광둥어"), "fr": ("French", "프랑스어"), "de": ("German", "독일어"), "es": ("Spanish", "스페인어"),
-        "it": ("Italian", "이탈리아어"), "pt": ("Portuguese", "포르투갈어"), "ru": ("Russian", "러시아어"),
-        "th": ("Thai", "태국어"), "vi": ("Vietnamese", "베트남어"), "id": ("Indonesian", "인도네시아어"),
-        "hi": ("Hindi", "힌디어"), "ta": ("Tamil", "타밀어"), "te": ("Telugu", "텔루구어"), "ml": ("Malayalam", "말라얄람어"),
-        "kn": ("Kannada", "칸나다어"), "bn": ("Bengali", "벵골어"), "mr": ("Marathi", "마라티어"), "pa": ("Punjabi", "펀자브어"),
-        "nl": ("Dutch", "네덜란드어"), "da": ("Danish", "덴마크어"), "sv": ("Swedish", "스웨덴어"),
-        "no": ("Norwegian", "노르웨이어"), "nb": ("Norwegian", "노르웨이어"), "fi": ("Finnish", "핀란드어"),
-        "pl": ("Polish", "폴란드어"), "cs": ("Czech", "체코어"), "hu": ("Hungarian", "헝가리어"), "el": ("Greek", "그리스어"),
-        "tr": ("Turkish", "튀르키예어"), "fa": ("Persian", "페르시아어"), "ar": ("Arabic", "아랍어"), "he": ("Hebrew", "히브리어"),
-        "uk": ("Ukrainian", "우크라이나어"), "ca": ("Catalan", "카탈루냐어"), "eu": ("Basque", "바스크어"),
+        "it": ("Italian", "이탈리아어"), "pt": ("Portuguese", "포르투갈어"), "ru": ("Russian", "러시아어"), "th": ("Thai", "태국어"),
+        "vi": ("Vietnamese", "베트남어"), "id": ("Indonesian", "인도네시아어"), "hi": ("Hindi", "힌디어"), "ta": ("Tamil", "타밀어"),
+        "te": ("Telugu", "텔루구어"), "ml": ("Malayalam", "말라얄람어"), "kn": ("Kannada", "칸나다어"), "bn": ("Bengali", "벵골어"),
+        "mr": ("Marathi", "마라티어"), "pa": ("Punjabi", "펀자브어"), "nl": ("Dutch", "네덜란드어"), "da": ("Danish", "덴마크어"),
+        "sv": ("Swedish", "스웨덴어"), "no": ("Norwegian", "노르웨이어"), "nb": ("Norwegian", "노르웨이어"),
+        "fi": ("Finnish", "핀란드어"), "pl": ("Polish", "폴란드어"), "cs": ("Czech", "체코어"), "hu": ("Hungarian", "헝가리어"),
+        "el": ("Greek", "그리스어"), "tr": ("Turkish", "튀르키예어"), "fa": ("Persian", "페르시아어"), "ar": ("Arabic", "아랍어"),
+        "he": ("Hebrew", "히브리어"), "uk": ("Ukrainian", "우크라이나어"), "ca": ("Catalan", "카탈루냐어"), "eu": ("Basque", "바스크어"),
         "gl": ("Galician", "갈리시아어"),
     ]
 
     private static let spoken: [String: Set<String>] = [
         "KR": ["ko"], "US": ["en"], "JP": ["ja"], "GB": ["en"], "FR": ["fr"], "CN": ["zh", "cn"], "DE": ["de"],
         "CA": ["en", "fr"], "ES": ["es", "ca", "eu", "gl"], "AU": ["en"], "TW": ["zh", "cn"], "IT": ["it"],
-        "RU": ["ru"],
-        "IE": ["en"], "NZ": ["en"], "HK": ["zh", "cn"], "BE": ["fr", "nl"], "TH": ["th"], "DK": ["da"], "SE": ["sv"],
-        "NO": ["no", "nb"],
-        "IN": ["hi", "ta", "te", "ml", "kn", "bn", "mr", "pa"],
+        "RU": ["ru"], "IE": ["en"], "NZ": ["en"], "HK": ["zh", "cn"], "BE": ["fr", "nl"], "TH": ["th"], "DK": ["da"],
+        "SE": ["sv"], "NO": ["no", "nb"], "IN": ["hi", "ta", "te", "ml", "kn", "bn", "mr", "pa"],
     ]
 }

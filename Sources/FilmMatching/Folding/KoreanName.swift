@@ -70,20 +70,17 @@ enum KoreanSpelling {
     ]
     private static let vowels = [
         "a ah", "ae e ai ay a", "ya", "yae ye", "eo u o uh er oe au ou", "e ae ay", "yeo you yu yo yuh yeu",
-        "ye yae ae",
-        "o oh", "wa oa", "wae", "oe oi we oy", "yo", "u oo woo ou wo", "wo weo woo uo", "we", "wi ui wee", "yu yoo you",
-        "eu u", "ui eui yi e ee i", "i ee y yi ie ea",
+        "ye yae ae", "o oh", "wa oa", "wae", "oe oi we oy", "yo", "u oo woo ou wo", "wo weo woo uo", "we", "wi ui wee",
+        "yu yoo you", "eu u", "ui eui yi e ee i", "i ee y yi ie ea",
     ]
     private static let finals = [
         "", "k g ck c rk", "kk k", "k", "n", "n", "n", "t d", "l r", "k lk g", "m lm", "l p", "l", "l", "l", "l", "m",
-        "p b",
-        "p", "t s", "t s", "ng n", "t j", "t ch", "k", "t", "p", "t h",
+        "p b", "p", "t s", "t s", "ng n", "t j", "t ch", "k", "t", "p", "t h",
     ]
     private static let familyNames: [Unicode.Scalar: String] = [
         "이": "lee yi rhee ri yee rhie e i li leigh", "박": "park pak bak bark", "최": "choi choe",
-        "허": "hur huh heo her hoh",
-        "임": "lim im rim yim leem", "노": "roh noh no rho", "유": "yoo yu ryu ryoo you", "류": "ryu ryoo yoo yu",
-        "우": "woo wu u", "오": "oh o", "양": "yang ryang", "라": "ra na la", "나": "na ra", "연": "yeon youn yon",
-        "육": "yook yuk", "윤": "yoon yun youn", "위": "wi wee", "리": "lee ri", "여": "yeo yuh",
+        "허": "hur huh heo her hoh", "임": "lim im rim yim leem", "노": "roh noh no rho", "유": "yoo yu ryu ryoo you",
+        "류": "ryu ryoo yoo yu", "우": "woo wu u", "오": "oh o", "양": "yang ryang", "라": "ra na la", "나": "na ra",
+        "연": "yeon youn yon", "육": "yook yuk", "윤": "yoon yun youn", "위": "wi wee", "리": "lee ri", "여": "yeo yuh",
     ]
 }

@@ -177,9 +177,7 @@ struct NameSound: Sendable, Hashable {
         "wi ui u eu y ue hui yi vi i ea ee", "yu ew u iu eu ju you io", "eu e o u i a", "ui",
         "i e ee y ie ea ij ih j ey ei yi ii oi hi",
         "", "k c g ck x q ch gh kk cc", "k ck g c", "k", "n nn ne m", "n", "n", "d t", "l ll r le rl lh", "lk", "lm",
-        "l",
-        "l", "l", "l", "l", "m mm n mb", "p b v f pp bb ph", "p", "s t th d", "t s th d tt c ss ts z dt ch",
-        "ng n nn m nk",
-        "t z j", "t", "k", "t d", "p f", "h",
+        "l", "l", "l", "l", "l", "m mm n mb", "p b v f pp bb ph", "p", "s t th d", "t s th d tt c ss ts z dt ch",
+        "ng n nn m nk", "t z j", "t", "k", "t d", "p f", "h",
     ].map { Set($0.split(separator: " ").map { code($0.utf8) }) }
 }
