@@ -119,13 +119,11 @@ struct FilmMatcher: Sendable {
             if let sent = early?.details(of: id) { return await sent.value }
             return await Result { () async throws(TMDBError) in try await record(of: MovieID(id)) }
         }
-        do throws(TMDBError) {
-            var records: [Int: Record] = [:]
-            for (id, result) in zip(ids, results) { records[id] = try result.get() }
-            return records
-        } catch {
-            throw EnrichmentError(.tmdb(error), film: film)
+        var records: [Int: Record] = [:]
+        for (id, result) in zip(ids, results) {
+            records[id] = try result.mapError { EnrichmentError(.tmdb($0), film: film) }.get()
         }
+        return records
     }
 
     /// Returns nil if TMDB does not have the film, or removed it after the search.

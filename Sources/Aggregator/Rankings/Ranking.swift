@@ -27,13 +27,8 @@ public struct Ranking: Sendable, Hashable {
         )
     }
 
-    /// Feeds what makes rankings equal into a hasher.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(period)
-        hasher.combine(days)
-        hasher.combine(entries)
-        hasher.combine(findings)
-    }
+    /// Feeds the period and its days into a hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension BoxOfficeAggregator {
