@@ -34,21 +34,17 @@ extension BoxOfficeAggregator {
     public func films(titled title: String) async throws(EnrichmentError) -> TitleSearch {
         let title = title.composingHangul.trimmed
         let film = KnownFilm(movieCode: "", title: title)
-        return try await memory.titles.value(for: title, about: film) { () async throws(KobisError) in
+        return try await memory.titles.value(for: title, about: film) { () async throws(EnrichmentError) in
             try await search(for: title)
         }
     }
 
-    private func search(for title: String) async throws(KobisError) -> TitleSearch {
+    private func search(for title: String) async throws(EnrichmentError) -> TitleSearch {
         var found = TitleSearch(title: title, similar: [])
         for (part, depth) in Self.questions(for: title) where found.films.isEmpty {
-            var similar = found.similar
-            var films = kobis.movies(MovieListRequest(title: part)).makeAsyncIterator()
-            for _ in 0..<depth {
-                guard let film = try await films.next() else { break }
-                if !similar.contains(where: { $0.id == film.id }) { similar.append(film) }
-            }
-            found = TitleSearch(title: title, similar: similar)
+            let films = try await films(containing: part, depth: depth)
+            let more = films.filter { film in !found.similar.contains { $0.id == film.id } }
+            found = TitleSearch(title: title, similar: found.similar + more)
         }
         return found
     }
