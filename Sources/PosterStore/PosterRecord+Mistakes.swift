@@ -1,5 +1,4 @@
 import BoxOfficeBasics
-import FilmMatching
 import ImageFiles
 
 /// Whose a poster is, as the data of the page beside it say.

@@ -1,5 +1,4 @@
 import BoxOfficeBasics
-import BoxOfficeHTTP
 
 /// A source of what people say of films, which may change while a program runs.
 ///

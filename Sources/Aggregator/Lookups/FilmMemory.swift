@@ -1,5 +1,4 @@
 import BoxOfficeBasics
-import BoxOfficeHTTP
 import FilmMatching
 
 /// Remembers lookups and their results for a Korean day; TMDB may get new films at any time.

@@ -1,5 +1,4 @@
 import BoxOfficeBasics
-import BoxOfficeHTTP
 
 /// Joins equal lookups, and remembers the latest results but no failures; partial results until ``forgetPartial()``.
 final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {

@@ -1,5 +1,4 @@
 import BoxOfficeBasics
-import BoxOfficeHTTP
 import FilmMatching
 
 /// KOBIS's lists of films by opening year, for years of which many films are looked up.

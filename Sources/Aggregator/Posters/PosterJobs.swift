@@ -1,5 +1,4 @@
 import BoxOfficeBasics
-import BoxOfficeHTTP
 
 /// Loads posters: one job for each wish, and one request for each image.
 final class PosterJobs: Sendable {

@@ -1,5 +1,4 @@
 import BoxOfficeBasics
-import BoxOfficeHTTP
 
 /// Loads posters for a scrolling list: each once, visible rows first, recent images from memory.
 ///

@@ -1,5 +1,4 @@
 public import BoxOfficeBasics
-import BoxOfficeHTTP
 
 /// How to format figures, days and rank changes in a language.
 ///

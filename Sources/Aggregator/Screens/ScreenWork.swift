@@ -1,5 +1,4 @@
 import BoxOfficeBasics
-import BoxOfficeHTTP
 
 /// A screen's state, readers and work; it decides which work to start and to cancel, and does neither itself.
 struct ScreenWork {

@@ -1,4 +1,3 @@
-import Aggregator
 package import BoxOfficeBasics
 import FilmMatching
 

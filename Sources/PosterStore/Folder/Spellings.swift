@@ -1,5 +1,4 @@
 import BoxOfficeBasics
-import BoxOfficeHTTP
 import BoxOfficeSystem
 
 /// The names in a folder, each in its spelling there.

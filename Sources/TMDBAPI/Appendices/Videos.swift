@@ -1,5 +1,4 @@
 public import BoxOfficeBasics
-import BoxOfficeHTTP
 
 /// Trailers and other videos about a film, hosted on other sites (`videos`).
 public struct Videos: MovieAppendix, Codable {

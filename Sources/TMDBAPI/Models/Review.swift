@@ -1,5 +1,4 @@
 public import BoxOfficeBasics
-import BoxOfficeHTTP
 
 /// A user's review of a film.
 public struct Review: Sendable, Hashable, Codable, Identifiable {
