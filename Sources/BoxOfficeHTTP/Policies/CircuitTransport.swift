@@ -30,21 +30,9 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
     private let waits: ServiceWaits<CircuitClock>
     private let observer: TransportObserver?
     private let now: @Sendable () -> Timestamp
-    private let circuits = Circuits()
+    private let circuits = Remembered<Circuit<CircuitClock.Instant>>()
     /// Lets one request to each host test it.
     private let tests = Turnstiles(places: 1)
-
-    private actor Circuits {
-        private var circuits: [String: Circuit<CircuitClock.Instant>] = [:]
-
-        func with<Value: Sendable>(
-            _ host: String, _ policy: CircuitPolicy, _ body: @Sendable (inout Circuit<CircuitClock.Instant>) -> Value
-        ) -> Value {
-            body(&circuits[host, default: Circuit(policy)])
-        }
-
-        func closeAll() { circuits = [:] }
-    }
 
     /// Wraps a transport; with a patience of zero, nothing is held back.
     package init(
@@ -56,7 +44,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
 
     /// Closes all circuits, so that requests to every host pass again.
     @Sendable package func closeAll() async {
-        await circuits.closeAll()
+        await circuits.forgetAll()
         waits.restartAll()
     }
 
@@ -73,7 +61,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         var sent = 0
         while true {
             let start = waits.clock.now
-            if await circuits.with(host, policy, { $0.begins() }) {
+            if await circuits.change(host, from: Circuit(policy), { $0.begins() }) {
                 var result = await base.result(of: request, into: sink)
                 guard await waits(for: host, after: &result, to: request, since: start, isTest: false) else {
                     return try result.get(after: sent)
@@ -82,8 +70,8 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
             }
             // Who comes after the patience does not wait for another's test.
             let now = waits.clock.now
-            if let failure = await circuits.with(
-                host, policy, { $0.isLeftAlone(at: now) ? $0.lastFailure(at: now) : nil })
+            if let failure = await circuits.change(
+                host, from: Circuit(policy), { $0.isLeftAlone(at: now) ? $0.lastFailure(at: now) : nil })
             {
                 return try failure.about(request).get(after: sent)
             }
@@ -112,7 +100,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         note(result, to: request, at: host, since: start)
         guard result.isOutage(for: request) else {
             let result = result
-            await circuits.with(host, policy) { circuit in
+            await circuits.change(host, from: Circuit(policy)) { circuit in
                 if !isTest { circuit.ends() }
                 if result.provesHost { circuit.succeeded() }
             }
@@ -120,7 +108,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         }
         let (now, moment, left) = (waits.clock.now, now(), waits.left(host))
         let (failure, retryAfter) = (result.repeated(), (try? result.get())?.retryAfter)
-        let (standing, isWaiting, isNews) = await circuits.with(host, policy) { circuit in
+        let (standing, isWaiting, isNews) = await circuits.change(host, from: Circuit(policy)) { circuit in
             let wasClosed = circuit.isClosed
             if !isTest { circuit.ends() }
             circuit.failed(request.url, failure, at: now, moment, left: left, isTest: isTest)
@@ -143,7 +131,7 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         while true {
             let (now, left, patience) = (waits.clock.now, waits.left(host), waits.patience)
             var (pause, isOver, isQuick) = (Duration.zero, false, true)
-            switch await circuits.with(host, policy, { $0.step(at: now, left: left, of: patience) }) {
+            switch await circuits.change(host, from: Circuit(policy), { $0.step(at: now, left: left, of: patience) }) {
             case .pass: return nil
             case .test(let time): pause = time
             case .testAlone: isQuick = false
@@ -155,7 +143,8 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
             if isOver {
                 let now = waits.clock.now
                 // Nil if another request's test has shown meanwhile that the host is back.
-                return await circuits.with(host, policy) { $0.lastFailure(at: now) }.map { $0.about(request) }
+                let failure = await circuits.change(host, from: Circuit(policy)) { $0.lastFailure(at: now) }
+                return failure.map { $0.about(request) }
             }
             let start = waits.clock.now
             var result = await base.result(of: isQuick ? quick : request, into: sink)

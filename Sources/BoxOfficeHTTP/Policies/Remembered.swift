@@ -4,4 +4,11 @@ actor Remembered<Value: Sendable> {
 
     func value(of service: String) -> Value? { values[service] }
     func remember(_ value: Value, of service: String) { values[service] = value }
+    func forgetAll() { values = [:] }
+
+    func change<Outcome: Sendable>(
+        _ service: String, from new: Value, _ body: @Sendable (inout Value) -> Outcome
+    ) -> Outcome {
+        body(&values[service, default: new])
+    }
 }

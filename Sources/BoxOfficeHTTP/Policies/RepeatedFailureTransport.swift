@@ -8,19 +8,7 @@ package struct RepeatedFailureTransport<Base: HTTPTransport, RowClock: Clock<Dur
     private let pause: Duration
     private let mostFailures: Int
     private let clock: RowClock
-    private let rows = Rows()
-
-    private actor Rows {
-        private var rows: [String: FailureRow<RowClock.Instant>] = [:]
-
-        func with<Value: Sendable>(
-            _ operation: String, _ body: @Sendable (inout FailureRow<RowClock.Instant>) -> Value
-        ) -> Value {
-            body(&rows[operation, default: FailureRow()])
-        }
-
-        func forgetAll() { rows = [:] }
-    }
+    private let rows = Remembered<FailureRow<RowClock.Instant>>()
 
     /// Wraps a transport below retries of so many attempts, above whatever sends.
     package init(
@@ -39,7 +27,7 @@ package struct RepeatedFailureTransport<Base: HTTPTransport, RowClock: Clock<Dur
     ) async throws(TransportError) -> TransportResponse {
         let operation = "\(request.operation) \(request.head.authority ?? "")"
         let now = clock.now
-        if let failure = await rows.with(operation, { [pause] in $0.failure(at: now, pause) }) {
+        if let failure = await rows.change(operation, from: FailureRow(), { [pause] in $0.failure(at: now, pause) }) {
             return try failure.about(request).get()
         }
         var result = await base.result(of: request, into: sink)
@@ -50,14 +38,14 @@ package struct RepeatedFailureTransport<Base: HTTPTransport, RowClock: Clock<Dur
         case false?:
             let failure = result.repeated(for: request)
             let (now, sent) = (clock.now, result.attempts)
-            let row = await rows.with(operation) { [mostFailures] in
+            let row = await rows.change(operation, from: FailureRow()) { [mostFailures] in
                 $0.fail(request.url, sent, failure, at: now, mostFailures)
             }
             result.changeStanding { standing in
                 standing.allowsRetry = row.hasRoom
                 standing.isAway = standing.isAway || row.isStopped
             }
-        case true?: await rows.with(operation) { $0 = FailureRow() }
+        case true?: await rows.remember(FailureRow(), of: operation)
         case nil: break
         }
         return try result.get()
