@@ -117,10 +117,8 @@ package struct Gallery: Sendable {
 
     /// The films of all rankings, those of the latest rankings first.
     var order: [MovieCode] {
-        var seen: Set<MovieCode> = []
         let rankings = shelves.flatMap(\.rankings).sorted { $0.days.upperBound > $1.days.upperBound }
-        return ([latest].compactMap(\.self) + rankings).flatMap(\.entries).map(\.movieCode)
-            .filter { seen.insert($0).inserted }
+        return ([latest].compactMap(\.self) + rankings).flatMap(\.entries).map(\.movieCode).eachOnce
     }
 
     func film(_ code: MovieCode) -> Film { films[code] ?? Film(code) }
@@ -222,10 +220,6 @@ extension Gallery.Film {
                     author: review.author, text: Gallery.Text(text: review.text, language: language).cut(to: 600))
             }.nonEmpty
     }
-}
-
-extension Array {
-    fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
 extension Gallery.Text: Codable {

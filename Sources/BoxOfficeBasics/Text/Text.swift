@@ -19,9 +19,11 @@ extension StringProtocol {
     }
 }
 
-extension String {
-    package var nonEmpty: String? { isEmpty ? nil : self }
+extension Collection {
+    package var nonEmpty: Self? { isEmpty ? nil : self }
+}
 
+extension String {
     /// The text with another one for a sign, also where the sign and a combining mark after it are one character.
     package func replacing(scalar: Unicode.Scalar, by text: String) -> String {
         unicodeScalars.reduce(into: "") { result, next in
