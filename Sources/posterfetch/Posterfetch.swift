@@ -50,7 +50,7 @@ struct Posterfetch: CommandGroup {
         """)
 
     static let options: [Option<Self>] = [
-        .flag("--dump-help", "Print all help as JSON.", "모든 도움말을 JSON으로 출력합니다.", .onlyGiven) { $0.dumpsHelp = true }
+        .flag("--dump-help", \.dumpsHelp, "Print all help as JSON.", "모든 도움말을 JSON으로 출력합니다.", .onlyGiven)
     ]
 
     /// Arguments are read before a second thread exists: help and versions do not need one.

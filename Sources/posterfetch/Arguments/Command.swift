@@ -101,16 +101,17 @@ struct PlacedCommand: Sendable {
 ///
 /// See ``Posterfetch/main()``.
 struct GeneralOptions {
+    private var lang: InterfaceLanguage?
+    private var (version, help) = (false, false)
+
     static let options: [Option<Self>] = [
         .choice(
-            "--lang", "The language of messages, tables and pages, ko or en.", "메시지, 표, 페이지의 언어: ko 또는 en.",
-            InterfaceLanguage.self, .value("lang", "언어"), .usual("the system's", "시스템 언어"), .also("--language --locale")
-        ) { _, _ in },
-        .flag("--version", "Show the version.", "버전을 보여 줍니다.", .onlyGiven) { _ in },
+            "--lang", \.lang, "The language of messages, tables and pages, ko or en.", "메시지, 표, 페이지의 언어: ko 또는 en.",
+            .value("lang", "언어"), .usual("the system's", "시스템 언어"), .also("--language --locale")),
+        .flag("--version", \.version, "Show the version.", "버전을 보여 줍니다.", .onlyGiven),
         .flag(
-            "--help -h", "Show help: -h what is needed first, --help everything.",
-            "도움말: -h는 먼저 필요한 것만, --help는 전부 보여 줍니다.", .onlyGiven, .also("--help-all --help-hidden")
-        ) { _ in },
+            "--help -h", \.help, "Show help: -h what is needed first, --help everything.",
+            "도움말: -h는 먼저 필요한 것만, --help는 전부 보여 줍니다.", .onlyGiven, .also("--help-all --help-hidden")),
     ]
 }
 

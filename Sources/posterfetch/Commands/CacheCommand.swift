@@ -14,9 +14,8 @@ struct CacheCommand: CommandGroup {
 
         static let options: [Option<Self>] = [
             .choice(
-                "--format", "The output format.", "출력 형식.", TextOrJSON.self, .value("format", "형식"),
-                .usual("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json")
-            ) { $0.format = $1 }
+                "--format", \.format, "The output format.", "출력 형식.", .value("format", "형식"),
+                .usual("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json"))
         ]
 
         func run(_: Arguments) async throws {

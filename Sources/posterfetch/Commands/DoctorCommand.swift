@@ -45,20 +45,17 @@ struct DoctorCommand: Command {
     static let options: [Option<Self>] =
         [
             .choice(
-                "--format", "The report format; json writes one object per line.", "보고서 형식. json은 한 줄에 객체를 하나씩 씁니다.",
-                TextOrJSON.self, .value("format", "형식"), .usual("text")
-            ) { $0.format = $1 },
+                "--format", \.format, "The report format; json writes one object per line.",
+                "보고서 형식. json은 한 줄에 객체를 하나씩 씁니다.", .value("format", "형식"), .usual("text")),
             .flag(
-                "--settings", "Show every setting and where it comes from, without a request.",
-                "요청 없이 모든 설정과 그 출처를 보여 줍니다.", .onlyGiven
-            ) { $0.settings = true },
+                "--settings", \.settings, "Show every setting and where it comes from, without a request.",
+                "요청 없이 모든 설정과 그 출처를 보여 줍니다.", .onlyGiven),
             .flag(
-                "--check", "Also ask KOBIS and TMDB whether they have the films that your decisions name.",
+                "--check", \.check, "Also ask KOBIS and TMDB whether they have the films that your decisions name.",
                 "결정 파일에 적은 영화가 KOBIS와 TMDB에 있는지도 조회합니다.", .onlyGiven,
                 .excludes(
                     ["settings"], "--settings sends nothing: remove --check.", "--settings는 요청을 보내지 않습니다. --check를 빼세요."
-                )
-            ) { $0.check = true },
+                )),
         ] + MatchingOptions.options.of(\.matching, .matching)
         + WaitOptions.options.of(\.waits, .network) + ConfigurationOptions.options.of(\.configuration, .configuration)
 

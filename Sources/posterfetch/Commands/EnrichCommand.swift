@@ -110,111 +110,90 @@ struct EnrichCommand: Command {
 
     static let options: [Option<Self>] =
         [
-            .path("", "A file, or - for standard input.", "파일, -는 표준 입력.", .table, .usual("-")) {
-                $0.file = $1
-            },
+            .path("", \.file, "A file, or - for standard input.", "파일, -는 표준 입력.", .table, .usual("-")),
             .path(
-                "--input -i", "Same as the FILE argument.", "파일 인자와 같습니다.", .table, .also("--file --list"),
-                .excludes(["file"], "Give one table: FILE or --input FILE.", "표는 하나만 지정하세요: 파일 또는 --input 파일")
-            ) { $0.input = $1 },
+                "--input -i", \.input, "Same as the FILE argument.", "파일 인자와 같습니다.", .table, .also("--file --list"),
+                .excludes(["file"], "Give one table: FILE or --input FILE.", "표는 하나만 지정하세요: 파일 또는 --input 파일")),
             .path(
-                "--output -o", "Write the table to a file, replacing it only once the table is complete.",
-                "표를 파일로 저장합니다. 표가 완성된 뒤에만 파일을 바꿉니다.", .result, .usual("standard output", "표준 출력"),
-                .also("--out"), .onlyGiven
-            ) { $0.output = try Self.tableFile($1) },
+                "--output -o", \.output, "Write the table to a file, replacing it only once the table is complete.",
+                "표를 파일로 저장합니다. 표가 완성된 뒤에만 파일을 바꿉니다.", .result, .usual("standard output", "표준 출력"), .also("--out"),
+                .onlyGiven, read: Self.tableFile),
             .flag(
-                "--in-place", "Rewrite the input file, and keep the original as FILE.bak.",
+                "--in-place", \.inPlace, "Rewrite the input file, and keep the original as FILE.bak.",
                 "입력 파일을 결과로 바꾸고, 원본은 파일.bak으로 남깁니다.", .also("--inplace"), .onlyGiven,
                 .excludes(
                     ["output", "format"],
                     "--in-place keeps the file and its format: remove --output and --format.",
-                    "--in-place는 표의 원래 파일에 같은 형식으로 씁니다. --output과 --format은 빼세요.")
-            ) { $0.inPlace = true },
+                    "--in-place는 표의 원래 파일에 같은 형식으로 씁니다. --output과 --format은 빼세요.")),
             .choice(
-                "--format", "The output format.", "출력 형식.", RowFormat.self, .value("format", "형식"),
-                .usual("from the output file's name, or else the input's", "출력 파일 이름에 따르거나 입력과 같음")
-            ) { $0.format = $1 },
+                "--format", \.format, "The output format.", "출력 형식.", .value("format", "형식"),
+                .usual("from the output file's name, or else the input's", "출력 파일 이름에 따르거나 입력과 같음")),
             .flag(
-                "--excel", Phrase.excel.english, Phrase.excel.korean,
-                .fits("format", ["csv"], "--excel needs --format csv.", "--excel은 --format csv와 함께 써야 합니다.")
-            ) { $0.excel = true },
+                "--excel", \.excel, Phrase.excel.english, Phrase.excel.korean,
+                .fits("format", ["csv"], "--excel needs --format csv.", "--excel은 --format csv와 함께 써야 합니다.")),
             .choice(
-                "--encoding", "The encoding of the input, such as utf-8, cp949 or utf-16.",
-                "입력의 인코딩: utf-8, cp949, utf-16 등.", TextEncoding.self, .value("name", "이름"),
-                .usual("recognised", "자동 인식")
-            ) { $0.encoding = $1 },
+                "--encoding", \.encoding, "The encoding of the input, such as utf-8, cp949 or utf-16.",
+                "입력의 인코딩: utf-8, cp949, utf-16 등.", .value("name", "이름"), .usual("recognised", "자동 인식")),
             .choice(
-                "--delimiter", "The cell separator: a character, or tab.", "셀 구분 문자: 문자 하나 또는 tab.", Delimiter.self,
-                .value("character", "문자"), .usual("recognised", "자동 인식")
-            ) { $0.delimiter = $1 },
+                "--delimiter", \.delimiter, "The cell separator: a character, or tab.", "셀 구분 문자: 문자 하나 또는 tab.",
+                .value("character", "문자"), .usual("recognised", "자동 인식")),
             .choice(
-                "--escape",
+                "--escape", \.escape,
                 """
                 How cells escape quotation marks: double (RFC 4180), backslash (Spark), or text (no quotation marks, as \
                 PostgreSQL's COPY and MySQL's INTO OUTFILE).
                 """,
                 "셀 안의 따옴표를 쓰는 방식: double(RFC 4180), backslash(Spark), text(따옴표 없음: PostgreSQL COPY, MySQL INTO OUTFILE).",
-                CellEscape.self, .value("escape", "방식"), .usual("recognised", "자동 인식")
-            ) { $0.escape = $1 },
-            .choice(
-                "--column", "Map a column whose name is not recognised: \(InputColumn.words).",
-                "이름으로 알아볼 수 없는 열의 내용을 지정합니다: \(InputColumn.words).", ColumnNames.Given.self,
-                .value("title=NAME", "title=이름"), .many
-            ) { $0.column.append($1) },
+                .value("escape", "방식"), .usual("recognised", "자동 인식")),
+            .list(
+                "--column", \.column, "Map a column whose name is not recognised: \(InputColumn.words).",
+                "이름으로 알아볼 수 없는 열의 내용을 지정합니다: \(InputColumn.words).", .value("title=NAME", "title=이름")),
             .value(
-                "--columns",
+                "--columns", \.columns,
                 """
                 The columns to add, in this order, or with + after the usual ones: +kobis and +tmdb add all that these services know of a film. To continue from the output, include tmdbID, matchState and matchReason.
                 """,
                 """
                 추가할 열(순서대로). +를 붙이면 기본 열 뒤에 추가합니다. +kobis와 +tmdb는 그 서비스가 아는 영화 정보를 모두 추가합니다. 출력을 다시 입력해 이어서 실행하려면 tmdbID, matchState, matchReason이 있어야 합니다.
-                """, .value("names", "이름들"), .usual("match and poster", "매칭과 포스터"), read: ResultColumns.init
-            ) { $0.columns = $1 },
+                """, .value("names", "이름들"), .usual("match and poster", "매칭과 포스터"), read: ResultColumns.init),
             .choice(
-                "--details", "When to ask KOBIS about a film: needed (only if the row lacks details) or never.",
-                "KOBIS에 영화를 조회할 때: needed는 행의 정보가 부족할 때만, never는 조회하지 않습니다.", Details.self,
-                .value("details", "방식"), .repeated, .usual("needed")
-            ) { $0.details = $1 },
+                "--details", \.details,
+                "When to ask KOBIS about a film: needed (only if the row lacks details) or never.",
+                "KOBIS에 영화를 조회할 때: needed는 행의 정보가 부족할 때만, never는 조회하지 않습니다.", .value("details", "방식"), .repeated,
+                .usual("needed")),
             .path(
-                "--review",
+                "--review", \.review,
                 """
                 Write the undecided films with their candidates to a file: a page to decide in a browser (FILE.html), or a table \
                 with a decision column for x, a TMDB id, or none.
                 """, "정하지 못한 영화와 후보를 파일에 씁니다: 브라우저에서 고르는 페이지(파일.html)나 표(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).",
-                .review
-            ) { $0.review = $1 },
+                .review),
             .flag(
-                "--review-offline",
+                "--review-offline", \.reviewOffline,
                 "Put small posters into the review's page, so that it shows them without a network.",
                 "검토 페이지에 작은 포스터를 넣어, 네트워크 없이도 보이게 합니다.",
                 .needs(
                     "review", "--review-offline needs --review FILE.html.",
-                    "--review-offline은 --review 파일.html과 함께 써야 합니다.")
-            ) { $0.reviewOffline = true },
+                    "--review-offline은 --review 파일.html과 함께 써야 합니다.")),
             .path(
-                "--decisions",
+                "--decisions", \.decisions,
                 "Apply decisions from a file: one saved by the review page, a completed review table, or any table with tmdbID.",
-                "결정을 파일에서 가져옵니다: 검토 페이지에서 저장한 파일, 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", .decisions
-            ) { $0.decisions = $1 },
-            .path("--posters", "Also fetch the posters, into this folder.", "포스터도 이 폴더에 받습니다.", .posters) {
-                $0.posters = $1
-            },
+                "결정을 파일에서 가져옵니다: 검토 페이지에서 저장한 파일, 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", .decisions),
+            .path("--posters", \.posters, "Also fetch the posters, into this folder.", "포스터도 이 폴더에 받습니다.", .posters),
             .flag(
-                "--again", "Also look up rows that an earlier run already looked up.", "앞서 찾아본 행도 다시 찾습니다.", .repeated
-            ) { $0.again = true },
+                "--again", \.again, "Also look up rows that an earlier run already looked up.", "앞서 찾아본 행도 다시 찾습니다.",
+                .repeated),
             .flag(
-                "--partial-ok",
+                "--partial-ok", \.partialOK,
                 "End with status 0 instead of 1 or 75 if every row that came in went out, for programs that take any other status for a failure.",
-                "입력한 행이 모두 출력되었으면 종료 상태를 1이나 75 대신 0으로 합니다. 0이 아니면 실패로 보는 프로그램에서 쓸 때 필요합니다.", .repeated
-            ) { $0.partialOK = true },
+                "입력한 행이 모두 출력되었으면 종료 상태를 1이나 75 대신 0으로 합니다. 0이 아니면 실패로 보는 프로그램에서 쓸 때 필요합니다.", .repeated),
             .path(
-                "--summary", "Write the last line of the run, with its counts and status, to a file as JSON.",
-                "마지막 줄의 수치와 종료 상태를 JSON으로 파일에 씁니다.", .summary
-            ) { $0.summary = $1 },
+                "--summary", \.summary,
+                "Write the last line of the run, with its counts and status, to a file as JSON.",
+                "마지막 줄의 수치와 종료 상태를 JSON으로 파일에 씁니다.", .summary),
             .flag(
-                "--quiet -q", "Print only errors, and show no progress.", "오류만 출력하고, 진행 상황을 보여 주지 않습니다.",
-                .also("--silent")
-            ) { $0.quiet = true },
+                "--quiet -q", \.quiet, "Print only errors, and show no progress.", "오류만 출력하고, 진행 상황을 보여 주지 않습니다.",
+                .also("--silent")),
         ] + PosterHandling.options.of(\.handling, .posters) + MatchingOptions.options.of(\.matching, .matching)
         + NetworkOptions.options.of(\.network, .network)
 

@@ -23,7 +23,7 @@ struct GalleryCommand: Command {
 
     static let options: [Option<Self>] =
         [
-            .path("", "The folder.", "폴더.", .posters, .usual("posters")) { $0.folder = $1 }
+            .path("", \.folder, "The folder.", "폴더.", .posters, .usual("posters"))
         ] + SiteOptions.options.of(\.site)
 
     func run(_: Arguments) async throws {

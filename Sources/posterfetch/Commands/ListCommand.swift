@@ -33,9 +33,8 @@ struct ListCommand: Command {
     static let options: [Option<Self>] =
         [
             .choice(
-                "", "The period: a week begins on Monday, its weekend on Friday.", "순위 기간: 한 주는 월요일에, 주말은 금요일에 시작합니다.",
-                RankingPeriod.self, .value("period", "기간"), .usual("daily")
-            ) { $0.period = $1 }
+                "", \.period, "The period: a week begins on Monday, its weekend on Friday.",
+                "순위 기간: 한 주는 월요일에, 주말은 금요일에 시작합니다.", .value("period", "기간"), .usual("daily"))
         ] + RankingSelection.options.of(\.selection, .selection) + OutputOptions.options.of(\.output, .output)
         + CronOptions.options.of(\.cron, .schedule) + NetworkOptions.options.of(\.network, .network)
 

@@ -38,40 +38,31 @@ struct ListFilmsCommand: Command {
     static let options: [Option<Self>] =
         [
             .choice(
-                "--opened",
+                "--opened", \.opened,
                 "The year or month of opening in Korea, or a range of years, months or days: 2023, 2024-03, 2020..2023.",
-                "한국 개봉 연도나 월, 또는 연도·월·날짜의 범위: 2023, 2024-03, 2020..2023.", DayRange.self,
-                .value("years", "연도")
-            ) { $0.opened = $1 },
+                "한국 개봉 연도나 월, 또는 연도·월·날짜의 범위: 2023, 2024-03, 2020..2023.", .value("years", "연도")),
             .choice(
-                "--made", "The year of production, or several: 2022, 2020..2022.", "제작 연도나 그 범위: 2022, 2020..2022.",
-                DayRange.self, .value("years", "연도")
-            ) { $0.made = $1 },
+                "--made", \.made, "The year of production, or several: 2022, 2020..2022.",
+                "제작 연도나 그 범위: 2022, 2020..2022.", .value("years", "연도")),
             .value(
-                "--director", "Part of a director's name.", "감독 이름의 일부.", .value("name", "이름"), read: Self.text
-            ) { $0.director = $1 },
-            .value("--title", "Part of the Korean title.", "제목의 일부.", .value("text", "제목"), read: Self.text) {
-                $0.title = $1
-            },
-            .flag("--upcoming", "Films that are yet to open.", "개봉 예정작.", .onlyGiven) { $0.upcoming = true },
+                "--director", \.director, "Part of a director's name.", "감독 이름의 일부.", .value("name", "이름"),
+                read: Self.text),
+            .value("--title", \.title, "Part of the Korean title.", "제목의 일부.", .value("text", "제목"), read: Self.text),
+            .flag("--upcoming", \.upcoming, "Films that are yet to open.", "개봉 예정작.", .onlyGiven),
             .value(
-                "--nation", "Only films of a country: korean, foreign, or KOBIS's word, such as 미국.",
-                "한 나라의 영화만: 한국, 외국, 또는 미국 같은 나라 이름.", .value("nation", "국적"), read: Self.text
-            ) { $0.nation = $1 },
+                "--nation", \.nation, "Only films of a country: korean, foreign, or KOBIS's word, such as 미국.",
+                "한 나라의 영화만: 한국, 외국, 또는 미국 같은 나라 이름.", .value("nation", "국적"), read: Self.text),
             .value(
-                "--type", "Only films of a kind, in KOBIS's word, such as 장편 or 단편.", "한 유형만: 장편, 단편 등.",
-                .value("type", "유형"), .onlyGiven, read: Self.text
-            ) { $0.type = $1 },
+                "--type", \.type, "Only films of a kind, in KOBIS's word, such as 장편 or 단편.", "한 유형만: 장편, 단편 등.",
+                .value("type", "유형"), .onlyGiven, read: Self.text),
             .value(
-                "--top", "At most this many films.", "최대 편수.", .value("top", "편수"), .onlyGiven,
-                read: Int.from(1...1_000_000, "Give a number from 1.", "1 이상의 숫자를 지정하세요.")
-            ) { $0.top = $1 },
+                "--top", \.top, "At most this many films.", "최대 편수.", .value("top", "편수"), .onlyGiven,
+                read: Int.from(1...1_000_000, "Give a number from 1.", "1 이상의 숫자를 지정하세요.")),
             .value(
-                "--columns",
+                "--columns", \.columns,
                 "The columns, or with + more of them: KOBIS's facts, such as +runtime,grade, or +kobis for all; a call a film.",
-                "출력할 열, 또는 +로 추가할 열: +runtime,grade처럼 KOBIS의 정보, +kobis는 모두. 영화마다 한 번씩 요청합니다.",
-                .value("names", "이름들"), read: ResultColumns.init
-            ) { $0.columns = $1 },
+                "출력할 열, 또는 +로 추가할 열: +runtime,grade처럼 KOBIS의 정보, +kobis는 모두. 영화마다 한 번씩 요청합니다.", .value("names", "이름들"),
+                read: ResultColumns.init),
         ] + OutputOptions.options.of(\.output, .output) + NetworkOptions.options.of(\.network, .network)
 
     @Sendable private static func text(_ argument: String) throws -> String {

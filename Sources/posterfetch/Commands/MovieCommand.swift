@@ -23,14 +23,12 @@ struct MovieCommand: Command {
 
     static let options: [Option<Self>] =
         [
-            .value(
-                "", "KOBIS codes or titles of films.", "영화의 KOBIS 코드나 제목.", .value("code-or-title", "코드나 제목"),
-                .many, read: { $0 }
-            ) { $0.films.append($1) },
+            .list(
+                "", \.films, "KOBIS codes or titles of films.", "영화의 KOBIS 코드나 제목.",
+                .value("code-or-title", "코드나 제목")),
             .flag(
-                "--all", "Go on with a list even if KOBIS knows none of its first 30 codes.",
-                "KOBIS가 목록의 처음 코드 30개를 하나도 몰라도 계속합니다."
-            ) { $0.all = true },
+                "--all", \.all, "Go on with a list even if KOBIS knows none of its first 30 codes.",
+                "KOBIS가 목록의 처음 코드 30개를 하나도 몰라도 계속합니다."),
         ] + InputOptions.options.of(\.list, .films) + PosterOptions.options.of(\.posters, .posters)
         + MatchingOptions.options.of(\.matching, .matching) + OutputOptions.options.of(\.output, .output)
         + NetworkOptions.options.of(\.network, .network)

@@ -51,14 +51,13 @@ struct PostersCommand: Command {
     static let options: [Option<Self>] =
         [
             .flag(
-                "--no-read-ahead", "Request what a new film needs one after the other: later, with fewer KOBIS calls.",
-                "새 영화에 필요한 요청을 하나씩 차례로 보냅니다. 늦어지지만 KOBIS 호출이 줄어듭니다."
-            ) { $0.noReadAhead = true },
+                "--no-read-ahead", \.noReadAhead,
+                "Request what a new film needs one after the other: later, with fewer KOBIS calls.",
+                "새 영화에 필요한 요청을 하나씩 차례로 보냅니다. 늦어지지만 KOBIS 호출이 줄어듭니다."),
             .flag(
-                "--since-last-run",
+                "--since-last-run", \.sinceLastRun,
                 "Print only films that are new since the folder's last run with this option, and tell of each film without a poster once.",
-                "이 옵션을 쓴 지난 실행 이후 새로 진입한 영화만 출력하고, 포스터가 없는 영화는 한 번만 알립니다.", .also("--only-new --news")
-            ) { $0.sinceLastRun = true },
+                "이 옵션을 쓴 지난 실행 이후 새로 진입한 영화만 출력하고, 포스터가 없는 영화는 한 번만 알립니다.", .also("--only-new --news")),
         ] + RankingSelection.options.of(\.selection, .selection) + PosterOptions.options.of(\.posters, .posters)
         + GalleryOptions.options.of(\.gallery, .gallery) + MatchingOptions.options.of(\.matching, .matching)
         + OutputOptions.options.of(\.output, .output) + CronOptions.options.of(\.cron, .schedule)

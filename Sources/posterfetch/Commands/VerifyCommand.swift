@@ -38,27 +38,21 @@ struct VerifyCommand: Command {
 
     static let options: [Option<Self>] =
         [
-            .path("", "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", .posters, .usual("posters")) {
-                $0.folder = $1
-            },
+            .path("", \.folder, "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", .posters, .usual("posters")),
             .choice(
-                "--format", "The format: table shows problems and a summary, the others show everything.",
-                "출력 형식: table은 문제와 요약, 나머지는 전부입니다.", Format.self, .value("format", "형식"), .usual("table")
-            ) { $0.format = $1 },
+                "--format", \.format, "The format: table shows problems and a summary, the others show everything.",
+                "출력 형식: table은 문제와 요약, 나머지는 전부입니다.", .value("format", "형식"), .usual("table")),
             .path(
-                "--failed", "Write the codes of the films to fetch again to a file, one per line.",
-                "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.", .list
-            ) { $0.failed = $1 },
+                "--failed", \.failed, "Write the codes of the films to fetch again to a file, one per line.",
+                "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.", .list),
             .flag(
-                "--prune",
+                "--prune", \.prune,
                 "Take away posters that your decisions or folders' names say are other films', with nothing of yours beside them.",
-                "결정 파일이나 폴더 이름에 따르면 다른 영화의 것인 포스터를 지웁니다. 같은 폴더에 직접 넣은 것이 있으면 두고 알립니다.", .onlyGiven
-            ) { $0.prune = true },
+                "결정 파일이나 폴더 이름에 따르면 다른 영화의 것인 포스터를 지웁니다. 같은 폴더에 직접 넣은 것이 있으면 두고 알립니다.", .onlyGiven),
             .flag(
-                "-n --dry-run", "Remove nothing; show what --prune would.", "지우지 않고, --prune이 무엇을 지울지만 보여 줍니다.",
-                .onlyGiven,
-                .needs("prune", "--dry-run needs --prune.", "--dry-run은 --prune과 함께 써야 합니다.")
-            ) { $0.dryRun = true },
+                "-n --dry-run", \.dryRun, "Remove nothing; show what --prune would.",
+                "지우지 않고, --prune이 무엇을 지울지만 보여 줍니다.", .onlyGiven,
+                .needs("prune", "--dry-run needs --prune.", "--dry-run은 --prune과 함께 써야 합니다.")),
         ] + MatchingOptions.options.of(\.matching, .matching)
 
     enum Format: String, CaseIterable, ArgumentValue {

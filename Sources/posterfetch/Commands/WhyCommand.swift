@@ -51,33 +51,28 @@ struct WhyCommand: Command {
     static let options: [Option<Self>] =
         [
             .value(
-                "", "The KOBIS code or the title of a film.", "영화의 KOBIS 코드나 제목.",
-                .value("code-or-title", "코드나 제목"), read: { $0 }
-            ) { $0.film = $1 },
+                "", \.film, "The KOBIS code or the title of a film.", "영화의 KOBIS 코드나 제목.",
+                .value("code-or-title", "코드나 제목"), read: { $0 }),
             .value(
-                "--pin", "Set the TMDB film: its id or address, IMDb's id, or none.",
+                "--pin", \.pin, "Set the TMDB film: its id or address, IMDb's id, or none.",
                 "TMDB 영화를 지정합니다: 번호나 주소, IMDb 번호, none.", .value("id", "번호"), .onlyGiven,
                 .excludes(["unpin"], "Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다."), Self.aboutOne,
-                read: Self.choice
-            ) { $0.pin = $1 },
-            .flag("--unpin", "Remove your decision about the film.", "이 영화에 지정한 내용을 취소합니다.", .onlyGiven, Self.aboutOne)
-            { $0.unpin = true },
-            .path(
-                "--decisions", "Also follow a file of decisions, as enrich does.", "enrich처럼 결정 파일도 따릅니다.", .decisions
-            ) { $0.decisions = $1 },
-            .path(
-                "--output -o", "The poster folder, in which images of your own and names of folders are looked for.",
-                "포스터 폴더. 직접 넣은 이미지와 폴더 이름의 번호를 확인합니다.", .posters, .usual("posters")
-            ) { $0.output = $1 },
+                read: Self.choice),
             .flag(
-                "--fresh", "Ask TMDB again, ignoring the stored decision.", "저장된 매칭 결과를 무시하고 TMDB에 다시 조회합니다.", .repeated
-            ) { $0.fresh = true },
-            .flag("--bits", "Also show the weight of each comparison, in bits.", "비교 항목별 가중치도 보여 줍니다.") {
-                $0.bits = true
-            },
-            .choice(
-                "--format", "The output format.", "출력 형식.", TextOrJSON.self, .value("format", "형식"), .usual("text")
-            ) { $0.format = $1 },
+                "--unpin", \.unpin, "Remove your decision about the film.", "이 영화에 지정한 내용을 취소합니다.", .onlyGiven,
+                Self.aboutOne),
+            .path(
+                "--decisions", \.decisions, "Also follow a file of decisions, as enrich does.", "enrich처럼 결정 파일도 따릅니다.",
+                .decisions),
+            .path(
+                "--output -o", \.output,
+                "The poster folder, in which images of your own and names of folders are looked for.",
+                "포스터 폴더. 직접 넣은 이미지와 폴더 이름의 번호를 확인합니다.", .posters, .usual("posters")),
+            .flag(
+                "--fresh", \.fresh, "Ask TMDB again, ignoring the stored decision.", "저장된 매칭 결과를 무시하고 TMDB에 다시 조회합니다.",
+                .repeated),
+            .flag("--bits", \.bits, "Also show the weight of each comparison, in bits.", "비교 항목별 가중치도 보여 줍니다."),
+            .choice("--format", \.format, "The output format.", "출력 형식.", .value("format", "형식"), .usual("text")),
         ] + InputOptions.options.of(\.list, .films) + WantedPoster.options.of(\.wanted, .posters)
         + MatchingOptions.options.of(\.matching, .matching) + NetworkOptions.options.of(\.network, .network)
 

@@ -6,10 +6,9 @@ struct InputOptions {
 
     static let options: [Option<Self>] = [
         .path(
-            "--input -i",
+            "--input -i", \.input,
             "Read films from a file, or - for standard input: one code or title per line, a list from --failed, or JSON Lines.",
-            "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.", .films, .also("--file --list")
-        ) { $0.input = $1 }
+            "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.", .films, .also("--file --list"))
     ]
 
     func check(_ names: [String]) throws {
@@ -37,9 +36,8 @@ struct MatchingOptions {
 
     static let options: [Option<Self>] = [
         .path(
-            "--overrides", "The overrides file with your decisions about films.", "영화에 대한 결정을 적은 파일.", .overrides,
-            .usual("~/.local/share/posterfetch/overrides")
-        ) { $0.overrides = $1 }
+            "--overrides", \.overrides, "The overrides file with your decisions about films.", "영화에 대한 결정을 적은 파일.",
+            .overrides, .usual("~/.local/share/posterfetch/overrides"))
     ]
 }
 

@@ -6,14 +6,12 @@ struct GalleryOptions {
     static let options: [Option<Self>] =
         [
             .flag(
-                "--gallery",
+                "--gallery", \.isWanted,
                 "Write index.html next to the posters: a page with every day fetched so far with this option.",
-                "포스터 폴더에 index.html을 만듭니다. 이 옵션으로 지금까지 받은 모든 날짜가 담긴 페이지입니다.", .also("--html"), .repeated
-            ) { $0.isWanted = true },
+                "포스터 폴더에 index.html을 만듭니다. 이 옵션으로 지금까지 받은 모든 날짜가 담긴 페이지입니다.", .also("--html"), .repeated),
             .flag(
-                "--reviews", "Show TMDB users' reviews on the page.", "페이지에 TMDB 사용자 리뷰를 싣습니다.", .repeated,
-                .needs("gallery", "--reviews needs --gallery.", "--reviews는 --gallery와 함께 써야 합니다.")
-            ) { $0.reviews = true },
+                "--reviews", \.reviews, "Show TMDB users' reviews on the page.", "페이지에 TMDB 사용자 리뷰를 싣습니다.", .repeated,
+                .needs("gallery", "--reviews needs --gallery.", "--reviews는 --gallery와 함께 써야 합니다.")),
         ] + SiteOptions.options.of(\.site)
 }
 
@@ -22,11 +20,10 @@ struct SiteOptions {
 
     static let options: [Option<Self>] = [
         .value(
-            "--site-url",
+            "--site-url", \.siteURL,
             "The address where you publish the folder, for shared links and the feed; later runs remember it.",
             "폴더를 공개한 주소. 공유 링크와 피드에 쓰이며, 다음 실행부터는 생략할 수 있습니다.", .value("url", "주소"),
-            .needs("gallery", "--site-url needs --gallery.", "--site-url은 --gallery와 함께 써야 합니다."), read: Self.address
-        ) { $0.siteURL = $1 }
+            .needs("gallery", "--site-url needs --gallery.", "--site-url은 --gallery와 함께 써야 합니다."), read: Self.address)
     ]
 
     @Sendable private static func address(_ text: String) throws -> String {

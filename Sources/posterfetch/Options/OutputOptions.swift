@@ -13,39 +13,32 @@ struct OutputOptions {
 
     static let options: [Option<Self>] = [
         .choice(
-            "--format", "The output format; jsonl writes one JSON object per line.",
-            "출력 형식. jsonl은 한 줄에 JSON 객체를 하나씩 씁니다.", OutputFormat.self, .value("format", "형식"),
+            "--format", \.format, "The output format; jsonl writes one JSON object per line.",
+            "출력 형식. jsonl은 한 줄에 JSON 객체를 하나씩 씁니다.", .value("format", "형식"),
             .usual(
                 "table, but jsonl when posters are fetched and the output is piped",
-                "table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl")
-        ) { $0.format = $1 },
+                "table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl")),
         .choice(
-            "--headers", "CSV column names: as in JSON (en), or Korean (ko).", "CSV 열 이름: JSON과 같은 이름(en) 또는 한국어(ko).",
-            CSVHeaders.self, .value("headers", "언어"),
+            "--headers", \.headers, "CSV column names: as in JSON (en), or Korean (ko).",
+            "CSV 열 이름: JSON과 같은 이름(en) 또는 한국어(ko).", .value("headers", "언어"),
             .fits(
                 "format", ["csv", "tsv"], andSettingsNeedIt: true, or: "excel", Self.needCSV.english,
-                Self.needCSV.korean), .usual("en")
-        ) { $0.headers = $1 },
+                Self.needCSV.korean), .usual("en")),
         // As settings, these do not turn other formats into CSV.
         .flag(
-            "--excel", Phrase.excel.english, Phrase.excel.korean,
-            .fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean)
-        ) { $0.excel = true },
+            "--excel", \.excel, Phrase.excel.english, Phrase.excel.korean,
+            .fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean)),
         .flag(
-            "--no-color", "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.",
-            "색 없이 출력합니다. NO_COLOR와 같고, CLICOLOR_FORCE는 반대입니다.", .also("--no-colour")
-        ) { $0.noColor = true },
+            "--no-color", \.noColor, "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.",
+            "색 없이 출력합니다. NO_COLOR와 같고, CLICOLOR_FORCE는 반대입니다.", .also("--no-colour")),
         .flag(
-            "--quiet -q", "Print only errors, and data only if --format is given.",
-            "오류만 출력하고, 데이터는 --format이 있을 때만 출력합니다.", .also("--silent")
-        ) { $0.quiet = true },
+            "--quiet -q", \.quiet, "Print only errors, and data only if --format is given.",
+            "오류만 출력하고, 데이터는 --format이 있을 때만 출력합니다.", .also("--silent")),
         .choice(
-            "--pictures",
+            "--pictures", \.pictures,
             "Show posters in the terminal with chafa: all (wall), those of the first films (table), or off.",
-            "터미널에 포스터를 보여 줍니다(chafa 필요): 모두(wall), 앞 순위만(table), 끄기(off).", PosterStyle.self,
-            .value("pictures", "방식"), .usual("wall")
-        ) { $0.pictures = $1 },
-        .flag("--no-pictures", "Same as --pictures off.", "--pictures off와 같습니다.") { $0.noPictures = true },
+            "터미널에 포스터를 보여 줍니다(chafa 필요): 모두(wall), 앞 순위만(table), 끄기(off).", .value("pictures", "방식"), .usual("wall")),
+        .flag("--no-pictures", \.noPictures, "Same as --pictures off.", "--pictures off와 같습니다."),
     ]
 
     private static let needCSV = Phrase(

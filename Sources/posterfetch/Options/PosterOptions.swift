@@ -19,9 +19,8 @@ struct PosterOptions {
     static let options: [Option<Self>] =
         [
             .path(
-                "--output -o", "The poster folder; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.", .posters,
-                .usual("posters"), .also("--out --dir --directory --folder --dest")
-            ) { $0.output = try Self.folder($1) }
+                "--output -o", \.output, "The poster folder; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.",
+                .posters, .usual("posters"), .also("--out --dir --directory --folder --dest"), read: Self.folder)
         ] + PosterHandling.options.of(\.handling)
 }
 
@@ -47,12 +46,11 @@ struct PosterHandling {
     static let options: [Option<Self>] =
         WantedPoster.options.of(\.wanted) + [
             .choice(
-                "--layout", "The folder layout.", "폴더 배치.", PosterLayout.self, .value("layout", "배치"),
-                .usual("flat"), .aboutFiles,
-                .excludes(["template"], "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다.")
-            ) { $0.layout = $1 },
+                "--layout", \.layout, "The folder layout.", "폴더 배치.", .value("layout", "배치"), .usual("flat"),
+                .aboutFiles,
+                .excludes(["template"], "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다.")),
             .value(
-                "--template", "A layout of your own, such as “{year}/{title} {code}”.",
+                "--template", \.template, "A layout of your own, such as “{year}/{title} {code}”.",
                 "직접 정하는 폴더 배치. 예: “{year}/{title} {code}”", .value("template", "서식"),
                 .more(
                     Phrase(
@@ -64,52 +62,43 @@ struct PosterHandling {
                         """
                         자리 표시자: {title}(한국어 제목), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}(KOBIS 코드), \
                         {tmdb}(TMDB 번호), {size}, 순위에서는 {rank}와 {date}. 확장자는 자동으로 붙습니다. 중괄호 자체는 {{ 와 }} 로 적습니다.
-                        """)), .aboutFiles, read: Self.template
-            ) { $0.template = $1 },
+                        """)), .aboutFiles, read: Self.template),
             .flag(
-                "--nfo", "Write movie.nfo beside each poster (layouts jellyfin and kodi).",
+                "--nfo", \.nfo, "Write movie.nfo beside each poster (layouts jellyfin and kodi).",
                 "포스터마다 movie.nfo를 함께 씁니다(jellyfin과 kodi 배치).", .aboutFiles,
                 .needs(
                     "layout", in: PosterLayout.named.filter(\.supportsNFO).map(\.description),
                     "--nfo needs --layout jellyfin or kodi, which have a folder per film.",
-                    "--nfo에는 영화마다 폴더를 두는 --layout jellyfin이나 kodi가 필요합니다.")
-            ) { $0.nfo = true },
+                    "--nfo에는 영화마다 폴더를 두는 --layout jellyfin이나 kodi가 필요합니다.")),
             .flag(
-                "--strict-aspect", "Reject images without a poster's proportions, instead of warning.",
-                "포스터 비율이 아닌 이미지를 경고 대신 거부합니다.", .aboutFiles
-            ) { $0.strictAspect = true },
+                "--strict-aspect", \.strictAspect, "Reject images without a poster's proportions, instead of warning.",
+                "포스터 비율이 아닌 이미지를 경고 대신 거부합니다.", .aboutFiles),
             .flag(
-                "--overwrite",
+                "--overwrite", \.overwrite,
                 "Fetch posters again, replacing other sizes and languages, but never images of your own.",
-                "이미 받은 포스터도 다시 받아, 크기나 언어가 다른 것을 바꿉니다. 직접 넣은 이미지는 바꾸지 않습니다.", .also("--force"), .aboutFiles
-            ) { $0.overwrite = true },
+                "이미 받은 포스터도 다시 받아, 크기나 언어가 다른 것을 바꿉니다. 직접 넣은 이미지는 바꾸지 않습니다.", .also("--force"), .aboutFiles),
             .flag(
-                "--existing", "Fetch posters only for films that have a folder already.", "이미 폴더가 있는 영화의 포스터만 받습니다.",
-                .aboutFiles,
+                "--existing", \.existing, "Fetch posters only for films that have a folder already.",
+                "이미 폴더가 있는 영화의 포스터만 받습니다.", .aboutFiles,
                 .needs(
                     "layout", in: PosterLayout.named.filter(\.hasFolders).map(\.description), or: "template",
-                    existingNeedsFolders.english, existingNeedsFolders.korean)
-            ) { $0.existing = true },
+                    existingNeedsFolders.english, existingNeedsFolders.korean)),
             .flag(
-                "-n --dry-run", "Fetch and write nothing; show what would be done.", "받거나 쓰지 않고, 무엇을 할지만 보여 줍니다.",
-                .also("--simulate")
-            ) { $0.dryRun = true },
+                "-n --dry-run", \.dryRun, "Fetch and write nothing; show what would be done.",
+                "받거나 쓰지 않고, 무엇을 할지만 보여 줍니다.", .also("--simulate")),
             .path(
-                "--failed",
+                "--failed", \.failed,
                 "Write the codes of films that are not done to a file, one per line, to retry with --input.",
-                "끝내지 못한 영화의 코드를 파일에 한 줄씩 적습니다. --input으로 다시 시도할 수 있습니다.", .list
-            ) { $0.failed = $1 },
+                "끝내지 못한 영화의 코드를 파일에 한 줄씩 적습니다. --input으로 다시 시도할 수 있습니다.", .list),
             .flag(
-                "--fail-on-missing",
+                "--fail-on-missing", \.failOnMissing,
                 "Count films without a match or poster as failed: exit status 1, and listed by --failed.",
-                "매칭이나 포스터가 없는 영화도 실패로 처리합니다: 종료 상태가 1이 되고 --failed 목록에 들어갑니다."
-            ) { $0.failOnMissing = true },
+                "매칭이나 포스터가 없는 영화도 실패로 처리합니다: 종료 상태가 1이 되고 --failed 목록에 들어갑니다."),
             .value(
-                "--concurrency", "The number of requests to each service at a time, 1 to 64.",
+                "--concurrency", \.wantedConcurrency, "The number of requests to each service at a time, 1 to 64.",
                 "서비스마다 동시에 보내는 요청 수: 1~64.", .value("concurrency", "개수"), .usual("12"),
                 .also("--jobs --parallel --threads"),
-                read: Int.from(1...64, "Give a number from 1 to 64.", "1부터 64까지의 숫자를 지정하세요.")
-            ) { $0.wantedConcurrency = $1 },
+                read: Int.from(1...64, "Give a number from 1 to 64.", "1부터 64까지의 숫자를 지정하세요.")),
         ]
 
     /// How many requests to send to each service at a time: as many as wanted, and as open files allow.
@@ -172,17 +161,15 @@ struct WantedPoster {
 
     static let options: [Option<Self>] = [
         .value(
-            "--size", "The poster size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH.",
-            "포스터 크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", .value("size", "크기"),
-            .usual("w500"), .also("--width --resolution"), .repeated, read: ImageSize.init(argument:)
-        ) { $0.size = $1 },
+            "--size", \.size, "The poster size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH.",
+            "포스터 크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", .value("size", "크기"), .usual("w500"),
+            .also("--width --resolution"), .repeated, read: ImageSize.init(argument:)),
         .value(
-            "--poster-language",
+            "--poster-language", \.posterLanguage,
             "Poster languages in order of preference: codes, original or none, such as ko,none,en.",
             "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", .value("list", "목록"),
-            .usual("TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다"),
-            .repeated, .aboutFiles, read: PosterChoice.init(argument:)
-        ) { $0.posterLanguage = $1 },
+            .usual("TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다"), .repeated,
+            .aboutFiles, read: PosterChoice.init(argument:)),
     ]
 
     var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage) }

@@ -12,7 +12,7 @@ struct RankingSelection {
 
     static let options: [Option<Self>] = [
         .value(
-            "--date",
+            "--date", \.date,
             """
             The day in Korea: 2024-04-24, yesterday, 3-days-ago, last-week; 20240424, 2024/4/24 and 2024.4.24 will do, and any \
             day of a week selects that week.
@@ -20,43 +20,35 @@ struct RankingSelection {
             """
             한국 날짜: 2024-04-24, 어제, 3일전, 지난주. 20240424, 2024/4/24, 2024.4.24, 2024년 4월 24일도 되고, 주간 순위에서는 그 주의 아무 \
             날이나 됩니다.
-            """, .value("day", "날짜"), .usual("yesterday in Korea, or last week", "한국의 어제, 주간은 끝난 주"),
-            .also("--day"), .repeated,
+            """, .value("day", "날짜"), .usual("yesterday in Korea, or last week", "한국의 어제, 주간은 끝난 주"), .also("--day"),
+            .repeated,
             .excludes(
                 ["from", "to"], "Give --date for one ranking, or --from and --to for several, but not both.",
-                "순위 하나는 --date로, 여럿은 --from과 --to로 지정하세요. 함께 쓸 수 없습니다."), read: DateArgument.init
-        ) { $0.date = $1 },
+                "순위 하나는 --date로, 여럿은 --from과 --to로 지정하세요. 함께 쓸 수 없습니다."), read: DateArgument.init),
         .value(
-            "--from", "The first day of a range.", "기간의 첫날.", .value("day", "날짜"), .also("--since --start"), .repeated,
-            read: DateArgument.init
-        ) { $0.from = $1 },
+            "--from", \.from, "The first day of a range.", "기간의 첫날.", .value("day", "날짜"), .also("--since --start"),
+            .repeated, read: DateArgument.init),
         .value(
-            "--to", "The last day of the range.", "기간의 마지막 날.", .value("day", "날짜"),
-            .usual("yesterday in Korea, or last week", "한국의 어제, 주간은 끝난 주"),
-            .also("--until --end"), .repeated, .needs("from", "--to needs --from.", "--to는 --from과 함께 써야 합니다."),
-            read: DateArgument.init
-        ) { $0.to = $1 },
+            "--to", \.to, "The last day of the range.", "기간의 마지막 날.", .value("day", "날짜"),
+            .usual("yesterday in Korea, or last week", "한국의 어제, 주간은 끝난 주"), .also("--until --end"), .repeated,
+            .needs("from", "--to needs --from.", "--to는 --from과 함께 써야 합니다."), read: DateArgument.init),
         .choice(
-            "--nation", "Only films of one origin (also 한국 or 외국).", "한국 영화만, 또는 외국 영화만(한국, 외국이라고 적어도 됨).",
-            RepresentativeNation.self, .value("nation", "국적"), .also("--country"), .repeated
-        ) { $0.nation = $1 },
+            "--nation", \.nation, "Only films of one origin (also 한국 or 외국).", "한국 영화만, 또는 외국 영화만(한국, 외국이라고 적어도 됨).",
+            .value("nation", "국적"), .also("--country"), .repeated),
         .choice(
-            "--kind", "Only films of one kind; multi is KOBIS's word for art-house films.",
-            "한 종류만. multi는 다양성 영화, commercial은 상업 영화입니다.", FilmKind.self, .value("kind", "종류"), .repeated
-        ) { $0.kind = $1 },
+            "--kind", \.kind, "Only films of one kind; multi is KOBIS's word for art-house films.",
+            "한 종류만. multi는 다양성 영화, commercial은 상업 영화입니다.", .value("kind", "종류"), .repeated),
         .value(
-            "--area",
+            "--area", \.area,
             "Only one region: its name, such as Seoul or 서울, or its code, such as 0105001; all is one region after the other.",
-            "한 지역만: 서울이나 Seoul 같은 이름, 또는 0105001 같은 코드. all이면 모든 지역을 차례로 봅니다.", .value("area", "지역"),
-            .also("--region"), .repeated, read: AreaChoice.init(argument:)
-        ) { $0.area = $1 },
+            "한 지역만: 서울이나 Seoul 같은 이름, 또는 0105001 같은 코드. all이면 모든 지역을 차례로 봅니다.", .value("area", "지역"), .also("--region"),
+            .repeated, read: AreaChoice.init(argument:)),
         .value(
-            "--top", "The number of films from each ranking, 1 to 10.", "순위마다 표시할 영화 수: 1~10.",
+            "--top", \.top, "The number of films from each ranking, 1 to 10.", "순위마다 표시할 영화 수: 1~10.",
             .value("top", "편수"), .usual("10"), .also("--limit --count --max"), .repeated,
             read: Int.from(
                 1...10, "Give a number from 1 to 10: KOBIS lists ten films.",
-                "1부터 10까지의 숫자를 지정하세요. KOBIS 순위는 10위까지입니다.")
-        ) { $0.top = $1 },
+                "1부터 10까지의 숫자를 지정하세요. KOBIS 순위는 10위까지입니다.")),
     ]
 
     func rankings(_ period: RankingPeriod, in calendar: KobisCalendar) throws(CommandFailure) -> SelectedRankings {
