@@ -74,9 +74,10 @@ struct OutputOptions {
         callsLeft: (@Sendable () async -> Int?)? = nil
     ) -> any RunPrinter {
         let fallback = folder == nil ? .table : usual(on: console)
-        let data = printer(
-            to: console, fallback: fallback, columns: columns + (folder == nil ? [] : FilmColumn.posters))
-        let printer: any RunPrinter = folder == nil ? data : PrinterUntilClosed(data)
+        var output = console
+        output.outlivesReader = folder != nil
+        let printer = printer(
+            to: output, fallback: fallback, columns: columns + (folder == nil ? [] : FilmColumn.posters))
         guard let extent, let terminal = console.liveTerminal(beside: wanted ?? fallback) else { return printer }
         let style = folder == nil || noPictures || !extent.isForLooking || !terminal.usesColor ? .off : pictures
         let painter = style == .off ? nil : PosterPainter(.process)

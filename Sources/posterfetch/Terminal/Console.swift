@@ -7,6 +7,8 @@ struct Console: Sendable {
     let notices: Notices
     /// Nil when standard error is not a terminal.
     let waiting: WaitingLine?
+    /// True if a run goes on when the reader of the output has gone: it puts posters on disk.
+    var outlivesReader = false
     private let isQuiet: Bool
     private let isVerbose: Bool
 
@@ -29,7 +31,11 @@ struct Console: Sendable {
     func write(_ text: String) throws(FileError) {
         waiting?.end()
         guard !output.isTerminal || !notices.hold(String(text.dropLast())) else { return }
-        try StandardStream.output.write(text)
+        do throws(FileError) {
+            try StandardStream.output.write(text)
+        } catch {
+            guard error.isBrokenPipe, outlivesReader else { throw error }
+        }
     }
 
     var warn: @Sendable (String) -> Void {
