@@ -23,7 +23,8 @@ struct Declaration: Sendable {
     let help: Phrase
     /// The accepted values; empty if there are too many to list.
     let values: [String]
-    var section: Section?
+    /// The heading below which the help has it.
+    var section: Phrase?
 
     /// It affects what a run asks for, so a replay takes it from the recorded run.
     fileprivate(set) var isRepeated = false
@@ -82,16 +83,15 @@ extension Declaration.Trait {
     }
 }
 
-struct Section: Sendable {
-    let heading: Phrase
-
-    static let selection = Section(heading: Phrase("Selection", "순위 선택"))
-    static let output = Section(heading: Phrase("Output", "출력"))
-    static let schedule = Section(heading: Phrase("Schedule", "예약 실행"))
-    static let network = Section(heading: Phrase("Network", "네트워크"))
-    static let posters = Section(heading: Phrase("Posters", "포스터"))
-    static let gallery = Section(heading: Phrase("Gallery", "갤러리"))
-    static let matching = Section(heading: Phrase("Matching", "매칭"))
-    static let films = Section(heading: Phrase("Films", "영화"))
-    static let configuration = Section(heading: Phrase("Configuration", "설정"))
+// The headings of the help's sections.
+extension Phrase {
+    static let selection = Phrase("Selection", "순위 선택")
+    static let output = Phrase("Output", "출력")
+    static let schedule = Phrase("Schedule", "예약 실행")
+    static let network = Phrase("Network", "네트워크")
+    static let posters = Phrase("Posters", "포스터")
+    static let gallery = Phrase("Gallery", "갤러리")
+    static let matching = Phrase("Matching", "매칭")
+    static let films = Phrase("Films", "영화")
+    static let configuration = Phrase("Configuration", "설정")
 }

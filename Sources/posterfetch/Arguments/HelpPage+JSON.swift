@@ -23,7 +23,7 @@ extension Declaration {
             ("valueName", .string(value.english)), ("abstract", .string(help.english)),
             ("discussion", JSON(more?.english)), ("defaultValue", JSON(usual?.english)),
             ("allValues", .array(values.map { .string($0) })), ("isRepeating", .bool(isRepeating)),
-            ("sectionTitle", JSON(section?.heading.english)),
+            ("sectionTitle", JSON(section?.english)),
         ])
     }
 }

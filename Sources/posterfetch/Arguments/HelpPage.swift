@@ -62,7 +62,7 @@ struct HelpPage {
 
     private func heading(_ option: Declaration) -> Phrase {
         if option.kind == .argument { return Phrase("Arguments", "인자") }
-        return option.section?.heading ?? Phrase("Options", "옵션")
+        return option.section ?? Phrase("Options", "옵션")
     }
 
     private func names(_ option: Declaration) -> String {

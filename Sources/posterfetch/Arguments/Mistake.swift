@@ -146,7 +146,14 @@ struct Mistake {
     }
 }
 
-extension UsageError {
+/// Why a value cannot be used, or values do not go together.
+enum UsageError: Error {
+    /// It is none of those that its option lists.
+    case unknownValue
+    case reason(Phrase)
+
+    init(_ english: String, _ korean: String) { self = .reason(Phrase(english, korean)) }
+
     /// What is wrong with a value, as “--size “huge”: what to give”.
     func words(about one: Given, of command: PlacedCommand) -> String {
         let (spelling, value, values) = (one.shown, one.value, one.declaration.values)

@@ -1,3 +1,5 @@
+import BoxOfficeBasics
+
 /// An option, a flag or an argument of a command or of a group of options: what is said about it, and what it does.
 struct Option<Root>: Sendable {
     typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
@@ -59,7 +61,7 @@ struct Option<Root>: Sendable {
 
 extension Array {
     /// The options of a group as those of what it is a part of; a section of its own, if the part has none, is kept.
-    func of<Root, Part>(_ part: Option<Root>.Property<Part>, _ section: Section? = nil) -> [Option<Root>]
+    func of<Root, Part>(_ part: Option<Root>.Property<Part>, _ section: Phrase? = nil) -> [Option<Root>]
     where Element == Option<Part> {
         map { option in
             var declaration = option.declaration

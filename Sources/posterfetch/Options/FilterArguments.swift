@@ -1,7 +1,6 @@
 import Aggregator
 
 extension RankingPeriod: ArgumentValue {
-    /// Reads a period's name, also in Korean.
     init?(argument: String) {
         let period = Self.allCases.first { period in
             period.rawValue == argument
@@ -13,7 +12,6 @@ extension RankingPeriod: ArgumentValue {
 }
 
 extension RepresentativeNation: ArgumentValue {
-    /// Reads `korean` or `foreign`.
     init?(argument: String) {
         switch argument.lowercased() {
         case "korean", "korea", "한국", "국내": self = .korean
@@ -22,12 +20,10 @@ extension RepresentativeNation: ArgumentValue {
         }
     }
 
-    /// The two words.
     static var argumentValues: [String] { ["korean", "foreign"] }
 }
 
 extension FilmKind: ArgumentValue {
-    /// Reads `multi` or `commercial`.
     init?(argument: String) {
         switch argument.lowercased() {
         case "multi", "다양성", "예술": self = .artHouse
@@ -36,28 +32,15 @@ extension FilmKind: ArgumentValue {
         }
     }
 
-    /// The two words.
     static var argumentValues: [String] { ["multi", "commercial"] }
 }
 
-/// One region, or each of them.
-enum AreaChoice {
-    case one(WideArea)
-    case all
-
-    init(argument text: String) throws {
-        self = ["all", "전체", "전국", "모두"].contains(text.lowercased()) ? .all : .one(try WideArea(argument: text))
-    }
-
-    var areas: [WideArea?] {
-        switch self {
-        case .one(let area): [area]
-        case .all: WideArea.known
-        }
-    }
-}
-
 extension WideArea {
+    /// Reads one region, or a word for each of them.
+    static func all(argument text: String) throws -> [WideArea?] {
+        ["all", "전체", "전국", "모두"].contains(text.lowercased()) ? known : [try WideArea(argument: text)]
+    }
+
     init(argument text: String) throws {
         let name = text.lowercased().filter { $0.isLetter }
         if let area = Self.named(text.composingHangul) {

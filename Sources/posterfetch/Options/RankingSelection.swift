@@ -7,7 +7,8 @@ struct RankingSelection {
     var to: DateArgument?
     var nation: RepresentativeNation?
     var kind: FilmKind?
-    var area: AreaChoice?
+    /// The regions, of which each has its own rankings; nil is all of Korea.
+    var areas: [WideArea?] = [nil]
     var top = 10
 
     static let options: [Option<Self>] = [
@@ -39,10 +40,10 @@ struct RankingSelection {
             "--kind", \.kind, "Only films of one kind; multi is KOBIS's word for art-house films.",
             "한 종류만. multi는 다양성 영화, commercial은 상업 영화입니다.", .value("kind", "종류"), .repeated),
         .value(
-            "--area", \.area,
+            "--area", \.areas,
             "Only one region: its name, such as Seoul or 서울, or its code, such as 0105001; all is one region after the other.",
             "한 지역만: 서울이나 Seoul 같은 이름, 또는 0105001 같은 코드. all이면 모든 지역을 차례로 봅니다.", .value("area", "지역"), .also("--region"),
-            .repeated, read: AreaChoice.init(argument:)),
+            .repeated, read: WideArea.all(argument:)),
         .value(
             "--top", \.top, "The number of films from each ranking, 1 to 10.", "순위마다 표시할 영화 수: 1~10.",
             .value("top", "편수"), .usual("10"), .also("--limit --count --max"), .repeated,
@@ -61,7 +62,6 @@ struct RankingSelection {
                 "--from의 날짜(\(first))가 --to의 날짜(\(last))보다 늦습니다. 이른 날을 --from에 적으세요.")
         }
         let step = period == .daily ? 1 : 7
-        let areas = area?.areas ?? [nil]
         let count = (last.days(since: first) / step + 1) * areas.count
         guard count <= Self.mostRankings else {
             let (range, limit) = ("--from \(first) --to \(last)", Self.mostRankings)
@@ -102,7 +102,6 @@ struct SelectedRankings {
     let request: RankingRequest
     let days: ClosedRange<CalendarDay>
     let count: Int
-    /// The regions, of which each has its own rankings; nil is all of Korea.
     let areas: [WideArea?]
 
     var words: String {
