@@ -248,10 +248,12 @@ struct EnrichCommand: Command {
             EnrichedTable(columns, to: target, writer, layout.encoder, console) { await reader.columns },
             RowRemarks(on: decisions, console),
         ]
-        if let review = try review.map({ try reviewFile($0, services, given) }) {
+        if let review {
             let candidates = CandidateReader(
                 aggregator: services.aggregator, concurrency: handling.filmsAtATime, readsPosters: reviewOffline)
-            printers.append(ReviewPrinter(review, candidates, warn: console.warn))
+            let next = ReviewPage.NextRun(after: given, reading: table, writing: inPlace ? table : output, .process)
+            printers.append(
+                try ReviewFile(path: review, of: spoken(tableName), candidates, for: next, warn: console.warn))
         }
         if let terminal = console.liveTerminal(beside: target.isStandardOutput ? .jsonl : nil) {
             let progress = LivePrinter(
@@ -290,12 +292,6 @@ struct EnrichCommand: Command {
         // Nothing has begun, and a list of only some rows would say that the others are done.
         try Task.checkCancellation()
         return true
-    }
-
-    private func reviewFile(_ path: String, _ services: Services, _ given: Arguments) throws -> ReviewFile {
-        let next = ReviewPage.NextRun(after: given, reading: table, writing: inPlace ? table : output, .process)
-        return try ReviewFile(
-            path: path, of: spoken(tableName), images: services.images, isOffline: reviewOffline, for: next)
     }
 
     private static func words(callsOf rows: Int) -> Phrase {
