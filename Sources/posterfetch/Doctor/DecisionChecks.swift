@@ -5,14 +5,14 @@ import FilmMatching
 /// Checks of what a person has decided about films, in the overrides file: what contradicts, does not count, or names
 /// films that do not exist.
 struct DecisionChecks {
-    private let file: Result<OverridesFile?, CommandFailure>
+    private let file: Result<OverridesFile?, any Error>
     private let boxOffice: BoxOfficeAggregator?
     private static let name = "decisions"
 
     /// Asks the services only `online`; otherwise, what is stored of them must do.
     init(_ options: MatchingOptions, _ configuration: ConfigurationOptions, online: Bool, _ given: Arguments) {
         let folders = Environment.process.folders
-        file = Result { () throws(CommandFailure) in try OverridesFile(options, folders, isNew: true) }
+        file = Result { try OverridesFile(options, folders, isNew: true) }
         var network = NetworkOptions()
         (network.offline, network.configuration) = (!online, configuration)
         boxOffice = try? Services(from: .process, network, given: given).aggregator
@@ -21,7 +21,7 @@ struct DecisionChecks {
     func run() async -> [Check] {
         let overrides: MatchOverrides
         switch file {
-        case .failure(let failure): return [.bad(Self.name, failure.status, failure.words)]
+        case .failure(let error): return [.bad(Self.name, CommandFailure(error))]
         case .success(let file):
             guard let file, !file.overrides.statements.isEmpty else {
                 return [.fine(Self.name, Phrase("none", "없음"))]
@@ -32,7 +32,7 @@ struct DecisionChecks {
         do throws(MatchOverridesError) {
             _ = try MatchOverrides(overrides.text)
         } catch {
-            checks.append(.bad(Self.name, .badInput, CommandFailure(error).words))
+            checks.append(.bad(Self.name, CommandFailure(error)))
         }
         for statement in overrides.statements {
             if let check = await check(statement, among: overrides.statements) { checks.append(check) }

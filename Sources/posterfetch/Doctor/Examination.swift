@@ -56,7 +56,7 @@ struct Examination {
         _ name: String, _ key: Result<FoundKey?, CommandFailure>, missing: Phrase
     ) -> Check {
         switch key {
-        case .failure(let failure): return .bad(name, failure.status, failure.words)
+        case .failure(let failure): return .bad(name, failure)
         case .success(nil): return .bad(name, .configuration, missing)
         case .success(let key?):
             let source = key.source
@@ -135,7 +135,7 @@ struct Examination {
         question: @Sendable (ServiceProbe) async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {
         if let failure = named.mistakes.first(where: { $0.setting == setting })?.failure {
-            return (.bad(name, failure.status, failure.words), nil)
+            return (.bad(name, failure), nil)
         }
         return await probe.check(name, at: url) { try await question(probe) }
     }

@@ -68,6 +68,8 @@ struct Check: Sendable {
         Check(name: name, state: .bad, detail: detail, status: status)
     }
 
+    static func bad(_ name: String, _ failure: CommandFailure) -> Check { bad(name, failure.status, failure.words) }
+
     var line: String {
         word.filled(to: 9) + spoken(name, Self.koreanNames[name] ?? name).filled(to: 11) + spoken(detail)
     }

@@ -8,14 +8,9 @@ struct OverridesFile {
     private(set) var overrides: MatchOverrides
 
     /// Reads the file; one to be mended may contradict itself.
-    init(_ path: String, isRequired: Bool, isToBeMended: Bool = false) throws(CommandFailure) {
+    init(_ path: String, isRequired: Bool, isToBeMended: Bool = false) throws {
         self.path = Folder.target(of: path)
-        let file: SmallFile?
-        do throws(FileError) {
-            file = try SmallFile(reading: self.path, limit: 8 << 20)
-        } catch {
-            throw CommandFailure(error, .noInput)
-        }
+        let file = try SmallFile(reading: self.path, limit: 8 << 20)
         guard file != nil || !isRequired else {
             throw CommandFailure(.noInput, "Overrides file not found: \(path).", "결정 파일이 없습니다: \(path)")
         }
@@ -45,9 +40,7 @@ struct OverridesFile {
     }
 
     /// Opens the file that is given, that of a replayed recording, or else the user's.
-    init?(
-        _ options: MatchingOptions, _ folders: Folders, recorded: String? = nil, isNew: Bool = false
-    ) throws(CommandFailure) {
+    init?(_ options: MatchingOptions, _ folders: Folders, recorded: String? = nil, isNew: Bool = false) throws {
         guard let path = options.overrides ?? recorded ?? folders.overrides else { return nil }
         try self.init(path, isRequired: options.overrides != nil && !isNew, isToBeMended: isNew)
     }

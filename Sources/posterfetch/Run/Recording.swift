@@ -40,13 +40,8 @@ struct Recording {
     }
 
     /// Opens a recording to add a run; the folder is created, and must not contain other files.
-    init(recording path: String, of command: PlacedCommand) throws(CommandFailure) {
-        var names: [String] = []
-        do throws(FileError) {
-            names = try Folder(creating: path).names().filter { !$0.hasPrefix(".") }
-        } catch {
-            throw CommandFailure(error)
-        }
+    init(recording path: String, of command: PlacedCommand) throws {
+        let names = try Folder(creating: path).names().filter { !$0.hasPrefix(".") }
         let ours = { (name: String) in
             [Self.runsName, Self.overridesName].contains(name)
                 || name.hasSuffix(".json") && ["kobis.", "tmdb."].contains { name.hasPrefix($0) }

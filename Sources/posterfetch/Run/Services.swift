@@ -28,7 +28,7 @@ struct Services {
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
         records: RecordReading = .needed, concurrency: Int = 12, for ranking: SelectedRankings? = nil,
         given arguments: Arguments, on console: Console = Console(isQuiet: false)
-    ) throws(CommandFailure) {
+    ) throws {
         let warn = console.warn
         console.notices.hide(arguments.keys)
         let settings = try Settings(environment, network.configuration)
@@ -78,8 +78,8 @@ struct Services {
                 credentials: credentials, retry: retry, perHost: concurrency, policies: policies)
         }
 
-        let overrides = try matching.flatMap { matching throws(CommandFailure) in
-            try OverridesFile(matching, environment.folders, recorded: replayed?.overrides)
+        let overrides = try matching.flatMap {
+            try OverridesFile($0, environment.folders, recorded: replayed?.overrides)
         }
         if let path = network.record {
             var recording = try Recording(recording: path, of: arguments.command)
