@@ -1,6 +1,5 @@
 import Aggregator
 import BoxOfficeBasics
-import BoxOfficeHTTP
 import BoxOfficeSystem
 import Dispatch
 

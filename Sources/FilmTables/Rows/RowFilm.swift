@@ -1,4 +1,3 @@
-import BoxOfficeBasics
 package import FilmMatching
 
 /// The film that a row means: by code, or else by title, day or years, and directors; tables, reviews and decisions know it so.

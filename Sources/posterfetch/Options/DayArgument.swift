@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 
 enum DateArgument: Hashable {
     case day(CalendarDay)

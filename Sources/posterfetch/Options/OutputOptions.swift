@@ -1,4 +1,3 @@
-import Aggregator
 import BoxOfficeBasics
 import FilmTables
 

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 
 struct RankingSelection {
     var date: DateArgument?

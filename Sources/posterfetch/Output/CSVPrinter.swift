@@ -1,5 +1,4 @@
 import Aggregator
-import FilmMatching
 import FilmTables
 import PosterStore
 

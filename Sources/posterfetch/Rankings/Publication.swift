@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import BoxOfficeSystem
 
 /// How long to wait for a ranking that KOBIS has not published yet.

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeBasics
 import PosterStore
 
 /// What a run learns; ``RunPrinter``s show it or keep it.

@@ -1,5 +1,4 @@
 import Aggregator
-import BoxOfficeHTTP
 
 enum ServiceName: String, CaseIterable, Sendable {
     case kobis, tmdb, images

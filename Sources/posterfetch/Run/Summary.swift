@@ -1,5 +1,4 @@
 import Aggregator
-import FilmMatching
 import PosterStore
 
 /// What a run did, from which its last lines and its status come.

@@ -1,5 +1,4 @@
 import Aggregator
-import FilmMatching
 import PosterStore
 
 /// How far a run is with a film's poster, as a screen shows it.

@@ -1,6 +1,5 @@
 import Aggregator
 import BoxOfficeBasics
-import FilmMatching
 import FilmTables
 
 extension RowCount {

@@ -1,6 +1,5 @@
 import Aggregator
 import BoxOfficeBasics
-import FilmMatching
 
 extension Statement {
     /// Where it was said, and what.

@@ -1,5 +1,3 @@
-import BoxOfficeSystem
-
 /// The lines of a terminal that a run draws again and again.
 ///
 /// After each update the cursor is visible at the start of the next line, and colours are reset, so that the prompt
