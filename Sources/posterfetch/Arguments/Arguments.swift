@@ -66,7 +66,6 @@ struct Arguments: Sendable {
 }
 
 extension Command {
-    /// Returns the command with values.
     fileprivate func with(_ given: [Given]) throws(Mistake.Kind) -> Self {
         var command = self
         for one in given {

@@ -13,7 +13,6 @@ extension Command {
     func check() throws {}
 }
 
-/// A group of commands, which does nothing by itself.
 protocol CommandGroup: Command {}
 
 extension CommandGroup {
@@ -54,7 +53,6 @@ struct CommandText: Sendable {
         (self.column, self.examples, self.paragraphs, self.commands) = (column, examples, paragraphs, commands)
     }
 
-    /// The examples' lines, each with what it does.
     func lines(_ text: (Phrase) -> String) -> [String] {
         examples.map { example in
             let line = "  posterfetch \(example.line)"
@@ -115,5 +113,4 @@ struct GeneralOptions {
     ]
 }
 
-// The library's languages are values of `--lang`.
 extension InterfaceLanguage: ArgumentValue {}

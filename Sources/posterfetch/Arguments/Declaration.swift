@@ -37,7 +37,6 @@ struct Declaration: Sendable {
     fileprivate(set) var value = Phrase(same: "")
     /// What the file or folder is for that it names.
     fileprivate(set) var role: RunFiles.Role?
-    /// The default to show.
     fileprivate(set) var usual: Phrase?
     /// Text for the long help only.
     fileprivate(set) var more: Phrase?

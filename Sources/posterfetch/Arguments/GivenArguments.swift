@@ -51,14 +51,12 @@ struct GivenArguments {
 
     var arguments: [String] { parts.filter { $0.declaration.kind == .argument }.map(\.value) }
 
-    /// The last value of an option.
     func value(of name: String) -> String? { parts.last { $0.name == name }?.value }
 
     private func has(_ spellings: String...) -> Bool { parts.contains { spellings.contains($0.spelling) } }
 
     var asksForVersion: Bool { has("--version") }
 
-    /// How much help is wanted; nil if none is.
     var help: HelpPage.Extent? {
         if has("--help") || isHelpCommand { return .long }
         if has("-h") { return .short }

@@ -1,17 +1,14 @@
 import BoxOfficeBasics
 import BoxOfficeSystem
 
-/// The help of a command, as text.
 struct HelpPage {
     let command: PlacedCommand
     let extent: Extent
     let columns: Int
 
-    /// How much a page says, from the least to the most.
     enum Extent {
         /// What a newcomer needs: for `-h`, and where a command is missing.
         case short
-        /// Everything (`--help`).
         case long
     }
 

@@ -71,7 +71,6 @@ extension Array {
     }
 }
 
-/// A type of values that an option or an argument can have.
 protocol ArgumentValue: SendableMetatype {
     init?(argument: String)
     /// The values, for help and completions; empty if there are too many to list.

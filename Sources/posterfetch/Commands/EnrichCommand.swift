@@ -301,7 +301,6 @@ struct EnrichCommand: Command {
             "KOBIS의 영화 정보에는 영화마다 하루 요청 중 한 번(최대 \(rows.grouped)회)이 들고, 코드 없이 제목만 있으면 몇 번이 더 듭니다. 저장된 정보에는 들지 않습니다.")
     }
 
-    /// Shows how the table is understood, with its first rows.
     private func show(_ console: Console) async throws {
         let reader = try await RowReader(
             opening: table, reading(for: columns?.names(after: ResultNames.plain) ?? [], try await readDecisions()))

@@ -138,7 +138,6 @@ private actor ListedFilms: RunSource {
         (left, self.columns, self.hint, self.warn) = (top ?? .max, columns, hint, warn)
     }
 
-    /// Reads the whole list; returns how many films it has.
     func readAll() async throws -> Int {
         var all: [ListedMovie] = []
         while let film = try await nextFilm() { all.append(film) }

@@ -288,7 +288,6 @@ struct WhyCommand: Command {
 }
 
 extension CommandFailure {
-    /// True if no film, or none of several, is clearly meant by a name.
     fileprivate var isUnfound: Bool { [.badInput, .usage].contains(status) }
 }
 

@@ -2,7 +2,6 @@ import Aggregator
 import BoxOfficeBasics
 import FilmTables
 
-/// What became of a table's rows.
 struct RowCount: Sendable {
     /// True if posters were wanted, so that films without one are named.
     var wantsPosters = false
@@ -21,7 +20,6 @@ struct RowCount: Sendable {
     private(set) var lackingRecords = 0
     /// The films to decide, by their hash values, with their numbers of rows.
     private(set) var undecided: [Int: Int] = [:]
-    /// True if any of these has candidates.
     private(set) var hasCandidates = false
     /// The lines of films and nameless rows to look at.
     private(set) var doubtful = Counted<Int>()

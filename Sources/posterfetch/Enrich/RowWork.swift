@@ -14,7 +14,6 @@ struct RunRow: Sendable {
     var lacksRecord = false
 }
 
-/// Looks up a row's film, and stores its poster.
 final class RowWork: RunWork {
     private let aggregator: BoxOfficeAggregator
     private let posters: PosterFolder?

@@ -3,7 +3,6 @@ import BoxOfficeBasics
 import FilmMatching
 import FilmTables
 
-/// The rows of a table, in order.
 actor TableRows: RunSource {
     private let reader: RowReader
     private let ledger: FilmLedger

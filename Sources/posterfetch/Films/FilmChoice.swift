@@ -6,7 +6,6 @@ import BoxOfficeSystem
 struct FilmChoice {
     private let console: Console
 
-    /// Returns nil without a terminal to ask on.
     init?(on console: Console) {
         guard console.canAsk else { return nil }
         self.console = console

@@ -58,7 +58,6 @@ struct FilmFinder {
 }
 
 extension CommandFailure {
-    /// No film, or none of several, is clearly meant by a name.
     fileprivate init(undecided found: NameLookup) {
         if let problem = found.problem {
             self.init(problem)

@@ -42,7 +42,6 @@ struct MatchingOptions {
 }
 
 extension Phrase {
-    /// What a film's name may be.
     static let anyName = Phrase(
         """
         A title may be misspelt, spaced differently, English or romanised, and followed by a year. One clear hit is reported \

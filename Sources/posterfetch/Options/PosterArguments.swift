@@ -27,10 +27,8 @@ extension ImageSize {
 }
 
 extension PosterLayout: ArgumentValue {
-    /// The names of the layouts, for help and completions.
     static var argumentValues: [String] { named.map(\.description) }
 
-    /// Finds a layout by its name.
     init?(argument: String) {
         guard let layout = Self.named.first(where: { $0.description == argument.lowercased() }) else { return nil }
         self = layout

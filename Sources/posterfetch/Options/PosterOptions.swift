@@ -129,7 +129,6 @@ struct PosterHandling {
         return folder
     }
 
-    /// A run over films, with what these options say of it.
     func run(_ services: Services, to printer: any RunPrinter) throws -> Run {
         let list = try failed.map { try FilmList(path: $0, isDryRun: dryRun) }
         var run = Run(services: services, ledger: FilmLedger(list), printer: printer, concurrency: filmsAtATime)

@@ -1,7 +1,6 @@
 import BoxOfficeBasics
 import FilmTables
 
-/// The columns of results that a person names.
 struct ResultColumns {
     private let chosen: [String]
     /// True if they come after the usual ones, which a plus sign says.
@@ -18,7 +17,6 @@ struct ResultColumns {
         }
     }
 
-    /// A column, or the columns of a group.
     private static func names(of word: String) -> [String] {
         switch word.foldedName {
         case "kobis": ResultNames.kobis

@@ -58,7 +58,6 @@ struct FilmColumn: Sendable {
 
     static let area = FilmColumn("area", "지역") { JSON($0.area.map { $0.koreanName ?? $0.rawValue }) }
 
-    /// KOBIS's facts of a film.
     static let facts = [
         ("movieCode", "영화코드"), ("kobisTitle", "영화명"), ("titleEnglish", "영문제목"), ("titleOriginal", "원제"),
         ("kobisOpenDate", "개봉일"), ("productionYear", "제작연도"), ("runtime", "상영시간"), ("type", "유형"),

@@ -6,11 +6,9 @@ import PosterStore
 struct RunFilm: Sendable {
     let film: KnownFilm
     var place: RankedPlace?
-    /// Why the film was not found.
     var failure: CommandFailure?
 }
 
-/// Looks up a film, and stores its poster.
 struct FilmWork: RunWork {
     private let aggregator: BoxOfficeAggregator
     private let folder: PosterFolder
@@ -83,7 +81,6 @@ struct FilmWork: RunWork {
     func finish() throws { try folder.synchronize() }
 }
 
-/// For rankings without posters.
 struct NoWork: RunWork {
     func work(on _: RunFilm, _: @escaping Tell) -> [RunEvent] { [] }
 

@@ -4,7 +4,6 @@ import FilmMatching
 
 /// The poster of a film that a run would take, or why there is none.
 enum ShownPoster: Sendable {
-    /// There is none to take, for a reason in words.
     case lacking(Phrase)
     /// The facts from TMDB's list of posters are nil unless the list was read and has the poster.
     case found(PosterPick, ImageListItem?, address: String)

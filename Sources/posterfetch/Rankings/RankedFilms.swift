@@ -11,7 +11,6 @@ actor RankedFilms: RunSource {
     private var request: RankingRequest
     private var wholeRequest: RankingRequest
     private var steps: RankingSeries.Iterator
-    /// The regions that follow.
     private var areas: ArraySlice<WideArea?>
     private let isOfSeveralAreas: Bool
     private let publication: Publication

@@ -5,7 +5,6 @@ import FilmMatching
 /// The films that a run was given, each waiting, failed or done; `--failed` lists whatever is not done, however the run ends.
 final class FilmLedger: Sendable {
     private struct State {
-        /// True if a list is written of them.
         let keepsAll: Bool
         /// What a list calls each film, in the order in which they were given.
         var names: [String] = []
@@ -50,7 +49,6 @@ final class FilmLedger: Sendable {
 
     var hasList: Bool { list != nil }
 
-    /// True if the run's list has a film.
     var leavesFilms: Bool { hasList && state.withLock { !$0.rest.isEmpty } }
 
     /// Takes films before anything is done for them; throws if the list has no room on its disk.

@@ -7,7 +7,6 @@ struct InstalledProgram: Sendable {
     /// How long it may take; then it is ended.
     let limit: Duration
 
-    /// Returns nil if it is not installed.
     init?(_ name: String, limit: Duration, in environment: Environment) {
         let folders = environment.variables["PATH"]?.split(separator: ":") ?? []
         guard folders.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }) else {

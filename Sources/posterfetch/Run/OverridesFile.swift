@@ -2,7 +2,6 @@ import BoxOfficeBasics
 import BoxOfficeSystem
 import FilmMatching
 
-/// The file with a person's decisions about films.
 struct OverridesFile {
     let path: String
     private(set) var overrides: MatchOverrides

@@ -126,7 +126,6 @@ struct Run {
         if let status { throw status }
     }
 
-    /// Counts events, and passes them on.
     private final class Count: Sendable {
         private let state: Lock<Summary>
         private let printer: any RunPrinter
@@ -150,10 +149,8 @@ struct Run {
     }
 }
 
-/// Takes an event of a run.
 typealias Tell = @Sendable (RunEvent) async throws -> Void
 
-/// Where a run's items come from.
 protocol RunSource<Item>: Actor {
     associatedtype Item: Sendable
 
@@ -173,7 +170,6 @@ extension RunSource {
     func abandon() {}
 }
 
-/// What a run does with each item.
 protocol RunWork<Item>: Sendable {
     associatedtype Item: Sendable
 

@@ -2,7 +2,6 @@ import BoxOfficeBasics
 import BoxOfficeSystem
 import FilmTables
 
-/// Reads the rows of a table in a file or a pipe.
 actor RowReader {
     typealias Item = TableReader.Item
 
