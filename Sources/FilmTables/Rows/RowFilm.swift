@@ -29,12 +29,10 @@ package struct RowFilm: Sendable {
     static func year(of film: KnownFilm) -> Int? { film.productionYear ?? film.shownYear ?? film.openDay?.year }
 
     /// How well two descriptions agree, the weakest first.
-    enum Fit: Int, Comparable {
+    enum Fit: Comparable {
         /// One says when the film was made or shown, the other does not.
         case lacking
         case year, day, code
-
-        static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// How well both describe one film, of which either may lack a code or directors; nil if they cannot.

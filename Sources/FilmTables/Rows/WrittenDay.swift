@@ -16,10 +16,10 @@ package enum WrittenDay: Equatable {
             return
         }
         let parts = Self.parts(of: text)
-        let numbers = parts.compactMap { if case .number(let number, _) = $0 { number } else { nil } }
-        if case .month(let month)? = parts.first(where: { $0.isMonth }) {
-            self.init(month: month, numbers)
-        } else if case .number(let number, let digits)? = parts.first {
+        let numbers = parts.filter { $0.digits != nil }.map(\.number)
+        if let month = parts.first(where: { $0.digits == nil }) {
+            self.init(month: month.number, numbers)
+        } else if let number = parts.first?.number, let digits = parts.first?.digits {
             switch (parts.count, digits) {
             case (1, 4), (2, 4): self.init(year: number, month: numbers.count > 1 ? numbers[1] : 1)
             // Also 45344.0, as programs write a column of numbers with gaps.
@@ -47,8 +47,7 @@ package enum WrittenDay: Equatable {
     /// True if a text is a short day only if its year comes last, as in 02/22/24.
     package static func hasYearLast(_ text: String) -> Bool {
         guard isShort(text), Self(text) == nil else { return false }
-        let numbers = parts(of: text).compactMap { if case .number(let number, _) = $0 { number } else { nil } }
-        guard numbers.count == 3 else { return false }
+        let numbers = parts(of: text).map(\.number)
         return [(numbers[0], numbers[1]), (numbers[1], numbers[0])].contains { month, day in
             CalendarDay(year: 2_000 + numbers[2], month: month, day: day) != nil
         }
@@ -128,12 +127,10 @@ package enum WrittenDay: Equatable {
 
     // MARK: Parts
 
-    private enum Part {
-        case number(Int, digits: Int)
-        case month(Int)
-
-        var isMonth: Bool { if case .month = self { true } else { false } }
-        var digits: Int? { if case .number(_, let digits) = self { digits } else { nil } }
+    private struct Part {
+        let number: Int
+        /// Nil for the name of a month.
+        let digits: Int?
     }
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
@@ -148,12 +145,12 @@ package enum WrittenDay: Equatable {
                 if before.map({ parts.isEmpty ? $0.isLetter : "Ww".contains($0) }) ?? false { return [] }
                 let digits = rest.prefix { $0.isASCII && $0.isNumber }
                 guard let number = Int(digits) else { return [] }
-                parts.append(.number(number, digits: digits.count))
+                parts.append(Part(number: number, digits: digits.count))
                 rest = rest[digits.endIndex...]
             } else if first.isASCII, first.isLetter {
                 let word = rest.prefix { $0.isASCII && $0.isLetter }
                 let month = word.count >= 3 ? months.firstIndex { word.lowercased().hasPrefix($0) } : nil
-                if let month { parts.append(.month(month + 1)) }
+                if let month { parts.append(Part(number: month + 1, digits: nil)) }
                 rest = rest[word.endIndex...]
             } else {
                 rest = rest.dropFirst()

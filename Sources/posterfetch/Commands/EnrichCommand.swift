@@ -231,13 +231,20 @@ struct EnrichCommand: Command {
             concurrency: handling.concurrency, given: given, on: console)
         let columns = EnrichedColumns(
             images: services.images, size: handling.wanted.size, hasPosters: posters != nil, columns)
-        let decisions = try await readDecisions()
+        let decisions = try await RowDecisions(reading: decisions)
         let rules = reading(for: columns.names, decisions)
         let reader = try await RowReader(opening: table, rules)
         let reading = await reader.understood()
         if let reading {
             console.warn(spoken(reading.words(tableName)))
-            if columns.asksKOBIS, let rows = reading.rows { console.warn(spoken(Self.words(callsOf: rows))) }
+            if columns.asksKOBIS, let rows = reading.rows?.grouped {
+                let calls = Phrase(
+                    "KOBIS's facts take one of the day's calls a film, \(rows) at most, and a few more where only a title is "
+                        + "known; what is stored takes none.",
+                    "KOBIS의 영화 정보에는 영화마다 하루 요청 중 한 번(최대 \(rows)회)이 들고, 코드 없이 제목만 있으면 몇 번이 더 듭니다. "
+                        + "저장된 정보에는 들지 않습니다.")
+                console.warn(spoken(calls))
+            }
         }
         let target = try await TableTarget(
             inPlace ? table : output, from: table, rules.columns, isInPlace: inPlace, console)
@@ -294,16 +301,10 @@ struct EnrichCommand: Command {
         return true
     }
 
-    private static func words(callsOf rows: Int) -> Phrase {
-        Phrase(
-            "KOBIS's facts take one of the day's calls a film, \(rows.grouped) at most, and a few more where only a title is known; "
-                + "what is stored takes none.",
-            "KOBIS의 영화 정보에는 영화마다 하루 요청 중 한 번(최대 \(rows.grouped)회)이 들고, 코드 없이 제목만 있으면 몇 번이 더 듭니다. 저장된 정보에는 들지 않습니다.")
-    }
-
     private func show(_ console: Console) async throws {
+        let decisions = try await RowDecisions(reading: decisions)
         let reader = try await RowReader(
-            opening: table, reading(for: columns?.names(after: ResultNames.plain) ?? [], try await readDecisions()))
+            opening: table, reading(for: columns?.names(after: ResultNames.plain) ?? [], decisions))
         if let reading = await reader.understood() { console.warn(spoken(reading.words(tableName))) }
         var shown = 0
         while shown < 3, let item = try await reader.next() {
@@ -311,11 +312,6 @@ struct EnrichCommand: Command {
             shown += 1
             try console.write(spoken(.line(line, row.told)).printable + "\n")
         }
-    }
-
-    private func readDecisions() async throws -> RowDecisions? {
-        guard let decisions else { return nil }
-        return try await RowDecisions(reading: decisions)
     }
 
     private func reading(for results: [String], _ decisions: RowDecisions?) -> RowRules {

@@ -142,7 +142,12 @@ private actor ListedFilms: RunSource {
         var all: [ListedMovie] = []
         while let film = try await nextFilm() { all.append(film) }
         read = all[...]
-        if !all.isEmpty { warn(spoken(Self.words(callsOf: all.count))) }
+        guard !all.isEmpty else { return 0 }
+        let count = all.count.grouped
+        warn(
+            spoken(
+                "The films' records take at most \(count) of the day's 3,000 requests to KOBIS; what is stored takes none.",
+                "상세 정보에 KOBIS 요청이 최대 \(count)회 듭니다(하루 3,000회 중). 저장된 정보에는 들지 않습니다."))
         return all.count
     }
 
@@ -165,12 +170,6 @@ private actor ListedFilms: RunSource {
         guard let film = try await films.next(isolation: #isolation) else { return nil }
         (left, isEmpty) = (left - 1, false)
         return film
-    }
-
-    private static func words(callsOf films: Int) -> Phrase {
-        Phrase(
-            "The films' records take at most \(films.grouped) of the day's 3,000 requests to KOBIS; what is stored takes none.",
-            "상세 정보에 KOBIS 요청이 최대 \(films.grouped)회 듭니다(하루 3,000회 중). 저장된 정보에는 들지 않습니다.")
     }
 }
 

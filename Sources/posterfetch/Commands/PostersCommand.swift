@@ -90,7 +90,7 @@ struct PostersCommand: Command {
         run.summary.failsOnEmpty = cron.failOnEmpty
         // A quiet run reports nothing, so a later one has to.
         if !output.quiet || posters.handling.failOnMissing, let told = try lastRun?.told {
-            run.summary.tellOnce(after: told)
+            run.summary.shortfall.told = told
         }
         var work = FilmWork(folder, run)
         work.readsAhead = !noReadAhead && selected.count == 1 && network.record == nil && network.replay == nil

@@ -91,7 +91,7 @@ struct WhyCommand: Command {
         let services = try Services(from: .process, network, matching: matching, given: given)
         defer { services.console.waiting?.end() }
         let finder = try await FilmFinder(services, typed: names, explains: true)
-        let decisions: RowDecisions? = if let decisions { try await RowDecisions(reading: decisions) } else { nil }
+        let decisions = try await RowDecisions(reading: decisions)
         var failures: [CommandFailure] = []
         for (index, film) in films.enumerated() {
             do {

@@ -75,11 +75,8 @@ actor RowRemarks: RunPrinter {
 
     private func tell(_ remarks: Counted<Phrase>, _ words: (Int) -> Phrase) {
         guard remarks.count > 0 else { return }
-        let (words, more) = (words(remarks.count), remarks.unnamed > 0 ? "; …" : "")
-        let (english, korean) = (remarks.first.map(\.english), remarks.first.map(\.korean))
-        tell(
-            "\(words.english): \(english.joined(separator: "; "))\(more)",
-            "\(words.korean): \(korean.joined(separator: "; "))\(more)")
+        let all = remarks.first.joined(separator: "; ") + Phrase(same: remarks.unnamed > 0 ? "; …" : "")
+        tell(spoken(words(remarks.count) + Phrase(same: ": ") + all))
     }
 
     private func tell(_ english: String, _ korean: String) { tell(spoken(english, korean)) }

@@ -29,12 +29,9 @@ struct Summary: Sendable {
     /// Why further items were not tried.
     private(set) var stop: CommandFailure?
     var usage: [ServiceName: ServiceUsage] = [:]
-    private(set) var shortfall = Shortfall()
+    var shortfall = Shortfall()
     var isInterrupted = false
     private var decisions: [String: MatchDecision] = [:]
-
-    /// Leaves films without a poster that an earlier run has reported out of the last lines.
-    mutating func tellOnce(after told: [String: String]) { shortfall.told = told }
 
     var missing: Int { shortfall.missing.count }
     var failed: Int { shortfall.failed.count }

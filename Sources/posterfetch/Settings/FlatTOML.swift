@@ -24,7 +24,10 @@ enum FlatTOML {
             }
             rest.skipBlanks()
             if isHeading { command = name.replacing(".", with: " ") }
-            guard let value = isHeading ? .texts([]) : rest.takeValue(), rest.isAtEnd else {
+            let value = isHeading ? .texts([]) : rest.takeValue()
+            rest.skipBlanks()
+            // Only a comment may follow.
+            guard let value, rest.isEmpty || rest.first == "#" else {
                 throw source.failure(
                     "\(name) must be text in quotes, a whole number, true or false. Text is written \(name) = \"…\".",
                     "\(name) 값은 \(name) = \"…\"처럼 따옴표로 묶으세요. 정수와 true, false는 그대로 적습니다.")
@@ -42,12 +45,6 @@ enum FlatTOML {
 
 extension Substring {
     fileprivate mutating func skipBlanks() { self = drop { $0 == " " || $0 == "\t" } }
-
-    /// True if nothing follows but a comment.
-    fileprivate var isAtEnd: Bool {
-        let rest = drop { $0 == " " || $0 == "\t" }
-        return rest.isEmpty || rest.first == "#"
-    }
 
     fileprivate mutating func takeName(dots: Bool) -> String {
         let name = prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") || dots && $0 == "." }

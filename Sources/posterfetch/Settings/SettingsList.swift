@@ -14,18 +14,16 @@ struct SettingsList {
         var text: String { value ?? (isSet ? spoken("set", "설정됨") : spoken("not set", "없음")) }
 
         var json: JSON {
-            let place: [(String, JSON)] =
+            let (kind, variable, path, line): (JSON, String?, String?, Int?) =
                 switch source {
-                case nil: [("source", "default"), ("variable", .null), ("path", .null), ("line", .null)]
-                case .environment(let name)?:
-                    [("source", "environment"), ("variable", .string(name)), ("path", .null), ("line", .null)]
-                case .file(let path, let line)?:
-                    [("source", "file"), ("variable", .null), ("path", .string(path)), ("line", JSON(line))]
+                case nil: ("default", nil, nil, nil)
+                case .environment(let name)?: ("environment", name, nil, nil)
+                case .file(let path, let line)?: ("file", nil, path, line)
                 }
-            return .object(
-                [
-                    ("type", "setting"), ("name", .string(name)), ("isSet", .bool(isSet)), ("value", JSON(value)),
-                ] + place)
+            return .object([
+                ("type", "setting"), ("name", .string(name)), ("isSet", .bool(isSet)), ("value", JSON(value)),
+                ("source", kind), ("variable", JSON(variable)), ("path", JSON(path)), ("line", JSON(line)),
+            ])
         }
     }
 

@@ -2,8 +2,9 @@ import BoxOfficeBasics
 import FilmTables
 
 extension RowDecisions {
-    /// Reads a table of decisions, which is refused if anything in it cannot be followed.
-    init(reading path: String) async throws {
+    /// Reads a table of decisions, if one is given; it is refused if anything in it cannot be followed.
+    init?(reading path: String?) async throws {
+        guard let path else { return nil }
         self.init(from: path)
         do {
             let reader = try await RowReader(opening: path, Self.rules, patience: .seconds(30))
