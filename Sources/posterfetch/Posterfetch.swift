@@ -23,7 +23,22 @@ struct Posterfetch: CommandGroup {
             .init("enrich films.csv -o new.csv", "add TMDB columns to a table of your own", "내 영화 표에 TMDB 정보 채우기"),
         ],
         paragraphs: [
-            Self.keys, ExitStatus.text,
+            Phrase(
+                """
+                Set two free keys, KOBIS_API_KEY (https://www.kobis.or.kr/kobisopenapi/) and TMDB_ACCESS_TOKEN \
+                (https://www.themoviedb.org/settings/api; TMDB_API_KEY works too), as environment variables, in .env in the \
+                working folder, or in ~/.config/posterfetch/config.toml. A variable with _FILE at the end of its name, such as \
+                KOBIS_API_KEY_FILE, names a file that holds the key. KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set \
+                other hosts. Run posterfetch doctor to see what is set and whether it works.
+                """,
+                """
+                KOBIS_API_KEY(무료: https://www.kobis.or.kr/kobisopenapi/)와 TMDB_ACCESS_TOKEN이나 TMDB_API_KEY(무료: \
+                https://www.themoviedb.org/settings/api)를 환경 변수, 현재 폴더의 .env, ~/.config/posterfetch/config.toml 중 한 곳에 적습니다. \
+                KOBIS_API_KEY_FILE처럼 이름 뒤에 _FILE을 붙이면 키가 든 파일의 경로입니다. KOBIS_BASE_URL, TMDB_BASE_URL, \
+                TMDB_IMAGE_BASE_URL로 다른 서버를 지정합니다. \
+                무엇이 설정되어 있고 제대로 작동하는지는 posterfetch doctor로 확인할 수 있습니다.
+                """),
+            ExitStatus.text,
             Phrase(TMDB.attribution, "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다."),
         ],
         commands: [
@@ -31,22 +46,6 @@ struct Posterfetch: CommandGroup {
             PostersCommand(.weekdays), MovieCommand(), WhyCommand(), EnrichCommand(), GalleryCommand(),
             VerifyCommand(), CacheCommand(), DoctorCommand(),
         ])
-
-    private static let keys = Phrase(
-        """
-        Set two free keys, KOBIS_API_KEY (https://www.kobis.or.kr/kobisopenapi/) and TMDB_ACCESS_TOKEN \
-        (https://www.themoviedb.org/settings/api; TMDB_API_KEY works too), as environment variables, in .env in the \
-        working folder, or in ~/.config/posterfetch/config.toml. A variable with _FILE at the end of its name, such as \
-        KOBIS_API_KEY_FILE, names a file that holds the key. KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set \
-        other hosts. Run posterfetch doctor to see what is set and whether it works.
-        """,
-        """
-        KOBIS_API_KEY(무료: https://www.kobis.or.kr/kobisopenapi/)와 TMDB_ACCESS_TOKEN이나 TMDB_API_KEY(무료: \
-        https://www.themoviedb.org/settings/api)를 환경 변수, 현재 폴더의 .env, ~/.config/posterfetch/config.toml 중 한 곳에 적습니다. \
-        KOBIS_API_KEY_FILE처럼 이름 뒤에 _FILE을 붙이면 키가 든 파일의 경로입니다. KOBIS_BASE_URL, TMDB_BASE_URL, \
-        TMDB_IMAGE_BASE_URL로 다른 서버를 지정합니다. \
-        무엇이 설정되어 있고 제대로 작동하는지는 posterfetch doctor로 확인할 수 있습니다.
-        """)
 
     static let options: [Option<Self>] = [
         .flag("--dump-help", \.dumpsHelp, "Print all help as JSON.", "모든 도움말을 JSON으로 출력합니다.", .onlyGiven)

@@ -29,7 +29,7 @@ struct Arguments: Sendable {
     }
 
     /// Returns the command with all values, once nothing is wrong with them.
-    func command(in environment: Environment) throws(CommandFailure) -> any Command {
+    func command(in environment: Environment) throws -> any Command {
         let command: any Command
         do {
             command = try self.command.command.with(given)
@@ -41,8 +41,6 @@ struct Arguments: Sendable {
             }
         } catch let kind as Mistake.Kind {
             throw Mistake(kind, in: written, given).failure
-        } catch {
-            throw CommandFailure(error)
         }
         try RunFiles(self, environment).check()
         return command

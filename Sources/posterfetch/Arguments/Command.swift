@@ -95,9 +95,7 @@ struct PlacedCommand: Sendable {
     }
 }
 
-/// What every command takes, and groups for the command that follows; it is known before that begins.
-///
-/// See ``Posterfetch/main()``.
+/// What every command takes; ``Posterfetch/main()`` reads it before the command begins.
 struct GeneralOptions {
     private var lang: InterfaceLanguage?
     private var (version, help) = (false, false)

@@ -186,9 +186,8 @@ private struct ListedWork: RunWork {
 
     func work(on film: ListedMovie, _: @escaping Tell) async throws -> [RunEvent] {
         var row = FilmRow(film: KnownFilm(film), facts: FilmFacts(film))
-        guard asksRecords else { return [.listed(row, columns)] }
         do throws(EnrichmentError) {
-            if let facts = try await aggregator.facts(of: film.id) { row.facts = facts }
+            if asksRecords, let facts = try await aggregator.facts(of: film.id) { row.facts = facts }
         } catch {
             guard !error.stopsBatch else { throw error }
             return [.failure(row.film, CommandFailure(error)), .listed(row, columns)]

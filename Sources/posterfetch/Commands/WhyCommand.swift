@@ -291,8 +291,7 @@ extension CommandFailure {
     fileprivate var isUnfound: Bool { [.badInput, .usage].contains(status) }
 }
 
-/// A match as JSON, with two more members: `poster`, the one that a run would take or `null`, and `statements`, what the
-/// person has said of the film.
+/// A match as JSON, with the poster that a run would take, or `null`, and what the person has said of the film.
 private struct Explained: Encodable {
     let match: MatchDecision
     let poster: ShownPoster

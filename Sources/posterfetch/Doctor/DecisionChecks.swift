@@ -2,8 +2,7 @@ import Aggregator
 import BoxOfficeBasics
 import FilmMatching
 
-/// Checks of what a person has decided about films, in the overrides file: what contradicts, does not count, or names
-/// films that do not exist.
+/// Checks what the overrides file says of films: what contradicts, does not count, or names films that do not exist.
 struct DecisionChecks {
     private let file: Result<OverridesFile?, any Error>
     private let boxOffice: BoxOfficeAggregator?

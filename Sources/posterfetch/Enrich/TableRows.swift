@@ -43,8 +43,7 @@ actor TableRows: RunSource {
         return RunRow(row: row, line: line, film: row.film.map { answered($0, row) })
     }
 
-    /// The row with a person's id, if that was written over the one that an earlier run found: the poster beside it is the
-    /// found film's.
+    /// The row with a person's id, if that was written over a run's: the poster beside it is the film's that the run found.
     private func corrected(_ row: InputRow, _ line: Int) async -> InputRow? {
         guard [.done, .again, .refilled].contains(row.purpose), let path = row.result("posterPath"),
             case .choice(.film(let id))? = row.result("tmdbID").flatMap(GivenFilm.init(written:)),

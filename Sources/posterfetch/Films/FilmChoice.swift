@@ -39,9 +39,7 @@ struct FilmChoice {
         return try await line()?.lowercased().hasPrefix("y") ?? false
     }
 
-    /// Reads a line; nil at the end of the input.
-    ///
-    /// A signal ends the wait; the reading goes on, and its result is dropped.
+    /// Reads a line, nil at the end of the input; what comes after a signal is dropped.
     private func line() async throws -> String? {
         let input = try ByteStream(opening: "-")
         let bytes = try await withTaskCancellationHandler {

@@ -76,8 +76,7 @@ enum DateArgument: Hashable {
         return nil
     }
 
-    /// Year, month and day in this order, compact or with separators (`20240424`, `2024/4/24`, `2024년 4월 24일`); nil for other
-    /// texts.
+    /// Year, month and day, compact or with separators (`20240424`, `2024/4/24`, `2024년 4월 24일`); nil for other texts.
     private static func numbers(in text: String) -> [Int]? {
         guard text.allSatisfy({ $0.isASCII && $0.isNumber || "-./년월일 ".contains($0) }) else { return nil }
         let parts = text.split { !$0.isNumber }

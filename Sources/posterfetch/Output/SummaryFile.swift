@@ -18,12 +18,11 @@ struct SummaryFile: RunPrinter {
     /// Never overwrites a file that we did not write.
     private func check() throws {
         try folder.content(of: name, limit: 1 << 16).check(
-            for: "--summary", path, isNot: Phrase("is not a summary", "실행 요약이 아니어서"), Self.isSummary)
-    }
-
-    private static func isSummary(_ bytes: [UInt8]) -> Bool {
-        guard case .object(let members)? = try? JSONValue(parsing: bytes) else { return false }
-        return members["type"] == .string("summary")
+            for: "--summary", path, isNot: Phrase("is not a summary", "실행 요약이 아니어서")
+        ) { bytes in
+            guard case .object(let members)? = try? JSONValue(parsing: bytes) else { return false }
+            return members["type"] == .string("summary")
+        }
     }
 
     func print(_ event: RunEvent) throws {

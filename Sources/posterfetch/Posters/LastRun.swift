@@ -3,8 +3,7 @@ import BoxOfficeBasics
 import BoxOfficeSystem
 import PosterGallery
 
-/// The file with the films of the last run with `--since-last-run`, for each kind of ranking, and with the films of which a
-/// run has said why they have no poster.
+/// The films of the last run with `--since-last-run`, by kind of ranking, and those whose lack of a poster was explained.
 struct LastRun: Sendable {
     static let name = "posterfetch-last-run.json"
 

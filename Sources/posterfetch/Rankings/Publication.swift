@@ -18,10 +18,10 @@ struct Publication: Sendable {
         let kobis = kobis.directing("no-cache, stale-if-error=0")
         var error = error
         var waited: Duration = .zero
-        while waited < limit, error.code == .notPublishedYet || waited > .zero && Self.mayPass(error) {
-            if waited == .zero {
-                announce(words(of: ranking))
-            }
+        while waited < limit,
+            error.code == .notPublishedYet || waited > .zero && error.code != .quotaExceeded && error.isRetryable
+        {
+            if waited == .zero { announce(words(of: ranking)) }
             let time = min(pause, limit - waited)
             try await clock.sleep(for: time)
             waited += time
@@ -40,9 +40,5 @@ struct Publication: Sendable {
                 + "then every \(minutes) minutes. Ctrl-C stops waiting.",
             "아직 발표되지 않음: \(subject) · \(since)부터 늦어도 \(until)까지 기다립니다. 다음 확인은 \(next), "
                 + "그다음부터 \(minutes)분마다입니다. Ctrl-C를 누르면 중단합니다.")
-    }
-
-    private static func mayPass(_ error: KobisError) -> Bool {
-        error.code != .quotaExceeded && error.isRetryable
     }
 }

@@ -36,8 +36,7 @@ final class FilmList: Sendable {
             for: "--failed", path, isNot: Phrase("is not a list of films", "영화 목록이 아니어서"), isList)
     }
 
-    /// True if a file may be a list: lines of text that may all be titles, and not those of settings, decisions, a table,
-    /// JSON, a script or a key.
+    /// True if all lines may be titles, and none is that of settings, decisions, a table, JSON, a script or a key.
     private static func isList(_ bytes: [UInt8]) -> Bool {
         let isText = bytes.allSatisfy { $0 >= 0x20 || "\r\n".utf8.contains($0) }
         guard isText, let text = String(validating: bytes, as: UTF8.self) else { return false }

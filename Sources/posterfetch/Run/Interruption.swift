@@ -41,8 +41,7 @@ final class Interruption: Sendable {
 
     /// Returns once the process has hardly worked for three seconds.
     ///
-    /// What it then waits for may never come, such as a reader of its output; one that works, as at the rest of a long table, ends
-    /// by itself.
+    /// What it then waits for may never come, such as a reader of its output; one that works ends by itself.
     private func waitUntilStill() async {
         var (still, used) = (0, Self.processorTime)
         while still < 3 {

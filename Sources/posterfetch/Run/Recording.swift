@@ -3,9 +3,7 @@ import BoxOfficeBasics
 import BoxOfficeHTTP
 import BoxOfficeSystem
 
-/// A folder with responses and everything else a run depends on, so that a replay needs nothing more.
-///
-/// It may hold several runs, which share the latest responses.
+/// A folder with all that a replay of its runs needs; several share the latest responses.
 struct Recording {
     struct Run: Codable {
         /// The arguments after the command's name, including settings, without `--record`.

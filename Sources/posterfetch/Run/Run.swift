@@ -17,8 +17,7 @@ struct Run {
     /// A row that takes long holds back the output, but work on later ones only if this many times `concurrency` wait behind it.
     private static let itemsWaiting = 4
 
-    /// Takes items until there is none, or until an error ends them; then the items so far are finished, and the run ends with
-    /// the error.
+    /// Takes items until there is none, or until an error ends them, with which the run ends once those so far are finished.
     func callAsFunction<Source: RunSource, Work: RunWork>(_ source: Source, _ work: Work) async throws
     where Source.Item == Work.Item {
         let start = ContinuousClock.now
@@ -182,8 +181,7 @@ protocol RunWork<Item>: Sendable {
     /// True if the work needs nothing but what this run remembers.
     func isAtHand(_ item: Item) async -> Bool
 
-    /// Returns the events of an item that is not worked on, because every further one would fail in the same way, or because
-    /// the run was interrupted.
+    /// Returns the events of an item that is not worked on: every further one would fail alike, or the run was interrupted.
     func passed(over item: Item, after stop: CommandFailure?) -> [RunEvent]
 
     /// Takes out the items to be worked on again because of what was learned of another one.

@@ -2,10 +2,9 @@ import BoxOfficeBasics
 import BoxOfficeSystem
 import PosterGallery
 
-/// Every file and folder that a run reads or writes, each with what it is for; none may be written that is also there for
-/// something else.
+/// Every file and folder that a run reads or writes; none may be written that is also there for something else.
 ///
-/// An option cannot name a path without a role: ``Option/path(_:_:_:_:_:set:)`` is what makes its value a path.
+/// An option cannot name a path without a role: `Option.path` is what makes its value a path.
 struct RunFiles {
     enum Role: Sendable, Hashable {
         case table, films, decisions, overrides, configuration, replay

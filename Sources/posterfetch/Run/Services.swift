@@ -54,7 +54,10 @@ struct Services {
             if OpenFileLimit.current.allowsStores || network.offline {
                 shared = SharedStores(in: environment.folders, StoreNotice.telling(warn))
             } else if !network.noCache {
-                warn(spoken(Self.lacksFiles))
+                warn(
+                    spoken(
+                        "Too few open files are allowed for the cache; continuing without it. To raise the limit: ulimit -n 256",
+                        "한 번에 열 수 있는 파일이 너무 적어 캐시 없이 진행합니다. 늘리려면: ulimit -n 256"))
             }
             var policies = TransportStack.Policies(
                 observer: { log.observe($0) }, rateLimits: hosts.rateLimits, turns: shared.turns,
@@ -106,10 +109,6 @@ struct Services {
 
     var warn: @Sendable (String) -> Void { console.warn }
 
-    private static let lacksFiles = Phrase(
-        "Too few open files are allowed for the cache; continuing without it. To raise the limit: ulimit -n 256",
-        "한 번에 열 수 있는 파일이 너무 적어 캐시 없이 진행합니다. 늘리려면: ulimit -n 256")
-
     var usage: [ServiceName: ServiceUsage] { log.usage }
 
     func reportAge() {
@@ -119,8 +118,7 @@ struct Services {
 
     private static func credentials(
         _ settings: Settings, _ kobis: FoundKey?, _ hosts: ServiceHosts, needsKOBIS: Bool, needsTMDB: Bool,
-        noting keys: KeysInUse,
-        _ warn: (String) -> Void
+        noting keys: KeysInUse, _ warn: (String) -> Void
     ) throws(CommandFailure) -> [Credential] {
         let tmdb = try settings.key(.tmdbToken, .tmdbKey)
         var missing: [Phrase] = []

@@ -114,9 +114,7 @@ struct Settings: Sendable {
         return isPath(text) ? text : nil
     }
 
-    /// True if a text is the path of a file that is there, or could be in a folder that is there.
-    ///
-    /// A key is neither, whatever it looks like.
+    /// True if a file is at this path, or could be in a folder that is there; a key is no such path.
     private func isPath(_ text: String) -> Bool {
         let path = text.expanding(home: home)
         if FileManager.default.fileExists(atPath: path) { return true }

@@ -93,8 +93,7 @@ struct Terminal: Sendable {
     var window: Cells { Cells(columns: columns ?? 80, lines: stream.size?.lines ?? 24) }
 }
 
-/// Messages on standard error, and data on a terminal, held back while a live region is on the screen, which shows them
-/// above itself.
+/// Messages on standard error, and data on a terminal; a live region on the screen holds them back, to show them above.
 final class Notices: Sendable {
     private let held = Lock<[String]?>(nil)
     private let keys = Lock<KeysInUse?>(nil)

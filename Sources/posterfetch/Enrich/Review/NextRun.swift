@@ -4,8 +4,7 @@ import FilmTables
 import PosterGallery
 
 extension ReviewPage.NextRun {
-    /// The run that applies decisions to the table that a run writes, or else to the one that it reads, with the run's own
-    /// options.
+    /// The run that applies decisions to what a run writes, or else to what it reads, with the run's own options.
     init(after run: Arguments, reading table: String, writing output: String?, _ environment: Environment) {
         let written = output == "-" ? nil : output
         let isPart = written == nil && table == "-"
