@@ -65,8 +65,6 @@ package struct TextDecoder {
         return text + rest
     }
 
-    // MARK: UTF-8
-
     private mutating func decodeUTF8(_ bytes: [UInt8]) -> [UInt8] {
         let end = bytes.count - Self.lengthOfBeginning(in: bytes)
         rest = Array(bytes[end...])
@@ -76,23 +74,18 @@ package struct TextDecoder {
         var position = 0
         var source = whole.makeIterator()
         var parser = Unicode.UTF8.ForwardParser()
-        while position < whole.count {
-            var length = 1
+        while true {
             switch parser.parseScalar(from: &source) {
-            case .valid(let scalar) where !UndecodedByte.isIn(scalar):
-                text += scalar
+            case .valid(let scalar):
+                if UndecodedByte.isIn(scalar) { UndecodedByte.append(scalar, to: &text) } else { text += scalar }
                 position += scalar.count
-                continue
-            case .valid(let scalar): length = scalar.count
             case .error(let count):
-                length = count
+                UndecodedByte.append(whole[position...].prefix(count), to: &text)
                 undecoded += count
-            case .emptyInput: length = whole.count - position
+                position += count
+            case .emptyInput: return text
             }
-            UndecodedByte.append(whole[position..<(position + length)], to: &text)
-            position += length
         }
-        return text
     }
 
     private static func lengthOfBeginning(in bytes: [UInt8]) -> Int {

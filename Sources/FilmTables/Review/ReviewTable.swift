@@ -53,11 +53,8 @@ package struct ReviewTable {
             splitter.records.popFirst()?.record == .cells(columns.map { Array($0.utf8) }, nil)
         else { return false }
         return splitter.records.allSatisfy { _, record in
-            if case .cells(let cells, let flaw) = record {
-                flaw != .unclosed && cells.first?.isEmpty ?? true
-            } else {
-                false
-            }
+            guard case .cells(let cells, let flaw) = record else { return false }
+            return flaw != .unclosed && cells.first?.isEmpty ?? true
         }
     }
 }

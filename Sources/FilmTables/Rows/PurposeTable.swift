@@ -81,8 +81,6 @@ package struct PurposeRow: Sendable {
     ]
 }
 
-// MARK: - What follows from a purpose
-
 extension PurposeRow.Purpose {
     /// What `matchState` says before anything is asked; nil if the row passes unchanged.
     package var state: RowState? {

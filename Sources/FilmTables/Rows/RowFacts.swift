@@ -90,8 +90,6 @@ package struct RowFacts {
         "드라마시리즈", "tv드라마", "에피소드", "시즌", "회차", "방송", "예능",
     ]
 
-    // MARK: Lines that do not name a film
-
     /// True if a row lays its table out: a header, a section, a note, or totals as in KOBIS's exports.
     package func isLayout(_ values: [JSONValue], _ header: TableHeader?) -> Bool {
         let cells = values.map { $0.rowText ?? "" }

@@ -125,8 +125,6 @@ package enum WrittenDay: Equatable {
     /// The century of a two-digit year, as in POSIX.
     private static func century(of year: Int) -> Int { year < 69 ? 2000 : 1900 }
 
-    // MARK: Parts
-
     private struct Part {
         let number: Int
         /// Nil for the name of a month.

@@ -83,8 +83,6 @@ package enum CellEscape: String, CaseIterable, Sendable {
     }
 }
 
-// MARK: - Recognising it
-
 extension CellEscape {
     /// Reads a table's beginning each way: what is valid with doubled marks throughout is read so, and otherwise as that which
     /// leaves fewer lines broken and breaks none of its own.

@@ -27,7 +27,7 @@ struct GalleryCommand: Command {
         ] + SiteOptions.options.of(\.site)
 
     func run(_: Arguments) async throws {
-        let place = GalleryFolder(folder: try Folder(existing: folder), warn: Console.warn, complain: Console.warn)
+        let place = GalleryFolder(folder: try Folder(existing: folder), console: Console(isQuiet: false))
         let gallery = try await place.update(isRequired: true) { $0.site = site.siteURL ?? $0.site }
         try StandardStream.output.write(place.page + "\n")
         for shelf in gallery.shelves { Console.warn(shelf.words) }

@@ -83,7 +83,7 @@ struct PostersCommand: Command {
                 printer, since: lastRun, remembers: !posters.handling.dryRun, warn: console.warn)
         }
         if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
-            let page = GalleryFolder(folder: place, warn: console.warn, complain: console.complain)
+            let page = GalleryFolder(folder: place, console: console)
             printer = GalleryPrinter(printer, gallery, in: page, of: selected.request, from: services.aggregator)
         }
         var run = try posters.handling.run(services, to: printer)

@@ -75,7 +75,7 @@ actor GalleryPrinter: RunPrinter {
     private func tellOfLacking() {
         guard let first = lacking.first else { return }
         let count = lacking.films.count
-        place.warn(
+        place.console.warn(
             spoken(
                 "The page lacks details of \(count) film\(count == 1 ? "" : "s"), such as people and videos. \(first) The next "
                     + "run with --gallery asks again.",

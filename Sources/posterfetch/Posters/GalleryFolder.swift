@@ -6,9 +6,7 @@ import PosterStore
 
 struct GalleryFolder {
     let folder: Folder
-    let warn: @Sendable (String) -> Void
-    /// Prints a message that quiet runs print, too.
-    let complain: @Sendable (String) -> Void
+    let console: Console
 
     var page: String { folder.path(of: GalleryPage.fileName) }
 
@@ -18,7 +16,7 @@ struct GalleryFolder {
     /// nothing else has and which cannot be read back.
     @discardableResult
     func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
-        let lock = try await folder.lockToChange(GalleryFile.name, telling: warn)
+        let lock = try await folder.lockToChange(GalleryFile.name, telling: console.warn)
         defer { lock?.release() }
 
         try folder.checkPlace()
@@ -61,8 +59,8 @@ struct GalleryFolder {
         try write(GalleryFeed(gallery, in: spoken).bytes, as: GalleryFeed.fileName, over: oldFeed)
         try ShownImage.removeCopies(besides: paths, in: folder)
         try folder.synchronize()
-        if let lacks = folder.takeLacks() { warn(spoken(lacks)) }
-        if let lost { complain(readBack(lost, isFileMissing: known == nil)) }
+        if let lacks = folder.takeLacks() { console.warn(spoken(lacks)) }
+        if let lost { console.complain(readBack(lost, isFileMissing: known == nil)) }
         return gallery
     }
 
