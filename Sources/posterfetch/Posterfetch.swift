@@ -22,7 +22,7 @@ struct Posterfetch: CommandGroup {
             .init("why 파묘", "which TMDB film it matches, and why", "TMDB의 어느 영화인지, 왜 그런지"),
             .init("enrich films.csv -o new.csv", "add TMDB columns to a table of your own", "내 영화 표에 TMDB 정보 채우기"),
         ],
-        paragraphs: [
+        discussion: [
             Phrase(
                 """
                 Set two free keys, KOBIS_API_KEY (https://www.kobis.or.kr/kobisopenapi/) and TMDB_ACCESS_TOKEN \
@@ -40,7 +40,7 @@ struct Posterfetch: CommandGroup {
                 """),
             ExitStatus.text,
             Phrase(TMDB.attribution, "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다."),
-        ],
+        ].joined(separator: "\n\n"),
         commands: [
             ListCommand(), PostersCommand(.daily), PostersCommand(.weekly), PostersCommand(.weekend),
             PostersCommand(.weekdays), MovieCommand(), WhyCommand(), EnrichCommand(), GalleryCommand(),
@@ -65,7 +65,8 @@ struct Posterfetch: CommandGroup {
         }
         let written = GivenArguments(words)
         let settings = Result { () throws(CommandFailure) in
-            try Settings(environment, file: written.value(of: "config")?.nonEmpty, readsDotEnv: false)
+            let options = ConfigurationOptions(config: written.value(of: "config")?.nonEmpty, noDotenv: true)
+            return try Settings(environment, options)
         }
         let language =
             written.value(of: "lang").flatMap(InterfaceLanguage.init(argument:))

@@ -39,18 +39,18 @@ struct CommandText: Sendable {
     let first: Set<String>
     private let column: Int
     let examples: [Example]
-    let paragraphs: [Phrase]
+    /// Its paragraphs, with an empty line between them.
+    let discussion: Phrase?
     let commands: [any Command]
 
     init(
         _ name: String, _ english: String, _ korean: String, also synonyms: String = "", first: String = "",
-        column: Int = 0,
-        examples: [Example] = [], paragraphs: [Phrase] = [], commands: [any Command] = []
+        column: Int = 0, examples: [Example] = [], discussion: Phrase? = nil, commands: [any Command] = []
     ) {
         (self.name, abstract) = (name, Phrase(english, korean))
         self.synonyms = synonyms.split(separator: " ").map(String.init)
         self.first = Set(first.split(separator: " ").map(String.init))
-        (self.column, self.examples, self.paragraphs, self.commands) = (column, examples, paragraphs, commands)
+        (self.column, self.examples, self.discussion, self.commands) = (column, examples, discussion, commands)
     }
 
     func lines(_ text: (Phrase) -> String) -> [String] {

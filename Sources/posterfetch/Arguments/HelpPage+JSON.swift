@@ -6,7 +6,7 @@ extension PlacedCommand {
         let examples = text.lines(\.english)
         let discussion =
             (examples.isEmpty ? [] : [(["Examples:"] + examples).joined(separator: "\n")])
-            + text.paragraphs.map(\.english)
+            + [text.discussion?.english].compactMap(\.self)
         return .object([
             ("commandName", .string(path.last ?? "posterfetch")), ("abstract", .string(text.abstract.english)),
             ("discussion", .string(discussion.joined(separator: "\n\n"))),

@@ -23,9 +23,9 @@ struct HelpPage {
         if !examples.isEmpty {
             blocks.append([examples.count == 1 ? spoken("Example:", "예:") : spoken("Examples:", "예:")] + examples)
         }
-        for paragraph in text.paragraphs.prefix(isLong ? .max : 1) {
-            blocks.append(
-                isLong ? lines(of: spoken(paragraph)) : wrapped(spoken(paragraph).start(before: [". "]) + "."))
+        let paragraphs = text.discussion.map { spoken($0).split(separator: "\n\n").map(String.init) } ?? []
+        for paragraph in paragraphs.prefix(isLong ? .max : 1) {
+            blocks.append(isLong ? lines(of: paragraph) : wrapped(paragraph.start(before: [". "]) + "."))
         }
         if !text.commands.isEmpty {
             let rows = text.commands.flatMap { row($0.text.name, spoken($0.text.abstract), width: 12) }

@@ -6,9 +6,12 @@ import BoxOfficeBasics
 struct OptionRule: Sendable, Hashable {
     fileprivate enum Kind: Hashable {
         case excludes([String])
-        case needs(String, [String], or: String?)
-        case fits(String, [String], settingsNeedIt: Bool, or: String?)
+        /// One of an option's values, or any if none is named; `or` another option.
+        case needs(String, [String], or: String?, Need)
     }
+
+    /// For whom an option must be given that is needed: always, for settings, or only with one of the values if at all.
+    fileprivate enum Need: Hashable { case always, forSettings, ifGiven }
 
     fileprivate let kind: Kind
     /// The message, with {names} for the options that break the rule.
@@ -17,8 +20,7 @@ struct OptionRule: Sendable, Hashable {
     var others: [String] {
         switch kind {
         case .excludes(let names): names
-        case .needs(let name, _, let other): [name] + [other].compactMap(\.self)
-        case .fits(let name, _, _, _): [name]
+        case .needs(let name, _, let other, _): [name] + [other].compactMap(\.self)
         }
     }
 
@@ -53,16 +55,11 @@ struct OptionRule: Sendable, Hashable {
         switch kind {
         case .excludes(let names):
             return !has(names)
-        case .needs(let needed, let accepted, let other):
+        case .needs(let needed, let accepted, let other, let need):
             guard command.option("--" + needed) != nil else { return true }
             if let other, has([other]) { return true }
-            guard let value = value(of: needed) else { return false }
+            guard let value = value(of: needed) else { return need == .ifGiven || need == .forSettings && !isChosen }
             return accepted.isEmpty || accepted.contains(value)
-        case .fits(let needed, let accepted, let settingsNeedIt, let other):
-            guard let value = value(of: needed) else {
-                return !(isChosen && settingsNeedIt) || other.map { has([$0]) } ?? false
-            }
-            return accepted.contains(value)
         }
     }
 }
@@ -82,7 +79,7 @@ extension Declaration.Trait {
     static func needs(
         _ name: String, in values: [String] = [], or other: String? = nil, _ english: String, _ korean: String
     ) -> Self {
-        .rule(OptionRule(kind: .needs(name, values, or: other), words: Phrase(english, korean)))
+        .rule(OptionRule(kind: .needs(name, values, or: other, .always), words: Phrase(english, korean)))
     }
 
     /// Returns a rule about another option's value; a setting that needs this option does with `other`, too.
@@ -90,7 +87,7 @@ extension Declaration.Trait {
         _ name: String, _ values: [String], andSettingsNeedIt isNeeded: Bool = false, or other: String? = nil,
         _ english: String, _ korean: String
     ) -> Self {
-        let kind = OptionRule.Kind.fits(name, values, settingsNeedIt: isNeeded, or: other)
+        let kind = OptionRule.Kind.needs(name, values, or: other, isNeeded ? .forSettings : .ifGiven)
         return .rule(OptionRule(kind: kind, words: Phrase(english, korean)))
     }
 }

@@ -11,29 +11,24 @@ struct DoctorCommand: Command {
             .init("doctor --check", "also asks whether your decisions' films exist", "결정에 적은 영화가 있는지도 조회"),
             .init("doctor --settings", "sends nothing, and lists all settings", "요청 없이 설정만 모두 보기"),
         ],
-        paragraphs: [
-            Phrase(
-                """
-                Sends one request to each service. The report is safe to share: it contains no key, and ~ instead of the \
-                home folder. The exit status is that of the first failed check.
-                """,
-                """
-                서비스마다 요청을 하나씩 보냅니다. 보고서에는 키가 없고 홈 폴더는 ~로 적으므로 공유해도 안전합니다. 종료 상태는 처음 실패한 \
-                점검의 상태입니다.
-                """),
-            Phrase(
-                """
-                Every option is also a setting in ~/.config/posterfetch/config.toml, such as size = "w780", top = 5 or \
-                gallery = true; below [daily] it applies to that command only. The environment variable is POSTERFETCH_SIZE. \
-                Options override the environment, and the environment overrides files; --no-gallery turns off a setting. \
-                .env in the working folder may only set keys. Keys are never shown.
-                """,
-                """
-                모든 옵션은 ~/.config/posterfetch/config.toml에서도 설정할 수 있습니다. size = "w780", top = 5, gallery = true처럼 \
-                적고, [daily] 아래에 적으면 그 명령에만 적용됩니다. 환경 변수로는 POSTERFETCH_SIZE입니다. 옵션이 환경 변수보다, 환경 변수가 \
-                파일보다 우선하며, --no-gallery는 설정으로 켠 것을 끕니다. 현재 폴더의 .env에는 키만 적을 수 있습니다. 키는 보여 주지 않습니다.
-                """),
-        ])
+        discussion: Phrase(
+            """
+            Sends one request to each service. The report is safe to share: it contains no key, and ~ instead of the \
+            home folder. The exit status is that of the first failed check.
+
+            Every option is also a setting in ~/.config/posterfetch/config.toml, such as size = "w780", top = 5 or \
+            gallery = true; below [daily] it applies to that command only. The environment variable is POSTERFETCH_SIZE. \
+            Options override the environment, and the environment overrides files; --no-gallery turns off a setting. \
+            .env in the working folder may only set keys. Keys are never shown.
+            """,
+            """
+            서비스마다 요청을 하나씩 보냅니다. 보고서에는 키가 없고 홈 폴더는 ~로 적으므로 공유해도 안전합니다. 종료 상태는 처음 실패한 \
+            점검의 상태입니다.
+
+            모든 옵션은 ~/.config/posterfetch/config.toml에서도 설정할 수 있습니다. size = "w780", top = 5, gallery = true처럼 \
+            적고, [daily] 아래에 적으면 그 명령에만 적용됩니다. 환경 변수로는 POSTERFETCH_SIZE입니다. 옵션이 환경 변수보다, 환경 변수가 \
+            파일보다 우선하며, --no-gallery는 설정으로 켠 것을 끕니다. 현재 폴더의 .env에는 키만 적을 수 있습니다. 키는 보여 주지 않습니다.
+            """))
 
     var format: TextOrJSON = .text
     var settings = false

@@ -16,71 +16,60 @@ struct EnrichCommand: Command {
             .init("enrich films.csv --review review.csv -o enriched.csv"),
             .init("enrich enriched.csv --decisions review.csv --in-place"),
         ],
-        paragraphs: [
-            Phrase(
-                """
-                Reads CSV, TSV or semicolons with a header (UTF-8, CP949 or UTF-16), a JSON array, or JSON Lines, and writes the \
-                same format. KOBIS's download is read as it is, and a workbook (.xlsx) through in2csv, xlsx2csv, ssconvert or \
-                LibreOffice; both become CSV. --dry-run shows how a table is understood. Each row needs a KOBIS code (movieCd, \
-                영화코드), a title (movieNm, 영화명, title) or an id or address at TMDB or IMDb (tmdbID, imdbID, url). The release day or \
-                year, English title, directors, countries and running time help to find the film; for a title alone, KOBIS is \
-                asked first.
-                """,
-                """
-                머리글이 있는 표(CSV, TSV, 세미콜론; UTF-8, CP949, UTF-16), JSON 배열, JSON Lines를 알아서 읽고 같은 형식으로 씁니다. KOBIS에서 받은 \
-                파일은 그대로, 엑셀 통합 문서(.xlsx)는 in2csv, xlsx2csv, ssconvert, LibreOffice로 읽어 CSV로 씁니다. --dry-run은 표를 어떻게 읽는지 보여 줍니다. 행마다 \
-                KOBIS 코드(movieCd, 영화코드)나 제목(movieNm, 영화명, title), TMDB나 IMDb의 번호나 주소(tmdbID, imdbID, url)가 있어야 \
-                합니다. 개봉일이나 연도, 영어 제목, 감독, 국가, 상영 시간이 \
-                있으면 더 잘 찾고, 제목만 있으면 먼저 KOBIS에서 찾습니다.
-                """),
-            Phrase(
-                """
-                Every row keeps its place and its cells (headings, notes and totals, too), followed by tmdbID, matchState, matchReason, tmdbTitle, \
-                overview, overviewLanguage, posterPath and posterURL; with --posters also posterStatus and posterFile. If the \
-                table already has a column of that name, the new one is called tmdb_….
-                """,
-                """
-                모든 행이 원래 순서와 내용 그대로 나오고, 뒤에 tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, \
-                posterPath, posterURL이 붙습니다. --posters를 쓰면 posterStatus와 posterFile도 붙습니다. 같은 이름의 열이 이미 있으면 그대로 두고, \
-                새 열은 tmdb_…로 적습니다.
-                """),
-            Phrase(
-                """
-                matchState is match, none, ambiguous, or:
-                  invalid   the row does not name a film, or cannot be read
-                  other     its type is that of a series or an episode
-                  failed    a request failed
-                  pending   not reached: the run was stopped, or a key's quota is used up
-                matchReason says why. A row is ambiguous if TMDB (tooClose) or KOBIS (namesakes) has several films of its title, \
-                a fact differs (dateConflict, peopleDiffer, runtimesDiffer and so on), too little agrees besides the title (noConfirmation), \
-                or KOBIS has only similar titles (alike). A day, a director or a code helps; with a day or year, a misspelt, English or romanised title is found, too.
-                """,
-                """
-                matchState는 match, none, ambiguous이거나 다음과 같습니다.
-                  invalid   영화를 가리키지 않거나 읽을 수 없는 행
-                  other     유형이 시리즈나 에피소드인 행
-                  failed    요청 실패
-                  pending   처리하지 못함: 실행이 중단되었거나 키의 할당량을 다 씀
-                matchReason은 그 이유입니다. ambiguous인 경우는 같은 제목의 영화가 TMDB(tooClose)나 KOBIS(namesakes)에 여럿이거나, 한 가지가 \
-                다르거나(개봉일 dateConflict, 인물 peopleDiffer, 상영 시간 runtimesDiffer 등), 같은 영화라는 근거가 부족하거나(noConfirmation) KOBIS에 비슷한 제목만 있을 때입니다(alike). 개봉일, 감독, 코드가 있으면 도움이 됩니다. 개봉일이나 연도가 있으면 \
-                철자가 조금 틀렸거나 영어나 로마자로 적은 제목도 찾습니다.
-                """),
-            Phrase(
-                """
-                An id in tmdbID is never changed; None, NaN, NULL and the like count as empty there. To continue, run enrich on its own output: finished rows are not looked up \
-                again. To correct a row, write the right id into tmdbID; if the match is \
-                older than half a year, or from another machine, also empty its matchState. For many rows, --review FILE.html \
-                writes a page with posters; click the right films, save, and pass the saved file to --decisions, as the page says. FILE.csv is the \
-                same as a table: mark the right films with x. A decision applies to all rows of its film. A review's line that \
-                fits no row is said, and ends the run with status 1; any other table of decisions may have more films.
-                """,
-                """
-                tmdbID에 적은 번호는 바꾸지 않습니다. None, NaN, NULL 등은 빈 칸으로 봅니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
-                tmdbID에 맞는 번호를 적으세요. 반년이 지났거나 다른 컴퓨터에서 찾은 행이면 matchState도 비우세요. 여럿이면 --review 파일.html로 만든 페이지에서 포스터를 보고 맞는 \
-                영화를 누른 뒤, 페이지에 나오는 대로 저장한 파일을 --decisions로 지정하세요. 파일.csv로 하면 맞는 후보 옆에 x를 적는 표입니다. 결정은 그 영화의 모든 행에 \
-                적용됩니다. 검토 파일의 줄에 맞는 행이 없으면 그 줄을 알리고 종료 상태 1로 끝납니다. 다른 결정 표에는 영화가 더 있어도 됩니다.
-                """),
-        ])
+        discussion: Phrase(
+            """
+            Reads CSV, TSV or semicolons with a header (UTF-8, CP949 or UTF-16), a JSON array, or JSON Lines, and writes the \
+            same format. KOBIS's download is read as it is, and a workbook (.xlsx) through in2csv, xlsx2csv, ssconvert or \
+            LibreOffice; both become CSV. --dry-run shows how a table is understood. Each row needs a KOBIS code (movieCd, \
+            영화코드), a title (movieNm, 영화명, title) or an id or address at TMDB or IMDb (tmdbID, imdbID, url). The release day or \
+            year, English title, directors, countries and running time help to find the film; for a title alone, KOBIS is \
+            asked first.
+
+            Every row keeps its place and its cells (headings, notes and totals, too), followed by tmdbID, matchState, matchReason, tmdbTitle, \
+            overview, overviewLanguage, posterPath and posterURL; with --posters also posterStatus and posterFile. If the \
+            table already has a column of that name, the new one is called tmdb_….
+
+            matchState is match, none, ambiguous, or:
+              invalid   the row does not name a film, or cannot be read
+              other     its type is that of a series or an episode
+              failed    a request failed
+              pending   not reached: the run was stopped, or a key's quota is used up
+            matchReason says why. A row is ambiguous if TMDB (tooClose) or KOBIS (namesakes) has several films of its title, \
+            a fact differs (dateConflict, peopleDiffer, runtimesDiffer and so on), too little agrees besides the title (noConfirmation), \
+            or KOBIS has only similar titles (alike). A day, a director or a code helps; with a day or year, a misspelt, English or romanised title is found, too.
+
+            An id in tmdbID is never changed; None, NaN, NULL and the like count as empty there. To continue, run enrich on its own output: finished rows are not looked up \
+            again. To correct a row, write the right id into tmdbID; if the match is \
+            older than half a year, or from another machine, also empty its matchState. For many rows, --review FILE.html \
+            writes a page with posters; click the right films, save, and pass the saved file to --decisions, as the page says. FILE.csv is the \
+            same as a table: mark the right films with x. A decision applies to all rows of its film. A review's line that \
+            fits no row is said, and ends the run with status 1; any other table of decisions may have more films.
+            """,
+            """
+            머리글이 있는 표(CSV, TSV, 세미콜론; UTF-8, CP949, UTF-16), JSON 배열, JSON Lines를 알아서 읽고 같은 형식으로 씁니다. KOBIS에서 받은 \
+            파일은 그대로, 엑셀 통합 문서(.xlsx)는 in2csv, xlsx2csv, ssconvert, LibreOffice로 읽어 CSV로 씁니다. --dry-run은 표를 어떻게 읽는지 보여 줍니다. 행마다 \
+            KOBIS 코드(movieCd, 영화코드)나 제목(movieNm, 영화명, title), TMDB나 IMDb의 번호나 주소(tmdbID, imdbID, url)가 있어야 \
+            합니다. 개봉일이나 연도, 영어 제목, 감독, 국가, 상영 시간이 \
+            있으면 더 잘 찾고, 제목만 있으면 먼저 KOBIS에서 찾습니다.
+
+            모든 행이 원래 순서와 내용 그대로 나오고, 뒤에 tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, \
+            posterPath, posterURL이 붙습니다. --posters를 쓰면 posterStatus와 posterFile도 붙습니다. 같은 이름의 열이 이미 있으면 그대로 두고, \
+            새 열은 tmdb_…로 적습니다.
+
+            matchState는 match, none, ambiguous이거나 다음과 같습니다.
+              invalid   영화를 가리키지 않거나 읽을 수 없는 행
+              other     유형이 시리즈나 에피소드인 행
+              failed    요청 실패
+              pending   처리하지 못함: 실행이 중단되었거나 키의 할당량을 다 씀
+            matchReason은 그 이유입니다. ambiguous인 경우는 같은 제목의 영화가 TMDB(tooClose)나 KOBIS(namesakes)에 여럿이거나, 한 가지가 \
+            다르거나(개봉일 dateConflict, 인물 peopleDiffer, 상영 시간 runtimesDiffer 등), 같은 영화라는 근거가 부족하거나(noConfirmation) KOBIS에 비슷한 제목만 있을 때입니다(alike). 개봉일, 감독, 코드가 있으면 도움이 됩니다. 개봉일이나 연도가 있으면 \
+            철자가 조금 틀렸거나 영어나 로마자로 적은 제목도 찾습니다.
+
+            tmdbID에 적은 번호는 바꾸지 않습니다. None, NaN, NULL 등은 빈 칸으로 봅니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
+            tmdbID에 맞는 번호를 적으세요. 반년이 지났거나 다른 컴퓨터에서 찾은 행이면 matchState도 비우세요. 여럿이면 --review 파일.html로 만든 페이지에서 포스터를 보고 맞는 \
+            영화를 누른 뒤, 페이지에 나오는 대로 저장한 파일을 --decisions로 지정하세요. 파일.csv로 하면 맞는 후보 옆에 x를 적는 표입니다. 결정은 그 영화의 모든 행에 \
+            적용됩니다. 검토 파일의 줄에 맞는 행이 없으면 그 줄을 알리고 종료 상태 1로 끝납니다. 다른 결정 표에는 영화가 더 있어도 됩니다.
+            """))
 
     var file: String?
     var input: String?
@@ -224,8 +213,7 @@ struct EnrichCommand: Command {
         if handling.dryRun, posters == nil { return try await show(console) }
         let services = try Services(
             // A year's list would only add to the records that facts need.
-            from: .process, network, matching: matching,
-            records: columns?.asksKOBIS == true ? .needed : details.reading,
+            network, matching: matching, records: columns?.asksKOBIS == true ? .needed : details.reading,
             concurrency: handling.concurrency, given: given, on: console)
         let columns = EnrichedColumns(
             images: services.images, size: handling.wanted.size, hasPosters: posters != nil, columns)

@@ -12,17 +12,15 @@ struct ListCommand: Command {
             .init("list daily --from 2024-01-01 --to 2024-12-31 --format csv --excel > 2024.csv"),
             .init("list daily --format jsonl | jq -r 'select(.type == \"entry\").title'"),
         ],
-        paragraphs: [
-            Phrase(
-                """
-                --format jsonl prints one object per line: a ranking, then an entry for each film, as its type says. \
-                --format json prints the same objects in an array: jq -r '.[] | select(.type == "entry").title'.
-                """,
-                """
-                --format jsonl은 한 줄에 객체를 하나씩 씁니다. type이 ranking인 객체 다음에 영화마다 entry가 나옵니다. --format json은 같은 객체를 \
-                배열에 담습니다: jq -r '.[] | select(.type == "entry").title'
-                """)
-        ], commands: [ListFilmsCommand(), ListTotalCommand()])
+        discussion: Phrase(
+            """
+            --format jsonl prints one object per line: a ranking, then an entry for each film, as its type says. \
+            --format json prints the same objects in an array: jq -r '.[] | select(.type == "entry").title'.
+            """,
+            """
+            --format jsonl은 한 줄에 객체를 하나씩 씁니다. type이 ranking인 객체 다음에 영화마다 entry가 나옵니다. --format json은 같은 객체를 \
+            배열에 담습니다: jq -r '.[] | select(.type == "entry").title'
+            """), commands: [ListFilmsCommand(), ListTotalCommand()])
 
     var period = RankingPeriod.daily
     var selection = RankingSelection()
@@ -41,7 +39,7 @@ struct ListCommand: Command {
     func run(_ given: Arguments) async throws {
         let selected = try selection.rankings(period, in: network.calendar(of: given.command))
         let console = Console(output, isVerbose: network.verbose)
-        let services = try Services(from: .process, network, for: selected, given: given, on: console)
+        let services = try Services(network, for: selected, given: given, on: console)
         let isOfSeveralAreas = selected.areas.count > 1
         if isOfSeveralAreas {
             console.warn(

@@ -11,17 +11,15 @@ struct ListFilmsCommand: Command {
             .init("list films --upcoming", "openings to come", "개봉 예정작"),
             .init("list films --director 봉준호 --format jsonl | posterfetch movie -i -"),
         ],
-        paragraphs: [
-            Phrase(
-                """
-                A hundred films take one request. Cast, length, grade and all companies are in KOBIS's records: --columns +kobis asks \
-                for each film's. What is stored takes no request.
-                """,
-                """
-                백 편에 한 번씩 요청합니다. 출연진, 상영 시간, 등급, 모든 영화사는 상세 정보에 있습니다. --columns +kobis는 영화마다 상세 정보를 \
-                요청합니다. 저장된 정보에는 요청이 들지 않습니다.
-                """)
-        ])
+        discussion: Phrase(
+            """
+            A hundred films take one request. Cast, length, grade and all companies are in KOBIS's records: --columns +kobis asks \
+            for each film's. What is stored takes no request.
+            """,
+            """
+            백 편에 한 번씩 요청합니다. 출연진, 상영 시간, 등급, 모든 영화사는 상세 정보에 있습니다. --columns +kobis는 영화마다 상세 정보를 \
+            요청합니다. 저장된 정보에는 요청이 들지 않습니다.
+            """))
 
     var opened: DayRange?
     var made: DayRange?
@@ -83,7 +81,7 @@ struct ListFilmsCommand: Command {
 
     func run(_ given: Arguments) async throws {
         let console = Console(output, isVerbose: network.verbose)
-        let services = try Services(from: .process, network, given: given, on: console)
+        let services = try Services(network, given: given, on: console)
         var request = FilmListRequest()
         (request.opened, request.made) = (opened?.days, made?.years)
         (request.director, request.title, request.isUpcoming) = (director?.nonEmpty, title?.nonEmpty, upcoming)

@@ -6,17 +6,15 @@ struct ListTotalCommand: Command {
         "total", "The films of a period by audience, from its daily rankings.", "기간의 영화를 일별 순위의 관객 수로 합산합니다.",
         also: "sum 합계 누적", first: "from to format excel lang", column: 56,
         examples: [.init("list total --from 2024-01-01 --to 2024-03-31 --format csv")],
-        paragraphs: [
-            Phrase(
-                """
-                Audience and sales are the sums of the days on which a film is among the ten of the ranking; other days are missing. \
-                audienceTotal is KOBIS's own figure since the opening, on the last of these days. One request a day.
-                """,
-                """
-                관객 수와 매출액은 영화가 10위 안에 든 날의 합계이며 나머지 날은 빠집니다. audienceTotal은 그 마지막 날에 KOBIS가 발표한 개봉 이후 \
-                누적 관객 수입니다. 하루에 한 번씩 요청합니다.
-                """)
-        ])
+        discussion: Phrase(
+            """
+            Audience and sales are the sums of the days on which a film is among the ten of the ranking; other days are missing. \
+            audienceTotal is KOBIS's own figure since the opening, on the last of these days. One request a day.
+            """,
+            """
+            관객 수와 매출액은 영화가 10위 안에 든 날의 합계이며 나머지 날은 빠집니다. audienceTotal은 그 마지막 날에 KOBIS가 발표한 개봉 이후 \
+            누적 관객 수입니다. 하루에 한 번씩 요청합니다.
+            """))
 
     var selection = RankingSelection()
     var output = OutputOptions()
@@ -36,7 +34,7 @@ struct ListTotalCommand: Command {
     func run(_ given: Arguments) async throws {
         let selected = try selection.rankings(.daily, in: network.calendar(of: given.command))
         let console = Console(output, isVerbose: network.verbose)
-        let services = try Services(from: .process, network, for: selected, given: given, on: console)
+        let services = try Services(network, for: selected, given: given, on: console)
         console.warn(
             spoken(
                 "Sums of the days on which a film is among the ten of the ranking, \(selected.days.words); other days are missing.",

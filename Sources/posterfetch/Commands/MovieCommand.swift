@@ -11,7 +11,7 @@ struct MovieCommand: Command {
             .init(
                 "movie --input failed.txt", "a list, such as one written by --failed", "영화 목록(예: --failed로 쓴 파일)"),
         ],
-        paragraphs: [.anyName])
+        discussion: .anyName)
 
     var films: [String] = []
     var list = InputOptions()
@@ -44,17 +44,15 @@ struct MovieCommand: Command {
         // A terminal shows how many films are left.
         let (films, coming) = try await list.opened(after: typed, needsCount: output.isLive(on: console))
         let services = try Services(
-            from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-            given: given, on: console)
+            network, matching: matching, concurrency: posters.handling.concurrency, given: given, on: console)
         let finder = try await FilmFinder(services, typed: typed)
         let printer = output.printer(
             to: console, showing: .films(films.count), columns: FilmColumn.ranking, folder: posters.output)
         let folder = try posters.handling.folder(posters.output, services)
         defer { if network.replay != nil { folder.removeIfUnused() } }
         let run = try posters.handling.run(services, to: printer)
-        try await run(
-            NamedFilms(
-                names: films, coming: coming, finder: finder, on: console, all: all, givenTo: run.ledger),
-            FilmWork(folder, run))
+        let named = try NamedFilms(
+            names: films, coming: coming, finder: finder, on: console, all: all, givenTo: run.ledger)
+        try await run(named, FilmWork(folder, run))
     }
 }

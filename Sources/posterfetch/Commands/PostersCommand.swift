@@ -22,20 +22,18 @@ struct PostersCommand: Command {
                 .init("\(name) --since-last-run", "only new films, for a message", "새로 진입한 영화만(알림용)"),
                 .init("\(name) -n", "show what would be fetched", "받지 않고 미리 보기"),
             ],
-            paragraphs: [
-                Phrase(
-                    """
-                    Prints the ranking after one request, then each poster as soon as it is on disk. A film without a certain \
-                    match on TMDB gets no poster. Posters already on disk are kept, so a second run downloads nothing. To \
-                    use an image of your own, put it into the folder, named by KOBIS code, such as 20248493.jpg (or .png, \
-                    .webp), or where the film's poster would go.
-                    """,
-                    """
-                    순위는 요청 한 번으로 바로 나오고, 포스터는 저장되는 대로 이어집니다. TMDB에서 확실히 찾지 못한 영화는 포스터를 받지 않습니다. \
-                    이미 있는 포스터는 그대로 두므로, 다시 실행해도 새로 받지 않습니다. 이미지를 직접 폴더에 넣으면 그때부터 그 영화의 포스터가 \
-                    됩니다. 이름은 20248493.jpg처럼 KOBIS 코드로 하거나(.png, .webp도 됨) 포스터가 저장될 이름에 맞춥니다.
-                    """)
-            ])
+            discussion: Phrase(
+                """
+                Prints the ranking after one request, then each poster as soon as it is on disk. A film without a certain \
+                match on TMDB gets no poster. Posters already on disk are kept, so a second run downloads nothing. To \
+                use an image of your own, put it into the folder, named by KOBIS code, such as 20248493.jpg (or .png, \
+                .webp), or where the film's poster would go.
+                """,
+                """
+                순위는 요청 한 번으로 바로 나오고, 포스터는 저장되는 대로 이어집니다. TMDB에서 확실히 찾지 못한 영화는 포스터를 받지 않습니다. \
+                이미 있는 포스터는 그대로 두므로, 다시 실행해도 새로 받지 않습니다. 이미지를 직접 폴더에 넣으면 그때부터 그 영화의 포스터가 \
+                됩니다. 이름은 20248493.jpg처럼 KOBIS 코드로 하거나(.png, .webp도 됨) 포스터가 저장될 이름에 맞춥니다.
+                """))
     }
 
     var selection = RankingSelection()
@@ -69,8 +67,8 @@ struct PostersCommand: Command {
         let selected = try selection.rankings(ranking, in: network.calendar(of: given.command))
         let console = Console(output, isVerbose: network.verbose)
         let services = try Services(
-            from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-            for: selected, given: given, on: console)
+            network, matching: matching, concurrency: posters.handling.concurrency, for: selected, given: given,
+            on: console)
         var printer = output.printer(
             to: console, showing: .rankings(selected.count),
             columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request), folder: posters.output,

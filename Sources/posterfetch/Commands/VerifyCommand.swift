@@ -8,26 +8,21 @@ struct VerifyCommand: Command {
     let text = CommandText(
         "verify", "Check posters against the JSON files beside them (sidecars).",
         "포스터를 옆에 저장된 사이드카(JSON)와 대조합니다.", also: "check 검사",
-        paragraphs: [
-            Phrase(
-                """
-                Compares every poster with its sidecar, the page's data, your decisions and its folder's name, and reports those that are \
-                missing, changed, broken, orphaned, unreadable, misdescribed or contradicted. It sends no requests and, without --prune, changes nothing. Exit status: 0 no problems, 1 problems found.
-                """,
-                """
-                모든 포스터를 사이드카, 갤러리 데이터, 결정 파일, 폴더 이름과 비교해 없어지거나 바뀌거나 깨진 파일, 사이드카가 없거나 내용과 다른 파일, 읽을 수 \
-                없는 파일, 결정이나 폴더 이름에 따르면 다른 영화의 것인 파일을 알려 줍니다. 요청을 보내지 않고, --prune이 없으면 아무것도 바꾸지 않습니다. 종료 상태: 문제가 없으면 0, 있으면 1.
-                """),
-            Phrase(
-                """
-                The next run fetches missing and broken posters again, and treats a changed one as an image of your own. \
-                --failed lists those films.
-                """,
-                """
-                없어지거나 깨진 포스터는 다음에 그 영화를 받을 때 새로 받고, 다른 이미지로 바뀐 포스터는 직접 넣은 것으로 처리합니다. --failed로 그런 \
-                영화의 목록을 저장할 수 있습니다.
-                """),
-        ])
+        discussion: Phrase(
+            """
+            Compares every poster with its sidecar, the page's data, your decisions and its folder's name, and reports those that are \
+            missing, changed, broken, orphaned, unreadable, misdescribed or contradicted. It sends no requests and, without --prune, changes nothing. Exit status: 0 no problems, 1 problems found.
+
+            The next run fetches missing and broken posters again, and treats a changed one as an image of your own. \
+            --failed lists those films.
+            """,
+            """
+            모든 포스터를 사이드카, 갤러리 데이터, 결정 파일, 폴더 이름과 비교해 없어지거나 바뀌거나 깨진 파일, 사이드카가 없거나 내용과 다른 파일, 읽을 수 \
+            없는 파일, 결정이나 폴더 이름에 따르면 다른 영화의 것인 파일을 알려 줍니다. 요청을 보내지 않고, --prune이 없으면 아무것도 바꾸지 않습니다. 종료 상태: 문제가 없으면 0, 있으면 1.
+
+            없어지거나 깨진 포스터는 다음에 그 영화를 받을 때 새로 받고, 다른 이미지로 바뀐 포스터는 직접 넣은 것으로 처리합니다. --failed로 그런 \
+            영화의 목록을 저장할 수 있습니다.
+            """))
 
     var folder = "posters"
     var format: Format = .table

@@ -16,20 +16,17 @@ struct WhyCommand: Command {
             .init("why 20228797 --pin none", "TMDB does not have the film", "TMDB에 없음"),
             .init("why 20228797 --unpin", "go back to the evidence", "근거에 따른 매칭으로 되돌리기"),
         ],
-        paragraphs: [
-            Phrase(
-                """
-                Decisions are kept in ~/.local/share/posterfetch/overrides, a text file that you may edit. A line is \
-                CODE = tmdb:ID or, for a film that opened within some days, TITLE = tmdb:ID 2024-02-01..2024-03-01. Write none \
-                instead of tmdb:ID if TMDB does not have the film.
-                """,
-                """
-                결정은 ~/.local/share/posterfetch/overrides에 저장됩니다. 직접 고쳐도 되는 텍스트 파일입니다. 한 줄에 \
-                코드 = tmdb:번호를 적거나, 같은 제목의 영화가 있을 수 있으므로 제목 = tmdb:번호 2024-02-01..2024-03-01처럼 개봉일의 범위를 함께 \
-                적습니다. tmdb:번호 대신 none을 적으면 TMDB에 없다는 뜻입니다.
-                """),
-            .anyName,
-        ])
+        discussion: Phrase(
+            """
+            Decisions are kept in ~/.local/share/posterfetch/overrides, a text file that you may edit. A line is \
+            CODE = tmdb:ID or, for a film that opened within some days, TITLE = tmdb:ID 2024-02-01..2024-03-01. Write none \
+            instead of tmdb:ID if TMDB does not have the film.
+            """,
+            """
+            결정은 ~/.local/share/posterfetch/overrides에 저장됩니다. 직접 고쳐도 되는 텍스트 파일입니다. 한 줄에 \
+            코드 = tmdb:번호를 적거나, 같은 제목의 영화가 있을 수 있으므로 제목 = tmdb:번호 2024-02-01..2024-03-01처럼 개봉일의 범위를 함께 \
+            적습니다. tmdb:번호 대신 none을 적으면 TMDB에 없다는 뜻입니다.
+            """) + Phrase(same: "\n\n") + .anyName)
 
     var film: String?
     var list = InputOptions()
@@ -88,7 +85,7 @@ struct WhyCommand: Command {
     /// Explains films one after another; a film that is not found does not stop the rest.
     private func explain(_ given: Arguments) async throws {
         let films = try await list.opened(after: names, needsCount: true).films
-        let services = try Services(from: .process, network, matching: matching, given: given)
+        let services = try Services(network, matching: matching, given: given)
         defer { services.console.waiting?.end() }
         let finder = try await FilmFinder(services, typed: names, explains: true)
         let decisions = try await RowDecisions(reading: decisions)
@@ -147,7 +144,7 @@ struct WhyCommand: Command {
                 "Cannot find the folder for the overrides file. Set HOME, or name a file with --overrides.",
                 "결정 파일을 둘 폴더를 찾을 수 없습니다. HOME을 설정하거나 --overrides로 파일을 지정하세요.")
         }
-        let services = try Services(from: .process, network, given: given)
+        let services = try Services(network, given: given)
         let typed = KnownFilm(movieCode: "", title: film)
         let choice: MatchOverride.Choice? =
             if let pin { try await services.aggregator.choice(of: pin, for: typed).get() } else { nil }

@@ -14,7 +14,7 @@ struct DecisionChecks {
         file = Result { try OverridesFile(options, folders, isNew: true) }
         var network = NetworkOptions()
         (network.offline, network.configuration) = (!online, configuration)
-        boxOffice = try? Services(from: .process, network, given: given).aggregator
+        boxOffice = try? Services(network, given: given).aggregator
     }
 
     func run() async -> [Check] {

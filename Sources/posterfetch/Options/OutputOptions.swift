@@ -79,7 +79,7 @@ struct OutputOptions {
             to: output, fallback: fallback, columns: columns + (folder == nil ? [] : FilmColumn.posters))
         guard let extent, let terminal = console.liveTerminal(beside: wanted ?? fallback) else { return printer }
         let style = folder == nil || noPictures || !extent.isForLooking || !terminal.usesColor ? .off : pictures
-        let painter = style == .off ? nil : PosterPainter(.process)
+        let painter = style == .off ? nil : PosterPainter()
         let live = LivePrinter(
             terminal, console.notices, extent: extent, showsFilms: folder != nil, folder: folder ?? "",
             callsLeft: callsLeft, posters: painter.map { (style, $0) })

@@ -74,20 +74,19 @@ extension MatchDecision {
 
 extension PosterOutcome {
     fileprivate func json(for film: KnownFilm, _ status: String) -> JSON {
+        let head: [(String, JSON)] = [
+            ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),
+        ]
         if case .planned(let path, let url) = self {
-            return .object([
-                ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),
-                ("path", .string(path)), ("url", .string(url)),
-            ])
+            return .object(head + [("path", .string(path)), ("url", .string(url))])
         }
         let failure: CommandFailure? = if case .failed(let error) = self { CommandFailure(error) } else { nil }
-        return .object(
-            [
-                ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),
-                ("path", JSON(record?.path)), ("bytes", JSON(record?.bytes)), ("sha256", JSON(record?.sha256)),
-                ("width", JSON(record?.width)), ("height", JSON(record?.height)), ("language", JSON(record?.language)),
-                ("url", JSON(record?.url)), ("source", JSON(record?.source.rawValue)),
-            ] + (failure?.members ?? []))
+        let facts = [
+            ("path", JSON(record?.path)), ("bytes", JSON(record?.bytes)), ("sha256", JSON(record?.sha256)),
+            ("width", JSON(record?.width)), ("height", JSON(record?.height)), ("language", JSON(record?.language)),
+            ("url", JSON(record?.url)), ("source", JSON(record?.source.rawValue)),
+        ]
+        return .object(head + facts + (failure?.members ?? []))
     }
 }
 

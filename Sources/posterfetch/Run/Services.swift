@@ -25,13 +25,13 @@ struct Services {
 
     /// TMDB's key is needed only with matching options, KOBIS's only if movie records are read.
     init(
-        from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
-        records: RecordReading = .needed, concurrency: Int = 12, for ranking: SelectedRankings? = nil,
-        given arguments: Arguments, on console: Console = Console(isQuiet: false)
+        _ network: NetworkOptions, matching: MatchingOptions? = nil, records: RecordReading = .needed,
+        concurrency: Int = 12, for ranking: SelectedRankings? = nil, given arguments: Arguments,
+        on console: Console = Console(isQuiet: false)
     ) throws {
         let warn = console.warn
         console.notices.hide(arguments.keys)
-        let settings = try Settings(environment, network.configuration)
+        let settings = try Settings(.process, network.configuration)
         let replayed = network.replayed(by: arguments.command)
         let hosts =
             if let hosts = replayed?.hosts { hosts } else { try NamedHosts(in: settings, network.configuration).valid }
@@ -52,7 +52,7 @@ struct Services {
         } else {
             // The process may be allowed too few open files for the stores.
             if OpenFileLimit.current.allowsStores || network.offline {
-                shared = SharedStores(in: environment.folders, StoreNotice.telling(warn))
+                shared = SharedStores(in: Environment.process.folders, StoreNotice.telling(warn))
             } else if !network.noCache {
                 warn(
                     spoken(
@@ -82,7 +82,7 @@ struct Services {
         }
 
         let overrides = try matching.flatMap {
-            try OverridesFile($0, environment.folders, recorded: replayed?.overrides)
+            try OverridesFile($0, Environment.process.folders, recorded: replayed?.overrides)
         }
         if let path = network.record {
             var recording = try Recording(recording: path, of: arguments.command)

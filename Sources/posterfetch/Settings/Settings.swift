@@ -16,17 +16,13 @@ struct Settings: Sendable {
     private(set) var unreadDotEnv: FileError?
     private let home: String?
 
-    init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
-        try self.init(environment, file: options.config, readsDotEnv: !options.noDotenv)
-    }
-
     /// Reads settings; without a given file, the user's and the system's files.
-    init(_ environment: Environment, file: String?, readsDotEnv: Bool) throws(CommandFailure) {
+    init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
         home = environment.variables["HOME"]
         sources = [.environment]
         all = Setting.all(in: environment.variables)
-        if readsDotEnv { addDotEnv() }
-        guard let file else {
+        if !options.noDotenv { addDotEnv() }
+        guard let file = options.config else {
             for path in environment.folders.configurationFiles { _ = try add(file: path) }
             return
         }

@@ -20,7 +20,7 @@ import Testing
     @Test("Every text of the help has a Korean one; a missing one is named here")
     func korean() {
         for command in commands {
-            for text in [command.text.abstract] + command.text.paragraphs {
+            for text in [command.text.abstract, command.text.discussion].compactMap(\.self) {
                 #expect(isBilingual(text), "\(command.name): \(text.english)")
             }
             for example in command.text.examples {
@@ -32,7 +32,7 @@ import Testing
                 if let more = option.more { #expect(isBilingual(more), "\(place): \(more.english)") }
                 if option.kind != .flag { #expect(isBilingual(option.value), "\(place): its value") }
                 if let usual = option.usual { #expect(isBilingual(usual, orValue: true), "\(place): \(usual)") }
-                if let heading = option.section?.heading { #expect(isBilingual(heading), "\(place): \(heading)") }
+                if let heading = option.section { #expect(isBilingual(heading), "\(place): \(heading)") }
             }
         }
     }

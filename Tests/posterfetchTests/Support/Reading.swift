@@ -25,7 +25,7 @@ struct Reading {
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
         }
         let environment = Environment(variables: variables)
-        settings = try Settings(environment, file: nil, readsDotEnv: false)
+        settings = try Settings(environment, ConfigurationOptions(noDotenv: true))
         given = try Arguments(GivenArguments(words), settings.options, environment)
         command = try given.command(in: environment)
     }

@@ -2,9 +2,9 @@
 struct PosterPainter: Sendable {
     private let program: InstalledProgram
 
-    init?(_ environment: Environment) {
+    init?() {
         // On a busy machine, starting a program alone may take a second or two.
-        guard let program = InstalledProgram("chafa", limit: .seconds(10), in: environment) else { return nil }
+        guard let program = InstalledProgram("chafa", limit: .seconds(10), in: .process) else { return nil }
         self.program = program
     }
 
