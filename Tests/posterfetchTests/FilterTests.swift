@@ -66,7 +66,7 @@ import Testing
             ("seoul", "0105001"), ("0105001", "0105001"),
         ])
     func areas(name: String, code: String) throws {
-        #expect(try selection("--area", name).area?.areas.map { $0?.rawValue } == [code])
+        #expect(try selection("--area", name).areas.map { $0?.rawValue } == [code])
     }
 
     @Test("Days are known with other separators", arguments: ["2024-4-24", "2024.04.24", "2024년 4월 24일"])

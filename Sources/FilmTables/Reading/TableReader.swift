@@ -18,7 +18,6 @@ package struct TableReader {
     private var rest: ArraySlice<UInt8>
     private var (hasEnded, isSplit) = (false, false)
     private var failure: BrokenInput?
-    /// True if no record has come.
     package private(set) var isEmpty = true
 
     package init(_ text: TableText, _ rules: RowRules) throws(BrokenInput) {
@@ -79,7 +78,6 @@ package struct TableReader {
         return true
     }
 
-    /// Splits a piece of what has come; false if there is nothing to split.
     private mutating func split() -> Bool {
         guard !isSplit, !rest.isEmpty || hasEnded else { return false }
         let piece = Array(rest.prefix(Self.piece))
@@ -186,7 +184,6 @@ package struct TableReader {
 
     private static let sample = 10_000
 
-    /// True if the next item has been read ahead.
     package var hasNext: Bool { !ready.isEmpty }
 
     /// Reads ahead in what has come; true if more of it would show more of the table.

@@ -68,8 +68,7 @@ package struct TableReading: Sendable {
 }
 
 extension InputColumn {
-    /// Recognises codes, days, ids of IMDb or addresses of films, whatever their column is called, by what all cells look like
-    /// that say anything.
+    /// Recognises codes, days, ids of IMDb or addresses of films by what all cells look like that say anything.
     init?(lookOf cells: [String]) {
         let told = cells.map(\.trimmed).filter { !$0.isEmpty && !$0.saysNothing }
         let columns: [InputColumn] = [.code, .openDate, .imdb, .address]

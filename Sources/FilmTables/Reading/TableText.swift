@@ -14,7 +14,6 @@ package struct TableText {
     let hasMark: Bool
     let lineEnd: String
     package let beginning: [UInt8]
-    /// True if it is all there is.
     let isWhole: Bool
     package let converter: String?
 
@@ -37,10 +36,8 @@ package struct TableText {
     }
 
     /// Takes the first bytes of a file; all of them, if `isWhole`, as those of pages and responses must be.
-    /// - Parameters:
-    ///   - wanted: The encoding, unless it is to be recognised.
-    ///   - converter: The program that made the text of a workbook.
-    ///   - isOpen: Whether an encoding may still be recognised in what follows ASCII.
+    ///
+    /// If it `isOpen`, an encoding may still be recognised in what follows ASCII.
     package init(
         _ bytes: [UInt8], isWhole: Bool, _ wanted: TextEncoding?, converter: String? = nil, isOpen: Bool = false
     ) throws(BrokenInput) {

@@ -28,7 +28,6 @@ package struct ReviewTable {
         }
     }
 
-    /// The cells by which a decision finds a film again.
     package static func identity(of film: KnownFilm, _ state: RowState, _ reason: String) -> [String] {
         [
             film.movieCode, film.title, film.openDay?.description ?? "",

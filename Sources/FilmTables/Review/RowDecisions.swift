@@ -35,7 +35,6 @@ package struct RowDecisions: Sendable {
         }
     }
 
-    /// How to read a table of decisions.
     package static let rules = RowRules(takesEveryID: true)
 
     private var entries: [Entry] = []
@@ -58,7 +57,6 @@ package struct RowDecisions: Sendable {
 
     package init(from path: String) { self.path = path }
 
-    /// Takes the next row of the table.
     package mutating func add(_ row: InputRow, line: Int) {
         let decision: GivenFilm
         isReview = row.header.isReview
@@ -99,7 +97,6 @@ package struct RowDecisions: Sendable {
 
     private mutating func refuse(_ line: Int, _ words: Phrase) { refuse(BrokenInput(line: line, words)) }
 
-    /// Takes what is wrong with a line of the table.
     package mutating func refuse(_ problem: BrokenInput) { problems.append(Phrase(same: "\(path), ") + problem.words) }
 
     private func places(of film: RowFilm) -> [Int] {

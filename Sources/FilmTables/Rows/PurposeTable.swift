@@ -107,8 +107,7 @@ extension PurposeRow.Purpose {
         }
     }
 
-    /// True if `tmdbID` keeps what is in it, even if that could not be followed: a person wrote it, and no later decision of
-    /// a file is followed.
+    /// True if `tmdbID` keeps what is in it, even if that cannot be followed: a person wrote it, and no file decides later.
     func keepsID(_ id: RowSigns.ID) -> Bool { self != .decided && [.film, .unreadable].contains(id) }
 }
 

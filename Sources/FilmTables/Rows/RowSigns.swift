@@ -44,8 +44,7 @@ package struct RowSigns: Hashable, Sendable {
     /// What this run adds: nothing, a column or poster or candidates that the row lacks, or everything again.
     package enum Wanted: CaseIterable { case nothing, more, again }
 
-    /// What a file of decisions says about the film: nothing, what the row has already, another TMDB film or none, or
-    /// which film of KOBIS it is.
+    /// What a file of decisions says: nothing, what the row has already, another TMDB film or none, or a film of KOBIS.
     package enum Decision: CaseIterable { case nothing, known, choice, code }
 
     package let form: Form

@@ -87,7 +87,6 @@ package struct RowWriter {
         return head + table.line(written: cells)
     }
 
-    /// The row's cells as they are to be written.
     private mutating func cells(of row: InputRow, in header: TableHeader) -> [String] {
         guard row.header.names != header.names else {
             guard case .cells(let cells, _) = row.content else { return row.cells.map(style.written) }

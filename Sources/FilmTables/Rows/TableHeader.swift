@@ -288,7 +288,6 @@ package enum InputColumn: String, CaseIterable, Sendable {
 
     package static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// The columns that a name may mean.
     fileprivate static let everyName = Dictionary(
         allCases.flatMap { column in column.names.map { ($0, [column]) } }, uniquingKeysWith: +)
 

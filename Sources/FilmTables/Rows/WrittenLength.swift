@@ -1,6 +1,5 @@
 import BoxOfficeBasics
 
-/// A running time as people and programs write it.
 package enum WrittenLength {
     /// Reads minutes: 134, 134분, 2시간 14분, 2h 14m, 2:14, 02:14:00, PT2H14M, or a number of seconds or milliseconds.
     package static func minutes(_ text: String) -> Int? {

@@ -1,7 +1,6 @@
 /// What a file is by its first bytes, whatever its name says.
 package enum FileKind: Equatable {
     case text, page
-    /// Responses of KOBIS's API.
     case response
     /// A workbook, with the name that converters have for its format.
     case workbook(String)

@@ -14,8 +14,7 @@ package enum RawRecord: Sendable, Equatable {
     case cells([[UInt8]], CellFlaw?)
 }
 
-/// What is wrong with a line: a mark that nothing closes, one that a backslash may escape or not, what only strict readers refuse,
-/// or its length.
+/// What is wrong with a line: a mark that nothing closes or that may be escaped, what strict readers refuse, or its length.
 package enum CellFlaw: CaseIterable, Sendable { case unclosed, doubtful, lenient, oversized }
 
 package struct BrokenInput: Error, Equatable {

@@ -7,7 +7,6 @@ enum SavedResponse {
         "peopleListResult", "companyListResult", "faultInfo",
     ].map { Array("\($0)".utf8) }
 
-    /// True if a text begins as such a file does.
     static func isIn(_ beginning: [UInt8]) -> Bool {
         RowFormat(json: beginning) != nil && results.contains { beginning.firstRange(of: $0) != nil }
     }

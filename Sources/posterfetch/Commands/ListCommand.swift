@@ -51,9 +51,8 @@ struct ListCommand: Command {
         let printer = output.printer(
             to: console, showing: selected.count > 1 ? .rankings(selected.count) : nil,
             columns: FilmColumn.ranking + filters, callsLeft: services.callsLeft)
-        var run = Run(services: services, ledger: FilmLedger(nil), printer: printer)
+        var run = Run(services: services, printer: printer, showsSummary: false)
         run.summary.failsOnEmpty = cron.failOnEmpty
-        run.showsSummary = false
         try await run(RankedFilms(selected, from: services, cron), NoWork())
     }
 }

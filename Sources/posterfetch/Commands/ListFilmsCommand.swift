@@ -102,8 +102,7 @@ struct ListFilmsCommand: Command {
         let printer = output.printer(
             to: console, showing: asksRecords ? .films(try await films.readAll()) : nil, columns: columns,
             callsLeft: services.callsLeft)
-        var run = Run(services: services, ledger: FilmLedger(nil), printer: printer, concurrency: 8)
-        run.showsSummary = false
+        let run = Run(services: services, printer: printer, concurrency: 8, showsSummary: false)
         try await run(films, ListedWork(aggregator: services.aggregator, columns: columns, asksRecords: asksRecords))
     }
 

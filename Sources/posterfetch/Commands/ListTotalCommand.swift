@@ -41,8 +41,7 @@ struct ListTotalCommand: Command {
                 "\(selected.days.words)에 영화가 10위 안에 든 날만 합한 값입니다. 나머지 날은 빠져 있습니다."))
         let printer = output.printer(
             to: console, showing: .rankings(selected.count), columns: FilmColumn.totals, callsLeft: services.callsLeft)
-        var run = Run(services: services, ledger: FilmLedger(nil), printer: printer)
-        run.showsSummary = false
+        let run = Run(services: services, printer: printer, showsSummary: false)
         let rankings = RankedFilms(selected, from: services, CronOptions())
         try await run(TotalledFilms(rankings), NoWork())
     }

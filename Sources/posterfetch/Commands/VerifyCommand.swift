@@ -55,7 +55,7 @@ struct VerifyCommand: Command {
     }
 
     func run(_: Arguments) async throws {
-        let overrides = try OverridesFile(matching, Environment.process.folders)?.overrides ?? MatchOverrides()
+        let overrides = try OverridesFile(matching)?.overrides ?? MatchOverrides()
         let ledger = FilmLedger(try failed.map { try FilmList(path: $0) })
         let console = Console(isQuiet: false)
         var checks = PosterFolder.verify(folder, overrides: overrides)

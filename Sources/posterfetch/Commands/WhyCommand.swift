@@ -113,10 +113,10 @@ struct WhyCommand: Command {
             try await services.given.add(statement, about: film)
         }
         var enrichment = try await boxOffice.lookup(of: film, fresh: fresh)
-        var poster = try await ShownPoster(of: enrichment, wanted.preference, services)
+        var poster = try await ShownPoster.of(enrichment, wanted.preference, services)
         if case .unread(_, isGone: true) = poster, let renewed = try await boxOffice.renewed(enrichment, of: film) {
             enrichment = renewed
-            poster = try await ShownPoster(of: renewed, wanted.preference, services)
+            poster = try await ShownPoster.of(renewed, wanted.preference, services)
         }
         let match = enrichment.match
         let titles = [enrichment.movie?.title, enrichment.movie?.originalTitle].compactMap(\.self)
@@ -138,7 +138,7 @@ struct WhyCommand: Command {
     }
 
     private func decide(_ film: String, _ given: Arguments) async throws {
-        guard var file = try OverridesFile(matching, Environment.process.folders, isNew: true) else {
+        guard var file = try OverridesFile(matching, isNew: true) else {
             throw CommandFailure(
                 .configuration,
                 "Cannot find the folder for the overrides file. Set HOME, or name a file with --overrides.",

@@ -4,14 +4,13 @@ import FilmMatching
 
 /// Checks what the overrides file says of films: what contradicts, does not count, or names films that do not exist.
 struct DecisionChecks {
-    private let file: Result<OverridesFile?, any Error>
+    private let options: MatchingOptions
     private let boxOffice: BoxOfficeAggregator?
     private static let name = "decisions"
 
     /// Asks the services only `online`; otherwise, what is stored of them must do.
     init(_ options: MatchingOptions, _ configuration: ConfigurationOptions, online: Bool, _ given: Arguments) {
-        let folders = Environment.process.folders
-        file = Result { try OverridesFile(options, folders, isNew: true) }
+        self.options = options
         var network = NetworkOptions()
         (network.offline, network.configuration) = (!online, configuration)
         boxOffice = try? Services(network, given: given).aggregator
@@ -19,14 +18,12 @@ struct DecisionChecks {
 
     func run() async -> [Check] {
         let overrides: MatchOverrides
-        switch file {
-        case .failure(let error): return [.bad(Self.name, CommandFailure(error))]
-        case .success(let file):
-            guard let file, !file.overrides.statements.isEmpty else {
-                return [.fine(Self.name, Phrase("none", "없음"))]
-            }
-            overrides = file.overrides
+        do {
+            overrides = try OverridesFile(options, isNew: true)?.overrides ?? MatchOverrides()
+        } catch {
+            return [.bad(Self.name, CommandFailure(error))]
         }
+        guard !overrides.statements.isEmpty else { return [.fine(Self.name, Phrase("none", "없음"))] }
         var checks: [Check] = []
         do throws(MatchOverridesError) {
             _ = try MatchOverrides(overrides.text)

@@ -13,7 +13,6 @@ actor InputList {
     /// The largest size in bytes: all of KOBIS's films as JSON Lines.
     private static let limit = 32 << 20
 
-    /// True for files: reads never block on a writer.
     nonisolated let isOfFile: Bool
     private let shown: String
     private let table: RowReader?

@@ -15,22 +15,19 @@ enum ShownPoster: Sendable {
     var pick: PosterPick? { if case .found(let pick, _, _) = self { pick } else { nil } }
 
     /// Chooses as a run does: without languages, a film with a decision costs no request.
-    init(of film: Enrichment, _ wanted: PosterPreference, _ services: Services) async throws {
+    static func of(_ film: Enrichment, _ wanted: PosterPreference, _ services: Services) async throws -> ShownPoster {
         guard let movie = film.movie else {
-            self = .lacking(Phrase("none without a certain match", "확실한 매칭이 없어 받지 않습니다"))
-            return
+            return .lacking(Phrase("none without a certain match", "확실한 매칭이 없어 받지 않습니다"))
         }
         guard film.posterPath != nil else {
-            self = .lacking(Phrase("TMDB has none for this film", "TMDB에 이 영화의 포스터가 없습니다"))
-            return
+            return .lacking(Phrase("TMDB has none for this film", "TMDB에 이 영화의 포스터가 없습니다"))
         }
         do {
             guard let pick = try await services.aggregator.posterPick(of: film, wanted) else {
-                self = .lacking(
+                return .lacking(
                     Phrase(
                         "TMDB has none for this film that fits --poster-language",
                         "TMDB에 --poster-language에 맞는 포스터가 없습니다"))
-                return
             }
             var all: [ImageListItem]?
             if let choice = wanted.choice {
@@ -38,11 +35,10 @@ enum ShownPoster: Sendable {
                 all = try? await services.aggregator.posters(of: movie, for: choice, film.match.film)
                 try Task.checkCancellation()
             }
-            self = .found(
-                pick, all?.first { $0.path == pick.path },
-                address: services.images.url(for: pick.path, .poster, pick.size))
+            let address = services.images.url(for: pick.path, .poster, pick.size)
+            return .found(pick, all?.first { $0.path == pick.path }, address: address)
         } catch let error as EnrichmentError {
-            self = .unread(CommandFailure(error), isGone: error.code == .notFound)
+            return .unread(CommandFailure(error), isGone: error.code == .notFound)
         }
     }
 

@@ -39,8 +39,9 @@ struct OverridesFile {
     }
 
     /// Opens the file that is given, that of a replayed recording, or else the user's.
-    init?(_ options: MatchingOptions, _ folders: Folders, recorded: String? = nil, isNew: Bool = false) throws {
-        guard let path = options.overrides ?? recorded ?? folders.overrides else { return nil }
+    init?(_ options: MatchingOptions, recorded: String? = nil, isNew: Bool = false) throws {
+        let usual = Environment.process.folders.overrides
+        guard let path = options.overrides ?? recorded ?? usual else { return nil }
         try self.init(path, isRequired: options.overrides != nil && !isNew, isToBeMended: isNew)
     }
 

@@ -6,7 +6,7 @@ import BoxOfficeSystem
 /// However a run ends, its sinks are finished, its list has the films that are not done, and its summary has its status.
 struct Run {
     let services: Services
-    let ledger: FilmLedger
+    var ledger = FilmLedger(nil)
     let printer: any RunPrinter
     var concurrency = 1
     /// The beginning of the summary: what the run shall count as a failure.

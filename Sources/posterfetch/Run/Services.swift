@@ -81,9 +81,7 @@ struct Services {
                 credentials: credentials, retry: retry, perHost: concurrency, policies: policies)
         }
 
-        let overrides = try matching.flatMap {
-            try OverridesFile($0, Environment.process.folders, recorded: replayed?.overrides)
-        }
+        let overrides = try matching.flatMap { try OverridesFile($0, recorded: replayed?.overrides) }
         if let path = network.record {
             var recording = try Recording(recording: path, of: arguments.command)
             try recording.begin(arguments, hosts, matching == nil ? nil : overrides?.overrides.text ?? "")

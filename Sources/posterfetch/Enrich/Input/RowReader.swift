@@ -29,7 +29,6 @@ actor RowReader {
         return await reader?.understood()?.header.namesFilms != nil
     }
 
-    /// True for files: reads never block on a writer.
     var isOfFile: Bool { text.isFile }
     var columns: TableHeader? { table.columns }
 
