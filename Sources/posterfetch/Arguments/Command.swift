@@ -10,13 +10,13 @@ protocol Command: Sendable {
 }
 
 extension Command {
+    static var options: [Option<Self>] { [] }
     func check() throws {}
 }
 
 protocol CommandGroup: Command {}
 
 extension CommandGroup {
-    static var options: [Option<Self>] { [] }
     func run(_: Arguments) async throws {}
 }
 

@@ -50,8 +50,6 @@ struct CacheCommand: CommandGroup {
             "clear", "Remove all stored responses and decisions; posters and pins stay.",
             "저장된 응답과 매칭 결과를 모두 지웁니다. 포스터와 내 결정은 남습니다.")
 
-        static let options: [Option<Self>] = []
-
         func run(_: Arguments) async throws {
             let unusable = Lock(false)
             let tell = StoreNotice.telling(Console.warn)

@@ -154,7 +154,7 @@ struct WhyCommand: Command {
             known = try await unpinned(film, &file, services)
         } else {
             known = try await self.known(film, as: pinned, services)
-            try await file.change { overrides throws(MatchOverridesError) in try overrides.pin(known, to: choice) }
+            try await file.change { try $0.pin(known, to: choice) }
         }
         let deciding = StatementRuling(on: file.overrides.statements(about: known), about: known).deciding
         // The title reveals a mistyped id.
@@ -189,7 +189,7 @@ struct WhyCommand: Command {
             let known = try await known(name, as: nil, services)
             var titled = known
             if isTitle { titled.movieCode = "" }
-            try await file.change { [titled] overrides throws(MatchOverridesError) in
+            try await file.change { [titled] overrides in
                 try overrides.pin(known, to: nil)
                 try overrides.pin(titled, to: nil)
             }
@@ -197,9 +197,7 @@ struct WhyCommand: Command {
         } catch let error where isTitle && CommandFailure(error).isUnfound {
             var rest = file.overrides
             guard try rest.unpin(title: typed.text, year: typed.year) else { throw error }
-            try await file.change { overrides throws(MatchOverridesError) in
-                _ = try overrides.unpin(title: typed.text, year: typed.year)
-            }
+            try await file.change { _ = try $0.unpin(title: typed.text, year: typed.year) }
             return KnownFilm(movieCode: "", title: typed.text)
         }
     }

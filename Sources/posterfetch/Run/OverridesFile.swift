@@ -46,7 +46,7 @@ struct OverridesFile {
     }
 
     /// Changes the file; reads it again first, to keep the decisions of other runs.
-    mutating func change(_ change: (inout MatchOverrides) throws(MatchOverridesError) -> Void) async throws {
+    mutating func change(_ change: (inout MatchOverrides) throws -> Void) async throws {
         let (folderPath, name) = Folder.parts(of: path)
         let folder = try Folder(creating: folderPath)
         // Leftovers that cannot be removed do not prevent a pin.
