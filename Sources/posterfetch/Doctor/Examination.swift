@@ -4,6 +4,7 @@ import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeSystem
 import CurlTransport
+import HTTPTypes
 
 struct Examination {
     let environment: Environment
@@ -130,6 +131,7 @@ struct Examination {
         return checks.map(\.check) + [clock(checks.compactMap(\.secondsAhead))].compactMap(\.self)
     }
 
+    /// Also returns how many seconds the server's clock is ahead of this machine's.
     private func check(
         _ name: String, _ setting: ServiceSetting, at url: BaseURL, by probe: ServiceProbe,
         question: @Sendable (ServiceProbe) async throws -> Phrase
@@ -137,7 +139,15 @@ struct Examination {
         if let failure = named.mistakes.first(where: { $0.setting == setting })?.failure {
             return (.bad(name, failure), nil)
         }
-        return await probe.check(name, at: url) { try await question(probe) }
+        let check: Check
+        do {
+            let words = try await question(probe)
+            let way = probe.last.map { Phrase(same: ", ") + $0.metrics.words } ?? Phrase(same: "")
+            check = .fine(name, Phrase(same: "\(url): ") + words + way)
+        } catch {
+            check = .bad(name, CommandFailure(error).status, Phrase(same: "\(url): ") + CommandFailure(error).words)
+        }
+        return (check, probe.last?.head.headerFields.date(.date).map { $0.seconds(since: .now) })
     }
 
     /// Checks this machine's clock, which today's date in Korea and certificate checks depend on.

@@ -1,39 +1,25 @@
 import BoxOfficeBasics
 import BoxOfficeHTTP
-import HTTPTypes
 
 /// A transport that remembers the last response, so that a client's request also tests the connection.
 final class ServiceProbe: HTTPTransport {
     private let base: any HTTPTransport
-    private let last = Lock<TransportResponse?>(nil)
+    private let response = Lock<TransportResponse?>(nil)
 
     init(_ base: any HTTPTransport) { self.base = base }
 
-    func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
-        last.withLock { $0 = nil }
-        let response = try await base.send(request, into: sink)
-        last.withLock { $0 = response }
-        return response
-    }
+    var last: TransportResponse? { response.withLock(\.self) }
 
-    /// Also returns how many seconds the server's clock is ahead of this machine's.
-    func check(
-        _ name: String, at url: BaseURL, question: () async throws -> Phrase
-    ) async -> (check: Check, secondsAhead: Int64?) {
-        let check: Check
-        do {
-            let words = try await question()
-            let way = last.withLock { $0 }.map { Phrase(same: ", ") + $0.metrics.words } ?? Phrase(same: "")
-            check = .fine(name, Phrase(same: "\(url): ") + words + way)
-        } catch {
-            check = .bad(name, CommandFailure(error).status, Phrase(same: "\(url): ") + CommandFailure(error).words)
-        }
-        return (check, last.withLock { $0 }?.head.headerFields.date(.date).map { $0.seconds(since: .now) })
+    func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
+        response.withLock { $0 = nil }
+        let last = try await base.send(request, into: sink)
+        response.withLock { $0 = last }
+        return last
     }
 }
 
 extension TransportMetrics {
-    fileprivate var words: Phrase {
+    var words: Phrase {
         let tls = secureConnect == .zero ? "" : ", TLS \((secureConnect - connect).inMilliseconds)"
         let (name, way) = (nameLookup.inMilliseconds, (connect - nameLookup).inMilliseconds + tls)
         return Phrase(
