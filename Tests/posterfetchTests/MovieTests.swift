@@ -74,9 +74,9 @@ import Testing
 
     @Test("A file's name in the place of a title says how to read the file")
     func list() async throws {
-        try "파묘\n".write(to: tool.folder.appending(path: "titles.txt"), atomically: true, encoding: .utf8)
-        let result = try await movie("titles.txt")
-        #expect(result.status == 65 && result.errors.contains("posterfetch movie -i titles.txt"), "\(result.errors)")
+        try "파묘\n".write(to: tool.folder.appending(path: "my titles.txt"), atomically: true, encoding: .utf8)
+        let result = try await movie("my titles.txt")
+        #expect(result.status == 65 && result.errors.contains("posterfetch movie -i 'my titles.txt'"), "\(result.errors)")
         #expect(try await movie("titels.txt").errors.contains("movie -i") == false)
     }
 

@@ -73,7 +73,9 @@ extension CommandFailure {
                     "KOBIS has no film titled “\(name)”, and no similar title was found. ",
                     "KOBIS에 제목이 “\(name)”인 영화가 없고, 비슷한 제목도 찾지 못했습니다. ")
                     + (Self.isList(name)
-                        ? Phrase("For a list: posterfetch movie -i \(name)", "목록 파일이라면: posterfetch movie -i \(name)")
+                        ? Phrase(
+                            "For a list: posterfetch movie -i \(name.quotedForShell)",
+                            "목록 파일이라면: posterfetch movie -i \(name.quotedForShell)")
                         : Phrase(
                             "Titles that contain a word: posterfetch list films --title WORD",
                             "어떤 말이 든 제목을 찾으려면: posterfetch list films --title 제목"))
