@@ -1,7 +1,11 @@
+import BoxOfficeBasics
 import BoxOfficeFixtures
+import FilmTables
 import Foundation
 import TestSupport
 import Testing
+
+@testable import posterfetch
 
 @Suite("A run knows its files", .timeLimit(.minutes(10))) struct RunFilesTests {
     private let tool: Posterfetch
@@ -34,35 +38,37 @@ import Testing
         func words(_ path: String) -> String { "\(option) \(path)" }
     }
 
-    /// How a file can be named a second time: what is made first, and the name.
-    private static let spellings: [(making: String, name: String)] = [
-        (":", "a.csv"), (":", "./a.csv"), ("mkdir -p sub", "sub/../a.csv"), ("ln -s a.csv link.csv", "link.csv"),
-        ("ln a.csv hard.csv", "hard.csv"), (":", "$PWD/a.csv"),
-    ]
+    /// How a file can be named a second time.
+    private static let spellings = ["a.csv", "./a.csv", "sub/../a.csv", "link.csv", "hard.csv"]
 
-    /// Runs a command in which one file has two roles, and expects a refusal that leaves it as it was.
-    private func refuses(_ line: String, making: String, _ content: String) async throws {
-        try write(content, to: "a.csv")
-        let result = try await tool.shell("rm -f link.csv hard.csv; \(making); exec \"$posterfetch\" \(line)")
-        #expect(result.status == 64 && result.errors.contains("are the same file"), "\(line): \(result.errors)")
-        #expect(try text("a.csv") == content, "\(line)")
-        #expect(tool.services.order.isEmpty)
+    /// Reads a command line in which `F/` stands for the run's folder.
+    private func refusal(_ line: String, _ variables: [String: String] = [:]) throws -> Refusal? {
+        try Refusal(line.replacing("F/", with: tool.folder.path + "/"), variables)
     }
 
-    @Test(
-        "Two roles of one file, of which one writes it, are refused before anything is opened (F71b)",
-        arguments: spellings.prefix(TestSize.pick(2, full: spellings.count)))
-    func pairs(making: String, name: String) async throws {
-        try write(Role.table.content, to: "films.csv")
-        for (words, roles) in [("enrich films.csv", Role.enrich), ("daily --date 2024-04-24", Role.daily)] {
-            for (index, one) in roles.enumerated() {
-                for other in roles[..<index] where Self.excludes(one, other) {
-                    let words = one.option.isEmpty || other.option.isEmpty ? "enrich" : words
-                    // The configuration, which is read first, is the last of them.
-                    try await refuses(
-                        "\(words) \(one.words("a.csv")) \(other.words(name))", making: making, one.content)
-                }
-            }
+    /// Expects that a command line in which one file has two roles is refused.
+    private func refuses(
+        _ line: String, naming words: String = "are the same file", _ variables: [String: String] = [:]
+    ) throws {
+        let refusal = try #require(try refusal(line, variables), "\(line)")
+        #expect(refusal.status == .usage && refusal.words.contains("are the same file"), "\(line): \(refusal.words)")
+        #expect(refusal.words.contains(words), "\(line): \(refusal.words)")
+    }
+
+    /// Makes the files and folders that roles are given to.
+    private func makeFiles() throws {
+        for name in ["films.csv", "a.csv", "list"] { try write(Role.table.content, to: name) }
+        for name in ["sub", "p", ".config/posterfetch", ".local/share/posterfetch", ".cache/posterfetch"] {
+            try FileManager.default.createDirectory(at: file(name), withIntermediateDirectories: true)
+        }
+        try FileManager.default.createSymbolicLink(atPath: file("link.csv").path, withDestinationPath: "a.csv")
+        try FileManager.default.createSymbolicLink(atPath: file("dangling").path, withDestinationPath: "new")
+        try FileManager.default.linkItem(at: file("a.csv"), to: file("hard.csv"))
+    }
+
+    private static func pairs(of roles: [Role]) -> [(Role, Role)] {
+        roles.enumerated().flatMap { index, one in
+            roles[..<index].filter { excludes(one, $0) }.map { (one, $0) }
         }
     }
 
@@ -70,6 +76,42 @@ import Testing
         let written = ["-o", "--failed", "--review", "--summary", "1>>"]
         let options = Set([one.option, other.option])
         return !options.isDisjoint(with: written) && options != ["", "-o"] && options != ["1>>", "-o"]
+    }
+
+    @Test("Two roles of one file, of which one writes it, are refused, however it is named (F71b)")
+    func pairs() throws {
+        try makeFiles()
+        for (words, roles) in [("enrich F/films.csv", Role.enrich), ("daily --date 2024-04-24", Role.daily)] {
+            // The shell redirects a stream, not the command line.
+            for (one, other) in Self.pairs(of: roles.filter { $0.option != "1>>" }) {
+                let words = one.option.isEmpty || other.option.isEmpty ? "enrich" : words
+                for name in Self.spellings {
+                    try refuses("\(words) \(one.words("F/a.csv")) \(other.words("F/" + name))")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "They are refused before anything is opened, standard output among them (F71b)",
+        arguments: [
+            ("enrich films.csv -vqo ./a.csv", "--decisions a.csv"),
+            ("daily --failed=$PWD/a.csv", "--overrides link.csv"),
+            ("enrich 1>> hard.csv", "a.csv"), ("enrich films.csv 1>> a.csv", "--failed a.csv"),
+            ("enrich films.csv 1>> a.csv", "--review a.csv"), ("enrich films.csv 1>> a.csv", "--summary a.csv"),
+            ("enrich films.csv 1>> a.csv", "--decisions a.csv"), ("daily 1>> a.csv", "--overrides a.csv"),
+            ("daily 1>> a.csv", "--config a.csv"),
+        ])
+    func unopened(line: String, role: String) async throws {
+        try makeFiles()
+        let content = Role.enrich.last { role.hasPrefix($0.option) }?.content ?? Role.table.content
+        let place = try FileHandle(forWritingTo: file("a.csv"))
+        try place.truncate(atOffset: 0)
+        try place.write(contentsOf: Data(content.utf8))
+        let result = try await tool.shell("exec \"$posterfetch\" \(line) \(role)")
+        #expect(result.status == 64 && result.errors.contains("are the same file"), "\(result.errors)")
+        #expect(try text("a.csv") == content && text("films.csv") == Role.table.content)
+        #expect(tool.services.order.isEmpty)
     }
 
     /// How an option and its value can be written; `FILE` stands for the value.
@@ -84,93 +126,93 @@ import Testing
 
     /// Options that name a file, each in a run that has another role for it.
     private static let named: [(line: String, long: String, short: Character?)] = [
-        ("enrich films.csv --decisions a.csv", "--output", "o"),
-        ("enrich films.csv --overrides a.csv", "--output", "o"),
-        ("enrich films.csv -o a.csv", "--decisions", nil), ("enrich --failed a.csv", "--input", "i"),
-        ("enrich films.csv --decisions a.csv", "--failed", nil),
-        ("enrich films.csv --decisions a.csv", "--review", nil),
-        ("enrich films.csv --decisions a.csv", "--summary", nil), ("enrich a.csv", "--summary", nil),
-        ("enrich films.csv --decisions a.csv", "--posters", nil),
-        ("enrich films.csv --decisions a.csv", "--record", nil),
-        ("daily --overrides a.csv", "--failed", nil), ("daily --failed a.csv", "--output", "o"),
-        ("weekly --record a.csv", "--output", "o"), ("weekend --overrides a.csv", "--record", nil),
-        ("weekdays --failed a.csv", "--overrides", nil), ("movie -i films.csv --overrides a.csv", "--failed", nil),
-        ("movie 20228797 --failed a.csv", "--overrides", nil), ("movie 20228797 --failed a.csv", "--output", "o"),
-        ("why 20228797 --overrides a.csv", "--record", nil), ("verify a.csv", "--failed", nil),
+        ("enrich F/films.csv --decisions F/a.csv", "--output", "o"),
+        ("enrich F/films.csv --overrides F/a.csv", "--output", "o"),
+        ("enrich F/films.csv -o F/a.csv", "--decisions", nil), ("enrich --failed F/a.csv", "--input", "i"),
+        ("enrich F/films.csv --decisions F/a.csv", "--failed", nil),
+        ("enrich F/films.csv --decisions F/a.csv", "--review", nil),
+        ("enrich F/films.csv --decisions F/a.csv", "--summary", nil), ("enrich F/a.csv", "--summary", nil),
+        ("enrich F/films.csv --decisions F/a.csv", "--posters", nil),
+        ("enrich F/films.csv --decisions F/a.csv", "--record", nil),
+        ("daily --overrides F/a.csv", "--failed", nil), ("daily --failed F/list", "--output", "o"),
+        ("weekly --record F/p", "--output", "o"), ("weekend --overrides F/a.csv", "--record", nil),
+        ("weekdays --failed F/a.csv", "--overrides", nil),
+        ("movie -i F/films.csv --overrides F/a.csv", "--failed", nil),
+        ("movie 20228797 --failed F/a.csv", "--overrides", nil), ("movie 20228797 --failed F/list", "--output", "o"),
+        ("why 20228797 --overrides F/a.csv", "--record", nil), ("verify F/a.csv", "--failed", nil),
     ]
 
     @Test("However an option is written, its file is the same file (G1)", arguments: named)
-    func everySpelling(line: String, long: String, short: Character?) async throws {
-        let value = "a.csv"
+    func everySpelling(line: String, long: String, short: Character?) throws {
+        try makeFiles()
+        let file = String(try #require(line.split(separator: " ").last))
         for spelling in Self.written(long: long, short: short) {
-            try write(Role.table.content, to: "films.csv")
-            try write(Role.table.content, to: value)
-            let words = "\(line) \(spelling.replacing("FILE", with: value))".split(separator: " ").map(String.init)
-            let result = try await tool.run(words)
-            #expect(result.status == 64, "\(words): \(result.errors)")
-            #expect(try text(value) == Role.table.content && text("films.csv") == Role.table.content, "\(words)")
-            #expect(!FileManager.default.fileExists(atPath: file("other").path) && tool.services.order.isEmpty)
+            try refuses("\(line) \(spelling.replacing("FILE", with: file))")
         }
     }
 
     @Test(
         "Rules and messages read a cluster as the run does (G1)",
         arguments: [
-            ("enrich films.csv --in-place -qo x.csv", "--in-place keeps the file"),
-            ("enrich films.csv -qi d.csv", "one table"),
-            ("enrich -qi films.csv --in-place -o x.csv", "--in-place keeps"), ("daily -qo x --top 0", "--top “0”"),
-            ("daily -qvo rec --record rec", "are the same file"), ("why 20228797 -vi x --pin 3", "remove --input"),
+            ("enrich F/films.csv --in-place -qo F/x.csv", "--in-place keeps the file"),
+            ("enrich F/films.csv -qi F/d.csv", "one table"),
+            ("enrich -qi F/films.csv --in-place -o F/x.csv", "--in-place keeps"),
+            ("daily -qo F/x --top 0", "--top “0”"),
+            ("daily -qvo F/rec --record F/rec", "are the same file"),
+            ("why 20228797 -vi F/x --pin 3", "remove --input"),
         ])
-    func clusters(line: String, words: String) async throws {
-        try write(Role.table.content, to: "films.csv")
-        let result = try await tool.run(line.split(separator: " ").map(String.init))
-        #expect(result.status == 64 && result.errors.contains(words), "\(result.errors)")
-        #expect(try text("films.csv") == Role.table.content && tool.services.order.isEmpty)
+    func clusters(line: String, words: String) throws {
+        let refusal = try #require(try refusal(line))
+        #expect(refusal.status == .usage && refusal.words.contains(words), "\(refusal.words)")
     }
 
     @Test(
         "A file that does not exist yet is known by its folder and its name",
         arguments: ["./new", "sub/../new", "dangling"])
-    func new(name: String) async throws {
-        try write(Role.table.content, to: "films.csv")
-        let result = try await tool.shell(
-            "mkdir sub; ln -s new dangling; exec \"$posterfetch\" enrich films.csv -o new --failed \(name)")
-        #expect(result.status == 64, "\(result.errors)")
-        #expect(result.errors.contains("--output (new) and --failed (\(name)) are the same file"))
-        #expect(!FileManager.default.fileExists(atPath: file("new").path))
+    func new(name: String) throws {
+        try makeFiles()
+        let folder = tool.folder.path
+        try refuses(
+            "enrich F/films.csv -o F/new --failed F/\(name)",
+            naming: "--output (\(folder)/new) and --failed (\(folder)/\(name)) are the same file")
     }
 
     @Test("So is one in another Unicode form")
-    func form() async throws {
-        try write(Role.table.content, to: "films.csv")
+    func form() throws {
         let name = "결과"
-        let result = try await tool.run(
-            "enrich", "films.csv", "-o", name.precomposedStringWithCanonicalMapping, "--failed",
-            name.decomposedStringWithCanonicalMapping)
-        #expect(result.status == 64 && result.errors.contains("are the same file"), "\(result.errors)")
+        try refuses(
+            "enrich F/films.csv -o F/\(name.precomposedStringWithCanonicalMapping) --failed "
+                + "F/\(name.decomposedStringWithCanonicalMapping)")
     }
 
     @Test(
         "Files that no option names count, too",
         arguments: [
-            ("daily -o p --gallery --failed p/posterfetch-gallery.json", "p/posterfetch-gallery.json"),
-            ("daily -o p --failed p/index.html", "p/index.html"), ("daily -o p > p/feed.xml", "p/feed.xml"),
-            ("daily --failed .env", ".env"), ("enrich films.csv -o .env", ".env"),
-            ("daily --failed .config/posterfetch/config.toml", ".config/posterfetch/config.toml"),
-            ("daily --failed .local/share/posterfetch/overrides", ".local/share/posterfetch/overrides"),
-            ("daily --failed .cache/posterfetch/decisions.sqlite", ".cache/posterfetch/decisions.sqlite"),
-            ("enrich films.csv -o key", "key"), ("enrich --failed films.csv < films.csv", "films.csv"),
+            ("daily -o F/p --gallery --failed F/p/posterfetch-gallery.json", "p/posterfetch-gallery.json"),
+            ("daily -o F/p --failed F/p/index.html", "p/index.html"), ("daily --failed .env", ".env"),
+            ("enrich F/films.csv -o .env", ".env"),
+            ("daily --failed F/.config/posterfetch/config.toml", ".config/posterfetch/config.toml"),
+            ("daily --failed F/.local/share/posterfetch/overrides", ".local/share/posterfetch/overrides"),
+            ("daily --failed F/.cache/posterfetch/decisions.sqlite", ".cache/posterfetch/decisions.sqlite"),
+            ("enrich F/films.csv -o F/key", "key"), ("daily -o F/p --record F/p", "p"),
+            ("daily --record posters", "posters"), ("enrich F/films.csv --posters F/p --replay F/p", "p"),
+        ])
+    func unnamed(line: String, path: String) throws {
+        try makeFiles()
+        try refuses(
+            line, naming: path, ["HOME": tool.folder.path, "TMDB_API_KEY_FILE": file("key").path])
+    }
+
+    @Test(
+        "So do those to which the shell redirects a stream",
+        arguments: [
+            ("daily -o p > p/feed.xml", "p/feed.xml"), ("enrich --failed films.csv < films.csv", "films.csv"),
             ("enrich films.csv > new.csv --failed new.csv", "new.csv"),
             ("enrich films.csv --failed /dev/stdout > l", "/dev/stdout"),
-            ("daily -o p --record p", "p"), ("daily --record posters", "posters"),
-            ("enrich films.csv --posters p --replay p", "p"),
         ])
-    func unnamed(line: String, path: String) async throws {
-        try write(Role.table.content, to: "films.csv")
-        var tool = tool
-        tool.environment["TMDB_API_KEY_FILE"] = file("key").path
-        let result = try await tool.shell(
-            "mkdir -p p .config/posterfetch .local/share/posterfetch .cache/posterfetch; exec \"$posterfetch\" \(line)")
+    func redirection(line: String, path: String) async throws {
+        try makeFiles()
+        let result = try await tool.shell("exec \"$posterfetch\" \(line)")
         #expect(result.status == 64 && result.errors.contains("are the same file"), "\(result.errors)")
         #expect(result.errors.contains(path), "\(result.errors)")
         #expect(try text("films.csv") == Role.table.content && tool.services.order.isEmpty)
@@ -179,24 +221,31 @@ import Testing
     @Test(
         "A file that a run is told not to read may be written",
         arguments: [
-            ("--no-dotenv", ".env"), ("--overrides mine", ".local/share/posterfetch/overrides"),
-            ("--config mine", ".config/posterfetch/config.toml"),
+            ("--no-dotenv", ".env"), ("--overrides F/mine", "F/.local/share/posterfetch/overrides"),
+            ("--config F/mine", "F/.config/posterfetch/config.toml"),
         ])
-    func unread(option: String, path: String) async throws {
+    func unread(option: String, path: String) throws {
+        try makeFiles()
+        let line = "daily --date 2024-04-24 --failed \(path)"
+        #expect(try refusal("\(line) \(option)", ["HOME": tool.folder.path]) == nil)
+        try refuses(line, naming: path.replacing("F/", with: ""), ["HOME": tool.folder.path])
+    }
+
+    @Test("So a run writes it")
+    func unreadRun() async throws {
+        try makeFiles()
         try write("# mine\n", to: "mine")
-        let result = try await tool.shell(
-            "mkdir -p .config/posterfetch .local/share/posterfetch; "
-                + "exec \"$posterfetch\" daily --date 2024-04-24 --top 1 --failed \(path) \(option)")
+        let path = ".local/share/posterfetch/overrides"
+        let result = try await tool.run(
+            "daily", "--date", "2024-04-24", "--top", "1", "--failed", path, "--overrides", "mine")
         #expect(result.status == 0, "\(result.errors)")
         #expect(try text(path).isEmpty && tool.names(".jpg").count == 1)
     }
 
     @Test("A list is not written to standard output under the name -", arguments: ["--failed", "--review"])
-    func dash(option: String) async throws {
-        let result = try await tool.run(["enrich", option, "-"], input: Role.table.content)
-        #expect(result.status == 64, "\(result.errors)")
-        #expect(result.errors.contains("cannot be written to standard output"))
-        #expect(!FileManager.default.fileExists(atPath: file("-").path))
+    func dash(option: String) throws {
+        let refusal = try #require(try Refusal(["enrich", option, "-"]))
+        #expect(refusal.status == .usage && refusal.words.contains("cannot be written to standard output"))
     }
 
     @Test(
@@ -205,7 +254,16 @@ import Testing
             "#!/bin/sh\necho films\n", "-----BEGIN PRIVATE KEY-----\nMIIEvQIBADAN\n-----END PRIVATE KEY-----\n",
             "Dear all:\nsee below\n", "A=1\n", "movieCd,movieNm\n1,2\n", "{\"a\": 1}\n", "\u{0}\u{1}",
         ])
-    func foreignList(content: String) async throws {
+    func foreignList(content: String) throws {
+        try write(content, to: "a.txt")
+        let failure = try #require(throws: CommandFailure.self) { try FilmList(path: file("a.txt").path) }
+        #expect(failure.status == .cannotCreate && failure.words.english.contains("is not a list of films"))
+        #expect(try text("a.txt") == content)
+    }
+
+    @Test("So a run with another file ends before it asks anything")
+    func foreignListRun() async throws {
+        let content = "movieCd,movieNm\n1,2\n"
         try write(content, to: "a.txt")
         let result = try await tool.run("daily", "--date", "20240424", "--failed", "a.txt")
         #expect(result.status == 73 && result.errors.contains("is not a list of films"), "\(result.errors)")
@@ -225,18 +283,32 @@ import Testing
         arguments: [
             "milk\neggs\n", "ssh-ed25519 AAAA me@host\n", "a,b\n1,2\n", "# by hand\n20228797\n", "20228797\ntmdb:5\n",
         ])
-    func othersList(content: String) async throws {
+    func othersList(content: String) throws {
         try write(content, to: "a.txt")
-        let result = try await tool.run("movie", "20228797", "--failed", "a.txt")
-        #expect(result.status == 0, "\(result.errors)")
+        try FilmList(path: file("a.txt").path).write([]) { $0 == "20228797" }
         #expect(try text("a.txt").isEmpty)
         #expect((try? text("a.txt.bak")) == (content.hasPrefix("2022") ? nil : content))
+    }
+
+    @Test("So does a list of another's beside a run's films")
+    func othersListRun() async throws {
+        try write("milk\neggs\n", to: "a.txt")
+        let result = try await tool.run("movie", "20228797", "--failed", "a.txt")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try text("a.txt").isEmpty && text("a.txt.bak") == "milk\neggs\n")
     }
 
     @Test(
         "A table replaces nothing but a table",
         arguments: ["note: all of it", "<html><p>page</p></html>", "{\n\"movieCode\": 1\n}\n"])
     func foreignTable(content: String) async throws {
+        try write(content, to: "a.csv")
+        #expect(await !RowReader.isTable(file("a.csv").path, ColumnNames()))
+    }
+
+    @Test("So a run with another file for its table ends before it asks anything")
+    func foreignTableRun() async throws {
+        let content = "note: all of it"
         try write(Role.table.content, to: "films.csv")
         try write(content, to: "a.csv")
         let result = try await tool.run("enrich", "films.csv", "-o", "a.csv")

@@ -15,8 +15,8 @@ struct Reading {
     init(_ words: [String], file text: String? = nil, _ variables: [String: String] = [:]) throws {
         let place = TestFolder()
         var variables = variables
-        variables["HOME"] = place.path
-        variables["XDG_CONFIG_DIRS"] = place.path
+        variables["HOME"] = variables["HOME"] ?? place.path
+        variables["XDG_CONFIG_DIRS"] = variables["XDG_CONFIG_DIRS"] ?? place.path
         if let text {
             let folder = place.url.appending(path: ".config/posterfetch")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
