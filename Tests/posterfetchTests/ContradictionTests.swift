@@ -7,22 +7,65 @@ import Testing
 
 @testable import posterfetch
 
-/// What a person says of 파묘 (20234675, TMDB's 838209) in two places, and what must follow from the resolver's table.
+/// What a person says of a film in two places, and what must follow from the resolver's table.
 struct Contradiction: Sendable, CustomTestStringConvertible {
     enum Place: String, CaseIterable { case title, code, earlier, decision, cell, name, folder, image }
     enum Command: String, CaseIterable { case enrich, movie, why }
     typealias Said = (place: Place, value: GivenFilm)
 
     let command: Command
-    let said: [Said]
+    private let said: [Said]
+    private var film = films[0]
+    /// The lines that others have before its own, in the overrides and in the file of decisions.
+    private var (linesBefore, decisionsBefore) = (0, 0)
 
     static let (right, other, lacked) = (
         GivenFilm.choice(.film(838_209)), GivenFilm.choice(.film(1_017_163)), GivenFilm.choice(.film(999_999_999))
     )
     static let none = GivenFilm.choice(.noMatch)
-    static let film = KnownFilm(movieCode: "20234675", title: "파묘", openDay: CalendarDay("2024-02-22"))
+    /// KOBIS's code, title and day of a film, and TMDB's id.
+    private static let films = [
+        ("20234675", "파묘", "2024-02-22", 838_209), ("20236614", "쿵푸팬더4", "2024-04-10", 1_011_985),
+        ("20234619", "로봇 드림", "2024-03-13", 838_240), ("20247355", "여행자의 필요", "2024-04-24", 1_146_410),
+        ("20231041", "댓글부대", "2024-03-27", 1_007_127),
+    ]
 
     private init(_ command: Command, _ said: Said...) { (self.command, self.said) = (command, said) }
+
+    var known: KnownFilm { KnownFilm(movieCode: film.0, title: film.1, openDay: CalendarDay(film.2)) }
+    var tmdbID: Int { film.3 }
+    var ruling: StatementRuling {
+        get throws { StatementRuling(on: try statements, about: known, lacking: [999_999_999], found: tmdbID) }
+    }
+
+    /// True if what is said cannot both hold, so that a run is refused.
+    var isRefused: Bool {
+        get throws {
+            try ruling.statements.contains { if case .contradicts = $0.outcome { true } else { false } }
+        }
+    }
+    /// True if TMDB does not have the film that decides.
+    var fails: Bool { get throws { try ruling.statements.contains { $0.outcome == .noFilm } } }
+
+    /// Those of rows that one run can have, each about a film of its own.
+    static var rows: [[Contradiction]] {
+        get throws {
+            let cases = try all.filter { try $0.command == .enrich && !$0.isRefused }
+            return try [false, true].flatMap { fails in
+                let some = try cases.filter { try $0.fails == fails }
+                return stride(from: 0, to: some.count, by: films.count).map { start in
+                    var (lines, decisions) = (0, 0)
+                    return zip(some[start...], films).map { one, film in
+                        var one = one
+                        (one.film, one.linesBefore, one.decisionsBefore) = (film, lines, decisions)
+                        lines += one.lines.count
+                        decisions += one.values(.decision).count
+                        return one
+                    }
+                }
+            }
+        }
+    }
 
     var testDescription: String {
         command.rawValue + said.map { " \($0.place)=\($0.value)" }.joined()
@@ -61,37 +104,50 @@ struct Contradiction: Sendable, CustomTestStringConvertible {
 
     // MARK: What is written
 
-    func values(_ place: Place) -> [GivenFilm] { said.filter { $0.place == place }.map(\.value) }
-
-    var overrides: String {
-        values(.title).map { "파묘 = \($0) 2024-01-01..2024-12-31\n" }.joined()
-            + values(.code).map { "20234675 = \($0)\n" }.joined()
+    func values(_ place: Place) -> [GivenFilm] {
+        said.filter { $0.place == place }.map { $0.value == Self.right ? .choice(.film(tmdbID)) : $0.value }
     }
 
-    var decisions: String {
-        "movieCd,title,decision\n"
-            + values(.decision).map { "20234675,파묘,\($0 == Self.none ? "none" : Self.id($0))\n" }.joined()
+    /// The lines of the overrides.
+    var lines: [String] {
+        values(.title).map { "\(film.1) = \($0) 2024-01-01..2024-12-31" } + values(.code).map { "\(film.0) = \($0)" }
     }
 
-    var table: String {
-        let earlier = values(.earlier).first
-        let state = earlier.map { $0 == Self.none ? "none,given" : "match,given" } ?? ","
-        let id = (earlier ?? values(.cell).first).map { $0 == Self.none ? "" : Self.id($0) } ?? ""
-        return "movieCd,title,openDate,tmdbID,matchState,matchReason\n20234675,파묘,2024-02-22,\(id),\(state)\n"
+    static func overrides(_ cases: [Contradiction]) -> String { cases.flatMap(\.lines).map { $0 + "\n" }.joined() }
+
+    static func decisions(_ cases: [Contradiction]) -> String {
+        let lines = cases.flatMap { one in
+            one.values(.decision).map { "\(one.film.0),\(one.film.1),\($0 == none ? "none" : id($0))\n" }
+        }
+        return "movieCd,title,decision\n" + lines.joined()
+    }
+
+    /// The facts of its row.
+    var cells: String { "\(film.0),\(film.1),\(film.2)," }
+
+    static func table(_ cases: [Contradiction]) -> String {
+        let rows = cases.map { one in
+            let earlier = one.values(.earlier).first
+            let state = earlier.map { $0 == none ? "none,given" : "match,given" } ?? ","
+            let id = (earlier ?? one.values(.cell).first).map { $0 == none ? "" : Self.id($0) } ?? ""
+            return "\(one.cells)\(id),\(state)\n"
+        }
+        return "movieCd,title,openDate,tmdbID,matchState,matchReason\n" + rows.joined()
     }
 
     static func id(_ film: GivenFilm) -> String { "\(film)".replacing("tmdb:", with: "") }
 
     // MARK: What must follow
 
-    var name: String { values(.name).first.map { "파묘 (2024) {tmdb-\(Self.id($0))}" } ?? "20234675" }
-    var folder: String? { values(.folder).first.map { "파묘 (2024) {tmdb-\(Self.id($0))}" } }
+    var name: String { values(.name).first.map { "\(film.1) (2024) {tmdb-\(Self.id($0))}" } ?? film.0 }
+    var folder: String? { values(.folder).first.map { "\(film.1) (2024) {tmdb-\(Self.id($0))}" } }
 
     var statements: [Statement] {
         get throws {
-            let lines = try MatchOverrides(contradictory: overrides).statements
+            let before = String(repeating: "#\n", count: linesBefore)
+            let lines = try MatchOverrides(contradictory: before + Self.overrides([self])).statements
             let decided = values(.decision).enumerated().map {
-                Statement($0.element, at: .decision(file: "d.csv", line: $0.offset + 2))
+                Statement($0.element, at: .decision(file: "d.csv", line: decisionsBefore + $0.offset + 2))
             }
             let cells =
                 values(.cell).map { Statement($0, at: .cell(isEarlier: false)) }
@@ -111,60 +167,83 @@ struct Contradiction: Sendable, CustomTestStringConvertible {
 
     @Test(
         "Of what contradicts, the resolver's table says what decides, and the command says the rest",
-        arguments: Contradiction.all)
+        arguments: try Contradiction.all.filter { try $0.command != .enrich || $0.isRefused })
     func outcome(of case: Contradiction) async throws {
         #expect(Contradiction.all.count >= 40)
-        let told = try `case`.statements
-        let ruling = StatementRuling(
-            on: told, about: Contradiction.film, lacking: [999_999_999], found: 838_209)
-        let outcomes = ruling.statements.map(\.outcome)
-        let result = try await run(`case`)
+        let result = try await run([`case`])
         let all = result.output + result.errors
-        let written = tool.folder.appending(path: "out.csv").path
 
-        if outcomes.contains(where: { if case .contradicts = $0 { true } else { false } }) {
+        if try `case`.isRefused {
             #expect(result.status == 65, "\(all)")
-            let lines = told.compactMap { statement in
+            let lines = try `case`.statements.compactMap { statement in
                 if case .decision(_, let line) = statement.place { line } else { statement.line }
             }
             #expect(lines.count == 2 && lines.allSatisfy { all.contains("line \($0)") }, "\(all)")
+            let written = tool.folder.appending(path: "out.csv").path
             #expect(!FileManager.default.fileExists(atPath: written) && tool.services.order.isEmpty)
             return
         }
-        let fails = outcomes.contains(.noFilm)
+        let fails = try `case`.fails
         #expect(result.status == (fails ? 1 : 0), "\(all)")
         if fails { #expect(all.contains("999999999"), "\(all)") }
-        for (statement, outcome) in ruling.statements {
-            switch (`case`.command, outcome) {
-            case (.why, _):
-                #expect(all.contains("\(statement.words.english): \(outcome.words(of: statement).english)"), "\(all)")
-            case (_, .overruled(let other)) where other.line == nil && !fails:
-                #expect(all.contains("\(statement.words.english): \(outcome.words.english)"), "\(all)")
-            default: break
-            }
-        }
+        try expectWords(of: `case`, in: all)
         guard !fails else { return }
-        let deciding = ruling.deciding?.override?.choice ?? .film(838_209)
-        let id = if case .film(let id) = deciding { id } else { nil as Int? }
-        switch `case`.command {
-        case .enrich:
-            let row = try String(contentsOfFile: written, encoding: .utf8).split(separator: "\n")[1]
-            #expect(
-                row.hasPrefix("20234675,파묘,2024-02-22,\(id.map(String.init) ?? ""),\(id == nil ? "none" : "match"),"),
-                "\(row)")
-        case .movie: #expect(try result.objects("match").first?["tmdbID"] as? Int == id, "\(all)")
-        case .why: #expect(result.output.contains(id.map { "match \($0)" } ?? "none"), "\(all)")
+        let id = try deciding(`case`)
+        if `case`.command == .movie {
+            #expect(try result.objects("match").first?["tmdbID"] as? Int == id, "\(all)")
+        } else {
+            #expect(result.output.contains(id.map { "match \($0)" } ?? "none"), "\(all)")
         }
     }
 
-    private func run(_ case: Contradiction) async throws -> Posterfetch.Result {
+    @Test("So it is of a table's rows", arguments: try Contradiction.rows)
+    func rows(of cases: [Contradiction]) async throws {
+        let result = try await run(cases)
+        let all = result.output + result.errors
+        let fails = try cases[0].fails
+        #expect(result.status == (fails ? 1 : 0), "\(all)")
+        let written = try String(contentsOf: tool.folder.appending(path: "out.csv"), encoding: .utf8)
+        #expect(written.count(of: "999999999") >= (fails ? cases.count : 0), "\(written)")
+        let rows = written.split(separator: "\n").dropFirst()
+        #expect(rows.count == cases.count)
+        for (number, (row, one)) in zip(rows, cases).enumerated() {
+            try expectWords(of: one, in: all, after: "line \(number + 2): ")
+            guard !fails else { continue }
+            let id = try deciding(one)
+            let state = id == nil ? "none" : "match"
+            #expect(row.hasPrefix("\(one.cells)\(id.map(String.init) ?? ""),\(state),"), "\(one): \(row)")
+        }
+    }
+
+    /// Expects that a run says what becomes of each statement.
+    private func expectWords(of case: Contradiction, in all: String, after place: String = "") throws {
+        for (statement, outcome) in try `case`.ruling.statements {
+            switch (`case`.command, outcome) {
+            case (.why, _):
+                #expect(all.contains("\(statement.words.english): \(outcome.words(of: statement).english)"), "\(all)")
+            case (_, .overruled(let other)) where try other.line == nil && !`case`.fails:
+                #expect(
+                    all.contains("\(place)\(statement.words.english): \(outcome.words.english)"), "\(`case`): \(all)")
+            default: break
+            }
+        }
+    }
+
+    /// The film that decides; nil if it is none.
+    private func deciding(_ case: Contradiction) throws -> Int? {
+        let choice = try `case`.ruling.deciding?.override?.choice ?? .film(`case`.tmdbID)
+        return if case .film(let id) = choice { id } else { nil }
+    }
+
+    private func run(_ cases: [Contradiction]) async throws -> Posterfetch.Result {
+        let `case` = cases[0]
         func write(_ text: String, _ name: String) throws {
             try text.write(to: tool.folder.appending(path: name), atomically: true, encoding: .utf8)
         }
-        try write(`case`.overrides, "overrides")
+        try write(Contradiction.overrides(cases), "overrides")
         try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
-        let decisions = `case`.values(.decision).isEmpty ? [] : ["--decisions", "d.csv"]
-        try write(`case`.decisions, "d.csv")
+        let decisions = cases.allSatisfy { $0.values(.decision).isEmpty } ? [] : ["--decisions", "d.csv"]
+        try write(Contradiction.decisions(cases), "d.csv")
         if let folder = `case`.folder {
             try FileManager.default.createDirectory(
                 at: tool.posters.appending(path: folder), withIntermediateDirectories: true)
@@ -173,7 +252,7 @@ struct Contradiction: Sendable, CustomTestStringConvertible {
         let options = ["--overrides", "overrides"] + decisions
         switch `case`.command {
         case .enrich:
-            try write(`case`.table, "t.csv")
+            try write(Contradiction.table(cases), "t.csv")
             return try await tool.run(["enrich", "t.csv", "-o", "out.csv"] + options)
         case .movie: return try await tool.run(["movie", `case`.name, "--dry-run", "--format", "jsonl"] + options)
         case .why: return try await tool.run(["why", `case`.name] + options)
