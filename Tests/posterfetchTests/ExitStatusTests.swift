@@ -1,6 +1,9 @@
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import Foundation
 import Testing
+
+@testable import posterfetch
 
 @Suite("Failures have an exit status and a message") struct ExitStatusTests {
     private var tool: Posterfetch
@@ -8,22 +11,26 @@ import Testing
     init() throws { tool = try Posterfetch() }
 
     @Test(
-        "KOBIS",
+        "A key or an address that cannot be used",
         arguments: [
-            ("KOBIS_API_KEY", "bad", 77, "refused"), ("KOBIS_API_KEY", "spent", 75, "used up"),
-            ("KOBIS_API_KEY", "", 78, "KOBIS_API_KEY is not set"), ("KOBIS_API_KEY", "two words", 78, "usable key"),
-            ("KOBIS_BASE_URL", "http://127.0.0.1:1/kobis", 69, "connection"),
-            ("KOBIS_BASE_URL", "http://kobis.example", 78, "plain http"),
-            ("KOBIS_BASE_URL", "nonsense", 78, "KOBIS_BASE_URL"),
-            ("KOBIS_BASE_URL", "http://127.0.0.1:99999/kobis", 78, "not valid"),
-        ] as [(String, String, Int32, String)])
-    func kobis(variable: String, value: String, status: Int32, words: String) async throws {
+            ("KOBIS_API_KEY", "two words", "usable key"), ("KOBIS_BASE_URL", "http://kobis.example", "plain http"),
+            ("KOBIS_BASE_URL", "nonsense", "KOBIS_BASE_URL"),
+        ])
+    func unusable(variable: String, value: String, words: String) throws {
+        let settings = try Reading("list", [variable: value]).settings
+        let failure = #expect(throws: CommandFailure.self) {
+            _ = try (settings.key(.kobisKey), NamedHosts(in: settings, ConfigurationOptions()).valid)
+        }
+        #expect(failure?.status == .configuration && failure?.words.english.contains(words) == true)
+    }
+
+    @Test("An address with a port that none can have")
+    func port() async throws {
         var tool = tool
-        tool.environment[variable] = value
+        tool.environment["KOBIS_BASE_URL"] = "http://127.0.0.1:99999/kobis"
         let result = try await tool.run("list", "daily", "--date", "20240424")
-        #expect(result.status == status)
-        #expect(result.errors.contains(words))
-        #expect(result.output == "")
+        #expect(result.status == 78 && result.output.isEmpty)
+        #expect(result.errors.contains("not valid"), "\(result.errors)")
     }
 
     @Test(
@@ -101,17 +108,16 @@ import Testing
 
     @Test(
         "No key is in any output or file, whatever goes wrong (F89)",
-        arguments: ["none", "500", "html", "reset", "401"],
-        [
-            (service: FixtureServices.Service.kobis, format: "table"), (service: .tmdb, format: "json"),
-            (service: .image, format: "jsonl"),
-        ])
-    func canary(fault: String, run: (service: FixtureServices.Service, format: String)) async throws {
+        arguments: [
+            ("none", .kobis, "json"), ("500", .image, "jsonl"), ("html", .tmdb, "json"), ("reset", .tmdb, "table"),
+            ("401", .kobis, "table"), ("401", .tmdb, "jsonl"),
+        ] as [(String, FixtureServices.Service, String)])
+    func canary(fault: String, service: FixtureServices.Service, format: String) async throws {
         if let disturbance = FixtureServices.Disturbance(named: fault) {
-            tool.services.fail(run.service, times: .max, with: disturbance)
+            tool.services.fail(service, times: .max, with: disturbance)
         }
         let result = try await tool.run(
-            "daily", "--date", "20240425", "--top", "2", "-o", "posters", "--format", run.format, "--verbose",
+            "daily", "--date", "20240425", "--top", "2", "-o", "posters", "--format", format, "--verbose",
             "--record", "recording")
         #expect((result.status == 0) == (fault == "none"))
         #expect(!(result.output + result.errors).contains("canary"))

@@ -1,6 +1,9 @@
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import Foundation
 import Testing
+
+@testable import posterfetch
 
 /// Limits and switches, each on both sides.
 @Suite("Where a guard stands, this side passes and that side does not") struct GuardTests {
@@ -13,15 +16,15 @@ import Testing
         arguments: [
             ("1", true), ("yes", true), ("false", false), ("FALSE", false), ("no", false), ("0", false), ("", false),
         ])
-    func allowHTTP(value: String, isAllowed: Bool) async throws {
-        var tool = tool
-        tool.environment["KOBIS_BASE_URL"] = "http://kobis.invalid/kobis"
-        tool.environment["POSTERFETCH_ALLOW_HTTP"] = value
-        let result = try await tool.run("list", "daily", "--date", "20240424")
-        #expect(result.status == (isAllowed ? 69 : 78))
-        let words =
-            isAllowed ? "The server's name could not be resolved" : "plain http is accepted for this machine only"
-        #expect(result.errors.contains(words), "\(result.errors)")
+    func allowHTTP(value: String, isAllowed: Bool) throws {
+        let reading = try Reading(
+            "list daily", ["KOBIS_BASE_URL": "http://kobis.invalid/kobis", "POSTERFETCH_ALLOW_HTTP": value])
+        let network = try #require(reading.command as? ListCommand).network
+        let hosts = NamedHosts(in: reading.settings, network.configuration)
+        #expect(hosts.mistakes.isEmpty == isAllowed)
+        guard let failure = hosts.mistakes.first?.failure else { return }
+        #expect(failure.status == .configuration)
+        #expect(failure.words.english.contains("plain http is accepted for this machine only"), "\(failure.words)")
     }
 
     @Test("A key file is found below ~, and may be long, but a key that goes on after 4 KiB is refused, not cut")
@@ -30,14 +33,19 @@ import Testing
         let key = String(repeating: "k", count: 1_000)
         tool.environment["KOBIS_API_KEY"] = nil
         tool.environment["KOBIS_API_KEY_FILE"] = "~/key"
-        for (blanks, status) in [(3_096, 0), (3_097, 78), (8_000, 78)] as [(Int, Int32)] {
+        func write(_ blanks: Int) throws {
             let text = String(repeating: " ", count: blanks) + key
             try Data(text.utf8).write(to: tool.folder.appending(path: "key"))
-            #expect(try await tool.run("list", "daily", "--date", "20240424", "--no-cache").status == status)
         }
+        try write(3_096)
+        #expect(try await tool.run("list", "daily", "--date", "20240424", "--no-cache").status == 0)
         #expect(tool.services.requests(to: .kobis).map { $0.queryValue("key") } == [key])
-        tool.environment["KOBIS_API_KEY_FILE"] = "/dev/zero"
-        #expect(try await tool.run("list", "daily", "--date", "20240424").status == 78)
+        for (blanks, path) in [(3_097, "~/key"), (8_000, "~/key"), (0, "/dev/zero")] {
+            try write(blanks)
+            let settings = try Reading("list", ["HOME": tool.folder.path, "KOBIS_API_KEY_FILE": path]).settings
+            let failure = #expect(throws: CommandFailure.self) { _ = try settings.key(.kobisKey) }
+            #expect(failure?.status == .configuration)
+        }
     }
 
     @Test(
@@ -48,40 +56,43 @@ import Testing
             ("--poster-language", "kor", false), ("--poster-language", "KO", false),
             ("--poster-language", "ko,,en", false), ("--poster-language", "", false),
         ])
-    func limits(option: String, value: String, isWithin: Bool) async throws {
-        let result = try await tool.run("daily", "--date", "20240424", "--top", "1", "--dry-run", option, value)
-        #expect(result.status == (isWithin ? 0 : 64), "\(result.errors)")
-        let words = isWithin ? "\"status\":\"planned\"" : "\(option) “\(value)”: Give "
-        #expect((isWithin ? result.output : result.errors).contains(words), "\(result.output) \(result.errors)")
-        #expect(tool.services.order.isEmpty == !isWithin)
+    func limits(option: String, value: String, isWithin: Bool) throws {
+        let refusal = try Refusal(["daily", option, value])
+        #expect((refusal == nil) == isWithin, "\(refusal?.words ?? "")")
+        guard let refusal else { return }
+        #expect(refusal.status == .usage && refusal.words.contains("\(option) “\(value)”: Give "), "\(refusal.words)")
+    }
+
+    @Test("So a run begins, or asks nothing", arguments: [("64", 0), ("65", 64)] as [(String, Int32)])
+    func limitsRun(concurrency: String, status: Int32) async throws {
+        let result = try await tool.run(
+            "daily", "--date", "20240424", "--top", "1", "--dry-run", "--concurrency", concurrency)
+        #expect(result.status == status, "\(result.errors)")
+        let words = status == 0 ? "\"status\":\"planned\"" : "--concurrency “65”: Give "
+        #expect((status == 0 ? result.output : result.errors).contains(words), "\(result.output) \(result.errors)")
+        #expect(tool.services.order.isEmpty == (status != 0))
     }
 
     @Test("A range may have as many rankings as KOBIS allows requests a day, and not one more")
-    func range() async throws {
-        var tool = tool
-        // Without a key, nothing is sent: a range that is accepted ends there.
-        tool.environment["KOBIS_API_KEY"] = nil
-        for (last, status, words) in [
-            ("2018-03-19", 78, "KOBIS_API_KEY is not set"), ("2018-03-20", 64, "spans 3001 rankings"),
-        ] as [(String, Int32, String)] {
-            let result = try await tool.run("list", "daily", "--from", "2010-01-01", "--to", last)
-            #expect(result.status == status)
-            #expect(result.errors.contains(words), "\(result.errors)")
-            // Weeks are counted as weeks.
-            #expect(try await tool.run("list", "weekly", "--from", "2010-01-01", "--to", last).status == 78)
-        }
+    func range() throws {
+        let range = "--from 2010-01-01 --to"
+        #expect(try Refusal("list daily \(range) 2018-03-19") == nil)
+        let refusal = try #require(try Refusal("list daily \(range) 2018-03-20"))
+        #expect(refusal.status == .usage && refusal.words.contains("spans 3001 rankings"), "\(refusal.words)")
+        // Weeks are counted as weeks.
+        #expect(try Refusal("list weekly \(range) 2018-03-20") == nil)
     }
 
     @Test("A folder of the XDG specification counts only if its path is absolute")
     func folders() async throws {
         var tool = tool
-        for (value, expected) in [("relative", "\(tool.folder.path)/.cache/"), ("/nowhere", "/nowhere/")] {
-            tool.environment["XDG_CACHE_HOME"] = value
-            let result = try await tool.run("cache", "info")
-            #expect(result.status == 0)
-            let info = try #require(try result.objects("cache").first)
-            #expect(info["path"] as? String == "\(expected)posterfetch/responses.sqlite")
-        }
+        let named = Environment(variables: ["HOME": "/home/me", "XDG_CACHE_HOME": "/nowhere"])
+        #expect(named.folders.responses == "/nowhere/posterfetch/responses.sqlite")
+        tool.environment["XDG_CACHE_HOME"] = "relative"
+        let result = try await tool.run("cache", "info")
+        #expect(result.status == 0)
+        let info = try #require(try result.objects("cache").first)
+        #expect(info["path"] as? String == "\(tool.folder.path)/.cache/posterfetch/responses.sqlite")
     }
 
     @Test(
@@ -90,14 +101,9 @@ import Testing
             (nil, nil, false), (nil, "1", true), (nil, "0", false), (nil, "", false), ("", "1", true),
             ("1", "1", false),
         ] as [(String?, String?, Bool)])
-    func colour(no: String?, force: String?, expected: Bool) async throws {
-        var tool = tool
-        tool.environment["NO_COLOR"] = no
-        tool.environment["CLICOLOR_FORCE"] = force
-        let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "table")
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(result.output.contains("범죄도시4"))
-        #expect(result.output.contains("\u{1B}[") == expected)
+    func colour(no: String?, force: String?, expected: Bool) {
+        let given: [String: String?] = ["NO_COLOR": no, "CLICOLOR_FORCE": force]
+        #expect(Environment(variables: given.compactMapValues(\.self)).wantsColor(isTerminal: false) == expected)
     }
 
     @Test("A header may have 19 lines above it; a table without one is bad input")
@@ -128,6 +134,7 @@ import Testing
         #expect(result.errors.contains("the row is larger than 8 MiB"))
         #expect(result.output.count(of: "invalid") == 1 && result.output.count(of: "838209") == 1)
         #expect(result.output.utf8.count > 8 << 20)
+        guard form == "json" else { return }
         #expect(try await tool.run("enrich", input: input(1 << 20)).status == 0)
     }
 

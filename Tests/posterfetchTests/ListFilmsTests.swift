@@ -4,6 +4,8 @@ import BoxOfficeSystem
 import Foundation
 import Testing
 
+@testable import posterfetch
+
 @Suite("posterfetch list films, and list total") struct ListFilmsTests {
     private let tool: Posterfetch
 
@@ -68,7 +70,7 @@ import Testing
         let none = try await tool.run("list", "films", "--opened", "1955")
         #expect(none.status == 0 && none.errors.hasSuffix("No film of KOBIS's list fits.\n"), "\(none.errors)")
         for wrong in ["2024..2023", "gestern", "2024-02-30..2024-03-01", ".."] {
-            #expect(try await tool.run("list", "films", "--opened", wrong).status == 64, "\(wrong)")
+            #expect(try Refusal("list films --opened \(wrong)")?.status == .usage, "\(wrong)")
         }
     }
 
@@ -156,21 +158,25 @@ import Testing
         #expect(first[7...10] == ["2024-04-24", "2024-04-25", "1", "2"])
         #expect(total.errors.contains("other days are missing"))
         #expect(tool.services.requests(to: .kobis).count == 2)
-        #expect(try await tool.run("list", "total").status == 64)
+        #expect(try Refusal("list total")?.status == .usage)
     }
 
-    @Test("On a terminal a list has the columns that fit, and no row is wrapped", arguments: [40, 80, 160])
-    func fitting(columns: Int) async throws {
-        for line in ["films --opened 2024 --lang en", "total --from 2024-04-24 --to 2024-04-25 --lang en 2>errors"] {
-            let terminal = PlainTerminal(tool, columns: columns, #""$posterfetch" list "# + line)
-            let lines = try await terminal.end().screenLines.filter { !$0.isEmpty }
-            #expect(lines.last == "[0]" && lines.allSatisfy { $0.columnCount <= columns }, "\(lines)")
-            let header = try #require(lines.first { $0.contains("movieCode") })
-            #expect(header.contains("kobisOpenDate") == (line.hasPrefix("films") && columns > 40), "\(header)")
-            #expect(
-                lines.dropLast().drop { $0 != header }.dropFirst().allSatisfy { $0.contains(#/\b\d{4}[0-9A]\d{3}\b/#) },
-                "\(lines)")
-        }
+    @Test(
+        "On a terminal a list has the columns that fit, and no row is wrapped",
+        arguments: [
+            ("films --opened 2024 --lang en", 40), ("films --opened 2024 --lang en", 160),
+            ("total --from 2024-04-24 --to 2024-04-25 --lang en 2>errors", 40),
+            ("total --from 2024-04-24 --to 2024-04-25 --lang en 2>errors", 80),
+        ])
+    func fitting(line: String, columns: Int) async throws {
+        let terminal = PlainTerminal(tool, columns: columns, #""$posterfetch" list "# + line)
+        let lines = try await terminal.end().screenLines.filter { !$0.isEmpty }
+        #expect(lines.last == "[0]" && lines.allSatisfy { $0.columnCount <= columns }, "\(lines)")
+        let header = try #require(lines.first { $0.contains("movieCode") })
+        #expect(header.contains("kobisOpenDate") == (line.hasPrefix("films") && columns > 40), "\(header)")
+        #expect(
+            lines.dropLast().drop { $0 != header }.dropFirst().allSatisfy { $0.contains(#/\b\d{4}[0-9A]\d{3}\b/#) },
+            "\(lines)")
     }
 
     @Test(

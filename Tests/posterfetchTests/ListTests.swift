@@ -2,6 +2,8 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
+@testable import posterfetch
+
 @Suite("posterfetch list daily") struct ListTests {
     private let tool: Posterfetch
 
@@ -72,10 +74,16 @@ import Testing
             "20261131", "2026-13-01", "0", "tomorrow", "99991231", "-1-days-ago", "999999-days-ago",
             "2024/04/31",
         ])
-    func badDay(day: String) async throws {
-        let result = try await tool.run("list", "daily", "--date=\(day)")
+    func badDay(day: String) throws {
+        let refusal = try #require(try Refusal(["list", "daily", "--date=\(day)"]))
+        #expect(refusal.status == .usage && refusal.words.contains("--date"), "\(refusal.words)")
+    }
+
+    @Test("So a run with such a day sends none")
+    func badDayRun() async throws {
+        let result = try await tool.run("list", "daily", "--date=99991231")
         #expect(result.status == 64)
-        #expect(result.errors.contains("--date"))
+        #expect(result.errors.contains("--date"), "\(result.errors)")
         #expect(tool.services.order.isEmpty)
     }
 
@@ -88,11 +96,10 @@ import Testing
     }
 
     @Test("A number of films that KOBIS does not list is refused", arguments: ["0", "11", "-1", "many"])
-    func badTop(top: String) async throws {
-        let result = try await tool.run("list", "daily", "--top=\(top)")
-        #expect(result.status == 64)
-        #expect(result.errors.contains("--top “\(top)”: Give a number from 1 to 10"), "\(result.errors)")
-        #expect(tool.services.order.isEmpty)
+    func badTop(top: String) throws {
+        let refusal = try #require(try Refusal(["list", "daily", "--top=\(top)"]))
+        #expect(refusal.status == .usage)
+        #expect(refusal.words.contains("--top “\(top)”: Give a number from 1 to 10"), "\(refusal.words)")
     }
 
     @Test("Today's ranking is not published yet: try later")

@@ -2,6 +2,8 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
+@testable import posterfetch
+
 @Suite("posterfetch movie") struct MovieTests {
     private let tool: Posterfetch
 
@@ -100,11 +102,10 @@ import Testing
     }
 
     @Test("A missing argument is wrong usage", arguments: [[], ["파묘", " "]])
-    func usage(arguments: [String]) async throws {
-        let result = try await tool.run(["movie"] + arguments)
-        #expect(result.status == 64)
-        #expect(result.errors.contains("Give a film's code or title, or a file of films"), "\(result.errors)")
-        #expect(tool.services.order.isEmpty)
+    func usage(arguments: [String]) throws {
+        let refusal = try #require(try Refusal(["movie"] + arguments))
+        #expect(refusal.status == .usage)
+        #expect(refusal.words.contains("Give a film's code or title, or a file of films"), "\(refusal.words)")
     }
 
     @Test("A film whose record cannot be read hides no other")

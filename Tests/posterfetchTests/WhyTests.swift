@@ -3,6 +3,8 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
+@testable import posterfetch
+
 @Suite("posterfetch why") struct WhyTests {
     private let tool: Posterfetch
 
@@ -294,11 +296,9 @@ import Testing
             (["파묘", "--pin", "1", "--unpin"], "Give either --pin or --unpin."), ([], "Give a film's code or title"),
             ([""], "Give a film's code or title"),
         ])
-    func usage(arguments: [String], words: String) async throws {
-        let result = try await tool.run(["why"] + arguments)
-        #expect(result.status == 64)
-        #expect(result.errors.contains(words), "\(result.errors)")
-        #expect(tool.services.order.isEmpty)
+    func usage(arguments: [String], words: String) throws {
+        let refusal = try #require(try Refusal(["why"] + arguments))
+        #expect(refusal.status == .usage && refusal.words.contains(words), "\(refusal.words)")
     }
 
     @Test(

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import posterfetch
+
 @Suite("What enrich tells somebody who uses it for the first time") struct EnrichHintsTests {
     private let tool: Posterfetch
 
@@ -22,10 +24,9 @@ import Testing
             ("--in-place -o out.csv", "remove --output and --format"),
             ("--in-place --format csv", "--output and --format"),
         ])
-    func needs(options: String, words: String) async throws {
-        let result = try await tool.run(["enrich", "x.csv"] + options.split(separator: " ").map(String.init))
-        #expect(result.status == 64)
-        #expect(result.errors.contains(words), "\(result.errors)")
+    func needs(options: String, words: String) throws {
+        let refusal = try #require(try Refusal("enrich x.csv \(options)"))
+        #expect(refusal.status == .usage && refusal.words.contains(words), "\(refusal.words)")
     }
 
     @Test("A title without a certain match is told with the films that TMDB has")
