@@ -2,6 +2,8 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
+@testable import posterfetch
+
 @Suite("posterfetch enrich: tables that other programs have written, and a run's own that they have changed")
 struct EnrichRepeatedTests {
     private let tool: Posterfetch
@@ -102,24 +104,27 @@ struct EnrichRepeatedTests {
         #expect(result.output.isEmpty && tool.services.order.isEmpty)
     }
 
-    @Test(
-        "Days that are not this calendar's, or not meant as days, are not read",
-        arguments: ["9999-12-31", "令和6年2月22日", "昭和39年4月1日", "R6.2.22", "2024-W08-4"])
-    func days(day: String) async throws {
-        let result = try await tool.run(["enrich"] + Self.columns, input: "movieNm,openDt\n파묘,\(day)\n")
+    @Test("Days that are not this calendar's, or not meant as days, are not read")
+    func days() async throws {
+        let days = ["9999-12-31", "令和6年2月22日", "昭和39年4月1日", "R6.2.22", "2024-W08-4"]
+        let input = "movieNm,openDt\n" + days.map { "파묘,\($0)\n" }.joined()
+        let result = try await tool.run(["enrich"] + Self.columns, input: input)
         #expect(result.status == 0)
-        #expect(result.errors.contains("Cannot read 1 cell of openDate; first: “\(day)”"), "\(result.errors)")
-        #expect(result.lines.last?.hasPrefix("파묘,\(day),838209,match,") == true, "\(result.output)")
+        #expect(result.errors.contains("Cannot read 5 cells of openDate; first: “9999-12-31”"), "\(result.errors)")
+        for (line, day) in zip(result.lines.dropFirst(), days) {
+            #expect(line.hasPrefix("파묘,\(day),838209,match,"), "\(line)")
+        }
     }
 
-    @Test(
-        "Codes that programs have written as numbers or texts are read",
-        arguments: [
+    @Test("Codes that programs have written as numbers or texts are read")
+    func codes() async throws {
+        let codes = [
             "2.0228797e7", "2.0228797E+07", "\"20,228,797\"", "20228797.00", "'20228797", "\"=\"\"20228797\"\"\"",
-        ])
-    func codes(code: String) async throws {
-        let output = try await enriched("movieCd\n\(code)\n")
-        #expect(output.hasSuffix("\n\(code),1017163,match,titleAndDate\n"), "\(output)")
+        ]
+        let output = try await enriched("movieCd\n" + codes.map { $0 + "\n" }.joined())
+        #expect(
+            output.split(separator: "\n").dropFirst()
+                == codes.map { Substring("\($0),1017163,match,titleAndDate") }[...], "\(output)")
     }
 
     @Test("Ids from a table and new ones are of one kind in JSON")
@@ -142,9 +147,9 @@ struct EnrichRepeatedTests {
         arguments: [
             ("-o x.csv.gz", "x.csv.gz"), ("-o x.parquet", "x.parquet"), ("-o x.html", "x.html"), ("y.csv", "y.csv"),
         ])
-    func refused(options: String, named: String) async throws {
-        let result = try await tool.run(["enrich", "x.csv"] + options.split(separator: " ").map(String.init))
-        #expect(result.status == 64 && !result.errors.contains("-o y.csv"), "\(result.errors)")
-        #expect(result.errors.contains(named) && tool.services.order.isEmpty, "\(result.errors)")
+    func refused(options: String, named: String) throws {
+        let refusal = try #require(try Refusal("enrich x.csv \(options)"))
+        #expect(refusal.status == .usage && !refusal.words.contains("-o y.csv"), "\(refusal.words)")
+        #expect(refusal.words.contains(named), "\(refusal.words)")
     }
 }

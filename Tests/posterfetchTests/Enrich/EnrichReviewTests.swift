@@ -246,7 +246,9 @@ import Testing
         try write(
             "decision,line,rows,movieCode,title,openDate,year,directors,matchState,matchReason\r\n"
                 + "tmdb:838209,\(cells[8...].joined(separator: ","))\r\n", to: "page.csv")
-        for file in ["table.csv", "page.csv"] {
+        for file in input.hasPrefix("영화명")
+            ? ["page.csv"] : input.contains("directors") ? ["table.csv", "page.csv"] : ["table.csv"]
+        {
             let second = try await tool.run(
                 "enrich", "--decisions", file, "--columns", "tmdbID,matchState", input: input)
             #expect(second.status == 0 && second.lines.last?.hasSuffix(",838209,match") == true, "\(second.errors)")

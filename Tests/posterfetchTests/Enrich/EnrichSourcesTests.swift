@@ -92,15 +92,15 @@ import Testing
 
     @Test("movie -i reads the tables that enrich reads, in any of its encodings")
     func lists() async throws {
-        for table in ["순위,영화명,개봉일\n1,파묘,2024-02-22\n합계,,\n", "일별\n영화명,개봉일\n파묘,2024-02-22\n", "영화명\n파묘\n", "파묘\n"] {
-            for encoding in ["CP949", "UTF-16", "UTF-8"] {
-                try write(Array(table.utf8), "table")
-                let result = try await tool.shell(
-                    "iconv -f UTF-8 -t \(encoding) table > list; \"$posterfetch\" movie -i list --format jsonl --dry-run"
-                )
-                #expect(result.status == 0, "\(result.errors)")
-                #expect(try result.objects("entry").map { $0["movieCode"] as? String } == ["20234675"], "\(table)")
-            }
+        for (table, encoding) in [
+            ("순위,영화명,개봉일\n1,파묘,2024-02-22\n합계,,\n", "CP949"), ("일별\n영화명,개봉일\n파묘,2024-02-22\n", "UTF-16"),
+            ("영화명\n파묘\n", "UTF-8"), ("파묘\n", "CP949"), ("파묘\n", "UTF-16"),
+        ] {
+            try write(Array(table.utf8), "table")
+            let result = try await tool.shell(
+                "iconv -f UTF-8 -t \(encoding) table > list; \"$posterfetch\" movie -i list --format jsonl --dry-run")
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(try result.objects("entry").map { $0["movieCode"] as? String } == ["20234675"], "\(table)")
         }
         try write(Array(Self.page.utf8), "list")
         let page = try await tool.run("movie", "-i", "list", "--format", "jsonl", "--dry-run")
