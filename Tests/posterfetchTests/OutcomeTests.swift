@@ -94,7 +94,7 @@ import Testing
 
     @Test(
         "What is said of an image host that cannot be reached names it and its address, each reason in a line of its own (E5)",
-        arguments: ["http://127.0.0.1:1/img", "http://localhost:9/t/p"], ["ko", "en"])
+        arguments: zip(["http://127.0.0.1:1/img", "http://localhost:9/t/p"], ["ko", "en"]))
     func imageHost(address: String, language: String) async throws {
         var tool = tool
         tool.environment["TMDB_IMAGE_BASE_URL"] = address

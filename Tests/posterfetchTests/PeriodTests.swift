@@ -101,12 +101,8 @@ import Testing
         #expect(try result.objects("summary").first?["films"] as? Int == 13)
     }
 
-    @Test(
-        "Which day is yesterday does not depend on this machine's time zone or language (F85, F87)",
-        arguments: [
-            ["TZ": "America/Los_Angeles"], ["TZ": "Pacific/Kiritimati", "LANG": "ar_EG.UTF-8"], ["LC_ALL": "tr_TR"],
-        ])
-    func timeZones(variables: [String: String]) async throws {
+    @Test("Which day is yesterday does not depend on this machine's time zone or language (F85, F87)")
+    func timeZones() async throws {
         func asked(_ variables: [String: String]) async throws -> String? {
             var tool = tool
             tool.environment.merge(variables) { $1 }
@@ -115,9 +111,18 @@ import Testing
             return tool.services.requests(to: .kobis).last?.queryValue("targetDt")
         }
         // The day may change between two runs, but not twice.
-        let days = [try await asked([:]), try await asked(variables), try await asked([:])]
-        #expect([days[0], days[2]].contains(days[1]))
-        #expect(days[1]?.wholeMatch(of: /\d{8}/) != nil)
+        let before = try await asked([:])
+        var days: [String?] = []
+        for variables in [
+            ["TZ": "America/Los_Angeles"], ["TZ": "Pacific/Kiritimati", "LANG": "ar_EG.UTF-8"], ["LC_ALL": "tr_TR"],
+        ] {
+            days.append(try await asked(variables))
+        }
+        let after = try await asked([:])
+        for day in days {
+            #expect([before, after].contains(day))
+            #expect(day?.wholeMatch(of: /\d{8}/) != nil)
+        }
     }
 
     @Test("Filters reach KOBIS")

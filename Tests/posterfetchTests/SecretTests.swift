@@ -34,22 +34,24 @@ import Testing
 
     @Test(
         "A key of either service that any service repeats is in no output, file or request",
-        arguments: forms.keys.sorted(),
-        [FixtureServices.Service.kobis, .tmdb, .image])
-    func repeated(form: String, service: FixtureServices.Service) async throws {
-        let form = try #require(Self.forms[form])
-        let echo = Self.keys.map(form).joined(separator: " ")
-        tool.services.fail(
-            service, times: .max,
-            with: .init { reply in
-                var reply = reply
-                // Pictures stay whole.
-                if let text = String(bytes: reply.body, encoding: .utf8) {
-                    reply.body = Array(text.replacing("파묘\"", with: "파묘 \(echo)\"").utf8)
-                }
-                reply.headers.append(("ETag", "\"\(echo.filter(\.isASCII))\""))
-                return reply
-            })
+        arguments: 0..<3)
+    func repeated(turn: Int) async throws {
+        // Each service repeats both keys in another form, and in the next turn in the next one.
+        let forms = Self.forms.sorted { $0.key < $1.key }.map(\.value)
+        for (number, service) in [FixtureServices.Service.kobis, .tmdb, .image].enumerated() {
+            let echo = Self.keys.map(forms[(number + turn) % forms.count]).joined(separator: " ")
+            tool.services.fail(
+                service, times: .max,
+                with: .init { reply in
+                    var reply = reply
+                    // Pictures stay whole.
+                    if let text = String(bytes: reply.body, encoding: .utf8) {
+                        reply.body = Array(text.replacing("파묘\"", with: "파묘 \(echo)\"").utf8)
+                    }
+                    reply.headers.append(("ETag", "\"\(echo.filter(\.isASCII))\""))
+                    return reply
+                })
+        }
         try Data("영화명,개봉일\n파묘,2024-02-22\n".utf8).write(to: tool.folder.appending(path: "films.csv"))
         for words in [
             "daily --date 20240424 --gallery --nfo --layout jellyfin -o posters --format json -v --failed failed",

@@ -18,8 +18,10 @@ import Testing
 
     @Test(
         "However a service fails, the run ends with 75 when it was waited for that long",
-        arguments: ["silence", "stall", "503", "html", "truncate", "one byte a second"],
-        ["list daily", "daily -o p", "movie 20228797 -o p", "why 20228797"])
+        arguments: [
+            ("silence", "list daily"), ("stall", "daily -o p"), ("503", "movie 20228797 -o p"),
+            ("html", "why 20228797"), ("truncate", "daily -o p"), ("one byte a second", "list daily"),
+        ])
     func patience(trouble: String, command: String) async throws {
         let drip = FixtureServices.Disturbance.fault(.drip(bytes: 1, every: .seconds(1)))
         tool.services.fail(.kobis, times: 1_000, with: FixtureServices.Disturbance(named: trouble) ?? drip)
