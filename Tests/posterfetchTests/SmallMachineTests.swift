@@ -1,7 +1,10 @@
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import Foundation
 import TestSupport
 import Testing
+
+@testable import posterfetch
 
 @Suite("posterfetch where little is allowed, and on what others prepared") struct SmallMachineTests {
     private let tool: Posterfetch
@@ -17,7 +20,9 @@ import Testing
         return try await tool.run(arguments)
     }
 
-    @Test("With few open files, a run is slower and complete", arguments: [22, 25, 31, 32, 40, 48, 64])
+    @Test(
+        "With few open files, a run is slower and complete",
+        arguments: TestSize.isFull ? [22, 25, 31, 32, 40, 48, 64] : [22, 31, 39, 40])
     func few(limit: Int) async throws {
         let result = try await run(openFiles: "-n \(limit)", "daily", "--date", "20240424", "-o", "posters")
         #expect(result.status == 0)
@@ -25,7 +30,9 @@ import Testing
         #expect(result.errors.contains("ulimit -n") == (limit < 40))
     }
 
-    @Test("With fewer than a run needs, it says so and does not begin", arguments: [8, 10, 12, 14, 16, 18, 20, 21])
+    @Test(
+        "With fewer than a run needs, it says so and does not begin",
+        arguments: TestSize.isFull ? [8, 10, 12, 14, 16, 18, 20, 21] : [8, 14, 21])
     func tooFew(limit: Int) async throws {
         let result = try await run(openFiles: "-n \(limit)", "daily", "--date", "20240424", "-o", "posters")
         #expect(result.status == 78)
@@ -48,7 +55,9 @@ import Testing
     @Test(
         "Where no more threads are started, a run says so and does not begin (F83b)",
         .enabled(if: canLimitThreads, "LEFT OUT, because prlimit or setpriv is not installed."),
-        arguments: [["doctor", "--settings"], ["list", "daily", "--date", "20240424"], ["verify", "."]], [1, 5])
+        arguments: [
+            (["doctor", "--settings"], 1), (["list", "daily", "--date", "20240424"], 5), (["verify", "."], 1),
+        ])
     func noThreads(arguments: [String], limit: Int) async throws {
         var tool = tool
         // The limit counts what others of the user run, so that each case has a user of its own.
@@ -88,7 +97,8 @@ import Testing
             return try await tool.run(arguments)
         }
         // The least with which the program and its libraries can be loaded.
-        var (tooLittle, least) = (16 << 10, 2_048 << 10)
+        // In 64 MiB it starts, see above.
+        var (tooLittle, least) = (16 << 10, 64 << 10)
         while least - tooLittle > 256 {
             let middle = (tooLittle + least) / 2
             let result = try await limited(to: middle, "--version")
@@ -112,6 +122,18 @@ import Testing
         return try await tool.run("list", "daily", "--date", "20240424", "--replay", "recording")
     }
 
+    /// Expects that a recording that holds one file cannot be replayed, without a run.
+    private func refuses(_ text: String) throws {
+        let folder = tool.folder.appending(path: "recording")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: folder.appending(path: "a.json"))
+        let given = try Reading("list daily --replay \(folder.path)").given
+        let failure = #expect(throws: CommandFailure.self) {
+            _ = try Recording(replaying: folder.path, for: given.command).transport { _ in }
+        }
+        #expect(failure?.status == .noInput && failure?.words.english.contains("recording/a.json") == true)
+    }
+
     private func exchange(status: String = "200", body: String = #""text":"{}""#) -> String {
         """
         {"operation":"x","request":{"headers":{},"method":"GET","url":"http://127.0.0.1/"},
@@ -122,12 +144,7 @@ import Testing
     @Test(
         "A status that no response has ends with 66",
         arguments: ["1000", "0", "-1", "99", "600", "1e3", "1e99", "\"200\""])
-    func status(text: String) async throws {
-        let result = try await replay { try Data(exchange(status: text).utf8).write(to: URL(fileURLWithPath: $0)) }
-        #expect(result.status == 66)
-        #expect(!result.wasKilled)
-        #expect(result.errors.contains("recording/a.json"))
-    }
+    func status(text: String) throws { try refuses(exchange(status: text)) }
 
     @Test(
         "Whatever a file of a recording holds, it ends with 66",
@@ -135,16 +152,18 @@ import Testing
             "", "null", "[]", "{", String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000),
             #"{"operation":"x"}"#, "\u{0}", "\u{FEFF}[]",
         ])
-    func content(text: String) async throws {
+    func content(text: String) throws { try refuses(text) }
+
+    @Test("A body that is not Base64 ends with 66")
+    func base64() throws { try refuses(exchange(body: #""base64":"%%%""#)) }
+
+    @Test("A run with such a recording ends with 66, and so with the deepest of them", arguments: ["1000", ""])
+    func replayed(status: String) async throws {
+        let text = status.isEmpty ? String(repeating: "{\"a\":", count: 100_000) : exchange(status: status)
         let result = try await replay { try Data(text.utf8).write(to: URL(fileURLWithPath: $0)) }
         #expect(result.status == 66)
         #expect(!result.wasKilled)
-    }
-
-    @Test("A body that is not Base64 ends with 66")
-    func base64() async throws {
-        let text = exchange(body: #""base64":"%%%""#)
-        #expect(try await replay { try Data(text.utf8).write(to: URL(fileURLWithPath: $0)) }.status == 66)
+        #expect(result.errors.contains("recording/a.json"), "\(result.errors)")
     }
 
     @Test("A file larger than any response is not read, even if it takes no space")
@@ -219,7 +238,17 @@ import Testing
     @Test(
         "A key file that others can read is told of when it is used, and one that they cannot is not",
         arguments: [0o644, 0o640, 0o600])
-    func keyFile(mode: Int) async throws {
+    func keyFile(mode: Int) throws {
+        let file = tool.folder.appending(path: "key").path
+        _ = FileManager.default.createFile(
+            atPath: file, contents: Data("canary-kobis\n".utf8), attributes: [.posixPermissions: mode])
+        let key = try #require(
+            try Reading("list", ["KOBIS_API_KEY_FILE": file]).settings.key(.kobisKey))
+        #expect(key.exposure?.english.contains("chmod 600 \(file)") == (mode == 0o600 ? nil : true))
+    }
+
+    @Test("So a run tells of it, or not, and never the key", arguments: [0o644, 0o600])
+    func keyFileRun(mode: Int) async throws {
         var tool = tool
         let file = tool.folder.appending(path: "key").path
         _ = FileManager.default.createFile(

@@ -1,6 +1,9 @@
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import Foundation
 import Testing
+
+@testable import posterfetch
 
 @Suite("One language at a time") struct LanguageTests {
     private var tool: Posterfetch
@@ -18,7 +21,6 @@ import Testing
             ("enrich missing.csv", 66), ("verify missing", 66), ("daily --date 20240424 --overrides missing", 66),
             ("list daily --offline --date 20200101", 66), ("daily -o /proc/nowhere", 73),
             ("daily --date 20240424 --replay missing", 66), ("list daily --config missing.toml", 66),
-            ("list daily --date 21000101", 64), ("list daily --from 20240402 --to 20240401", 64),
             ("why 파묘 --overrides broken", 65), ("enrich book.csv", 65),
             ("daily --date 20240424 --failed /proc/nowhere/x", 73),
         ] as [(String, Int32)])
@@ -30,6 +32,18 @@ import Testing
         let result = try await korean.run(line.split(separator: " ").map(String.init))
         #expect(result.status == status && result.errors.hasPrefix("posterfetch: "), "\(result.errors)")
         #expect(result.errors.contains(hangul) && !result.errors.contains(english), "\(result.errors)")
+    }
+
+    @Test(
+        "So is what is wrong with arguments",
+        arguments: ["list daily --date 21000101", "list daily --from 20240424 --to 20240401"])
+    func refusals(line: String) throws {
+        let refusal = try #require(try Refusal(line, [:], .korean))
+        #expect(refusal.status == .usage)
+        #expect(refusal.words.contains(hangul) && !refusal.words.contains(english), "\(refusal.words)")
+        if line.contains("--from") {
+            #expect(refusal.words.contains("--from의 날짜(2024-04-24)가 --to의 날짜(2024-04-01)보다 늦습니다"), "\(refusal.words)")
+        }
     }
 
     @Test("In another system they are English")
@@ -87,8 +101,6 @@ import Testing
         let rows = try await tool.run(["enrich", "--lang", "ko"], input: "movieCd,movieNm\nx,\n20228797,\"범죄\n")
         #expect(rows.errors.contains("3행: 셀을 여는 따옴표가 닫히지 않았습니다"), "\(rows.errors)")
         #expect(try await !korean("doctor", "--settings").output.contains("recognised"))
-        let range = try await korean("list", "daily", "--from", "20240424", "--to", "20240401")
-        #expect(range.errors.contains("--from의 날짜(2024-04-24)가 --to의 날짜(2024-04-01)보다 늦습니다"), "\(range.errors)")
         for text in [other.errors, log.errors, rows.errors] { #expect(!text.contains(english), "\(text)") }
     }
 
