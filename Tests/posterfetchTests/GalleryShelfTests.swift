@@ -20,9 +20,11 @@ import Testing
     }
 
     /// Lets KOBIS know every day of a month, with the ranking of one of its days.
-    private func fillMonth() throws {
+    private func fillMonth() throws { try Self.fillMonth(tool.services) }
+
+    private static func fillMonth(_ services: FixtureServices) throws {
         let list = try FixtureFiles.text("kobis/daily/20240424.json")
-        tool.services.fail(
+        services.fail(
             .kobis, path: "Daily", times: 1_000,
             with: FixtureServices.Disturbance { reply in
                 let body = String(decoding: reply.body, as: UTF8.self)
@@ -60,7 +62,7 @@ import Testing
 
     @Test("A day that is not published, or has no films, takes nothing away")
     func missingDays() async throws {
-        try await run("daily", "--date", "2024-04-24")
+        try await PreparedPosters.day.value.write(to: tool.posters)
         let known = try Data(contentsOf: shelf)
         try await run("daily", "--date", "2020-01-01")
         tool.services.fail(.kobis, times: 100, with: .status(400))
@@ -77,23 +79,25 @@ import Testing
     }
 
     @Test(
-        "A ranking that comes with fewer rows than before takes no film away", arguments: [["1"], ["4", "5"], ["10"]])
-    func lostRows(lost: [String]) async throws {
+        "A ranking that comes with fewer rows than before takes no film away")
+    func lostRows() async throws {
         try await run("daily", "--date", "2024-04-24")
         let known = try Data(contentsOf: shelf)
-        tool.services.fail(
-            .kobis, path: "Daily", times: 1,
-            with: FixtureServices.Disturbance { reply in
-                var (reply, body) = (reply, String(decoding: reply.body, as: UTF8.self))
-                for line in lost {
-                    body = body.replacingOccurrences(
-                        of: #"\{[^{}]*"rnum": "\#(line)"[^{}]*\},?"#, with: "", options: .regularExpression)
-                }
-                reply.body = Array(body.utf8)
-                return reply
-            })
-        try await run("daily", "--date", "2024-04-24", "--no-cache")
-        #expect(try Data(contentsOf: shelf) == known)
+        for lost in [["1"], ["4", "5"], ["10"]] {
+            tool.services.fail(
+                .kobis, path: "Daily", times: 1,
+                with: FixtureServices.Disturbance { reply in
+                    var (reply, body) = (reply, String(decoding: reply.body, as: UTF8.self))
+                    for line in lost {
+                        body = body.replacingOccurrences(
+                            of: #"\{[^{}]*"rnum": "\#(line)"[^{}]*\},?"#, with: "", options: .regularExpression)
+                    }
+                    reply.body = Array(body.utf8)
+                    return reply
+                })
+            try await run("daily", "--date", "2024-04-24", "--no-cache")
+            #expect(try Data(contentsOf: shelf) == known, "\(lost)")
+        }
     }
 
     @Test("Rankings of different kinds and filters are not mixed up")
@@ -155,7 +159,7 @@ import Testing
 
     @Test("A poster that is gone is not shown, and comes back with its file")
     func lostPoster() async throws {
-        try await run("daily", "--date", "2024-04-24", "--lang", "en")
+        try await PreparedPosters.day.value.write(to: tool.posters)
         let before = try text(page)
         let poster = try tool.posters.appending(path: #require(try tool.names(".jpg").first))
         let away = tool.folder.appending(path: "away.jpg")
@@ -170,9 +174,12 @@ import Testing
 
     @Test(
         "A damaged, foreign or later file is told of, and stays as it is",
-        arguments: ["half", "empty", "foreign", "later", "earlier", "row", "link"])
-    func damaged(kind: String) async throws {
-        try await run("daily", "--date", "2024-04-24")
+        arguments: [
+            ("half", "gallery"), ("half", "daily"), ("empty", "gallery"), ("foreign", "daily"), ("later", "gallery"),
+            ("earlier", "daily"), ("row", "gallery"), ("link", "daily"),
+        ])
+    func damaged(kind: String, command: String) async throws {
+        try await PreparedPosters.day.value.write(to: tool.posters)
         let known = try text(shelf)
         let broken =
             switch kind {
@@ -193,18 +200,19 @@ import Testing
             try Data(broken.utf8).write(to: shelf)
         }
         let before = try text(page)
-        for arguments in [
-            ["daily", "--date", "2024-04-25", "-o", "posters", "--format", "jsonl", "--gallery"],
-            ["gallery", "posters"],
-        ] {
-            let result = try await tool.run(arguments)
-            #expect(result.status == 65)
-            #expect(result.errors.contains("posters/posterfetch-gallery.json"))
-            let told = ["later": "Update posterfetch", "earlier": "(format 1; this one reads 2)"][kind] ?? "damaged"
-            #expect(result.errors.contains(told), "\(result.errors)")
-            #expect(try text(shelf) == broken)
-            #expect(try text(page) == before)
-        }
+        let daily = ["daily", "--date", "2024-04-25", "-o", "posters", "--format", "jsonl", "--gallery"]
+        let result = try await tool.run(command == "daily" ? daily : [command, "posters"])
+        #expect(result.status == 65)
+        #expect(result.errors.contains("posters/posterfetch-gallery.json"))
+        let told = ["later": "Update posterfetch", "earlier": "(format 1; this one reads 2)"][kind] ?? "damaged"
+        #expect(result.errors.contains(told), "\(result.errors)")
+        #expect(try text(shelf) == broken)
+        #expect(try text(page) == before)
+    }
+
+    /// Three days, with their posters and their page.
+    private static let days = Task {
+        try await PreparedPosters("daily", "--from", "2024-04-03", "--to", "2024-04-05", preparing: fillMonth)
     }
 
     @Test(
@@ -250,7 +258,7 @@ import Testing
         arguments: ["earlier", "half", "blank"])
     func unreadablePage(kind: String) async throws {
         try fillMonth()
-        try await run("daily", "--from", "2024-04-03", "--to", "2024-04-05")
+        try await Self.days.value.write(to: tool.posters)
         try FileManager.default.removeItem(at: shelf)
         let mark = "<meta name=\"generator\" content=\"posterfetch\">"
         let whole = try text(page)
@@ -263,9 +271,8 @@ import Testing
             default: mark
             }
         try Data(old.utf8).write(to: page)
-        for arguments in [
-            ["gallery", "posters"], ["daily", "--date", "2024-04-09", "-o", "posters", "--gallery", "-q"],
-        ] {
+        let daily = ["daily", "--date", "2024-04-09", "-o", "posters", "--gallery", "-q"]
+        for arguments in [["gallery", "posters"]] + (kind == "half" ? [daily] : []) {
             let result = try await tool.run(arguments)
             #expect(result.status == 66)
             #expect(result.errors.contains("posters/index.html") && result.errors.contains("move the page away"))

@@ -1,6 +1,11 @@
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import Foundation
+import PosterStore
+import TestSupport
 import Testing
+
+@testable import posterfetch
 
 #if canImport(FoundationXML)
 import FoundationXML
@@ -24,19 +29,21 @@ import FoundationXML
     @Test(
         "Each layout puts the poster where its media server looks for it",
         arguments: [
-            ("flat", "범죄도시4_20228797"), ("plex", "범죄도시4 (2024) {tmdb-1017163}/poster"),
-            ("jellyfin", "범죄도시4 (2024) [tmdbid-1017163]/poster"), ("kodi", "범죄도시4 (2024)/poster"),
-            ("kometa", "범죄도시4 (2024)/poster"),
-        ])
-    func layouts(layout: String, stem: String) async throws {
+            (.flat, "범죄도시4_20228797"), (.plex, "범죄도시4 (2024) {tmdb-1017163}/poster"),
+            (.jellyfin, "범죄도시4 (2024) [tmdbid-1017163]/poster"), (.kodi, "범죄도시4 (2024)/poster"),
+            (.kometa, "범죄도시4 (2024)/poster"),
+        ] as [(PosterLayout, String)])
+    func layouts(layout: PosterLayout, stem: String) async throws {
+        let runs = try PosterRuns(tool.services, in: tool.posters.path)
         for status in ["saved", "kept"] {
-            let result = try await first("--layout", layout)
-            #expect(result.status == 0, "\(result.errors)")
-            #expect(try result.objects("poster").first?["status"] as? String == status)
+            let stored = try await runs.store(.roundup, .init(layout: layout))
+            #expect(stored.outcome.status == status, "\(stored)")
             #expect(try files() == [stem + ".jpg", stem + ".json"])
         }
         #expect(tool.services.requests(to: .image).count == 1)
-        #expect(try await tool.run("verify", "posters").status == 0)
+        #expect(try await PosterRuns.states(in: tool.posters.path) == [.whole])
+        let named = try Reading("daily --layout \(layout)").command as? PostersCommand
+        #expect(named?.posters.handling.layout == layout)
     }
 
     @Test("A custom template is filled in; one that cannot be used is refused before any request")
@@ -46,10 +53,10 @@ import FoundationXML
         #expect(try files().first?.hasPrefix("2024/20228797 ") == true)
         #expect(try files().first?.hasSuffix(" w500.jpg") == true)
         let requests = tool.services.order.count
-        for options in [["--template", "{titel}"], ["--template", "{title}", "--layout", "plex"], ["--nfo"]] {
-            let refused = try await tool.run(["daily"] + options)
-            #expect(refused.status == 64)
+        for options in ["--template {titel}", "--template {title} --layout plex"] {
+            #expect(try Refusal("daily \(options)")?.status == .usage, "\(options)")
         }
+        #expect(try await first("--nfo").status == 64)
         #expect(tool.services.order.count == requests)
     }
 
@@ -78,7 +85,7 @@ import FoundationXML
         #expect(tool.services.requests(to: .tmdb).contains { $0.path.hasSuffix("/images") })
         let sidecar = try object(at: tool.posters.appending(path: "범죄도시4_20228797.json"))
         #expect(sidecar["language"] as? String == "ko")
-        #expect(try await first("--poster-language", "korean").status == 64)
+        #expect(try Refusal("daily --poster-language korean")?.status == .usage)
     }
 
     @Test("A dry run says what would be loaded, and neither loads nor writes")
@@ -128,19 +135,27 @@ import FoundationXML
         "--failed replaces files and nothing else (F71)",
         arguments: ["mkfifo list", "ln -s /dev/null list", "mkdir list"])
     func failedElsewhere(making: String) async throws {
-        #expect(try await tool.shell(making).status == 0)
+        #expect(try await Program(["/bin/sh", "-c", making], in: tool.folder).run().status == 0)
         let before = try tool.folder.appending(path: "list").resourceValues(forKeys: [.fileResourceTypeKey])
-        let result = try await first("--failed", "list")
-        #expect(result.status == 73)
-        #expect(result.errors.contains("was not replaced"))
+        let list = tool.folder.appending(path: "list").path
+        let failure = #expect(throws: CommandFailure.self) { _ = try FilmList(path: list) }
+        #expect(failure?.status == .cannotCreate && failure?.words.english.contains("was not replaced") == true)
         let after = try tool.folder.appending(path: "list").resourceValues(forKeys: [.fileResourceTypeKey])
         #expect(before.fileResourceType == after.fileResourceType && after.fileResourceType != .regular)
+    }
+
+    @Test("So a run asks nothing")
+    func failedElsewhereRun() async throws {
+        try FileManager.default.createDirectory(
+            at: tool.folder.appending(path: "list"), withIntermediateDirectories: false)
+        let result = try await first("--failed", "list")
+        #expect(result.status == 73 && result.errors.contains("was not replaced"), "\(result.errors)")
         #expect(tool.services.order.isEmpty)
     }
 
     @Test("verify reports images that are missing, changed, broken or without a sidecar, and lists what to fetch again")
     func verify() async throws {
-        _ = try await tool.run("daily", "--date", "20240424", "-o", "posters")
+        try await PreparedPosters.day.value.write(to: tool.posters)
         #expect(
             try await tool.run("verify", "posters").lines.last
                 == "10 whole, 0 missing, 0 changed, 0 broken, 0 orphaned, 0 misdescribed, 0 contradicted, 0 unreadable"
@@ -174,12 +189,9 @@ import FoundationXML
         let daily = try await tool.run(["daily", "--date", "20240424", "--top", "1"] + template)
         #expect(daily.status == 0, "\(daily.errors)")
         #expect(try daily.objects("poster").first?["path"] as? String == "posters/2024-04-24/01 범죄도시4.jpg")
-        let requests = tool.services.order.count
         for line in [["movie", "20228797"], ["enrich", "films.csv", "--posters", "p"]] {
-            let result = try await tool.run(line + template)
-            #expect(result.status == 64)
-            #expect(result.errors.contains("{rank} and {date} are only for rankings"))
+            let refusal = try #require(try Refusal(line + template))
+            #expect(refusal.status == .usage && refusal.words.contains("{rank} and {date} are only for rankings"))
         }
-        #expect(tool.services.order.count == requests)
     }
 }

@@ -1,12 +1,21 @@
+import Aggregator
 import BoxOfficeFixtures
 import Foundation
+import KobisAPI
+import PosterStore
 import Testing
+
+@testable import posterfetch
 
 @Suite("A media library that has folders, posters and files of other programs") struct LibraryTests {
     private let tool: Posterfetch
+    private let runs: PosterRuns
     private let plain = "범죄도시4 (2024)"
 
-    init() throws { tool = try Posterfetch() }
+    init() throws {
+        tool = try Posterfetch()
+        runs = try PosterRuns(tool.services, in: tool.posters.path)
+    }
 
     private func fetch(_ layout: String, _ more: String...) async throws -> Posterfetch.Result {
         try await tool.run(
@@ -29,14 +38,25 @@ import Testing
 
     @Test(
         "The folder that a film has is used, and not doubled",
-        arguments: ["plex", "jellyfin", "kodi", "kometa"],
+        arguments: [PosterLayout.plex, .jellyfin, .kodi, .kometa],
         [
             "범죄도시4 (2024)", "범죄도시4 (2024) [tmdbid-1017163]", "범죄도시4 (2024) {tmdb-1017163}",
             "The Roundup (2024) {tmdb-1017163}",
         ])
-    func existing(layout: String, folder: String) async throws {
+    func existing(layout: PosterLayout, folder: String) async throws {
         try write(Data(), to: "\(folder)/film.mkv")
         for status in ["saved", "kept"] {
+            let stored = try await runs.store(.roundup, .init(layout: layout))
+            #expect(stored.outcome.status == status, "\(stored)")
+            #expect(try files() == ["film.mkv", "poster.jpg", "poster.json"].map { "\(folder)/\($0)" })
+        }
+    }
+
+    @Test("So do runs")
+    func existingRun() async throws {
+        let folder = "The Roundup (2024) {tmdb-1017163}"
+        try write(Data(), to: "\(folder)/film.mkv")
+        for (layout, status) in [("kodi", "saved"), ("plex", "kept")] {
             let result = try await fetch(layout)
             #expect(result.status == 0, "\(result.errors)")
             #expect(try result.objects("poster").first?["status"] as? String == status)
@@ -59,15 +79,23 @@ import Testing
             ("20234675", "Pamyo (2024) {imdb-tt27802490}"), ("20234675", "파묘 (2024) [imdbid-tt27802490] [1080p]"),
             ("20234675", "파묘 {tmdb-838209} {edition-IMAX}"), ("20236614", "쿵푸팬더4"),
             ("20236614", "Kung Fu Panda 4 (2024)"), ("20236614", "Kung.Fu.Panda.4.2024.1080p.WEB.h264-GROUP"),
-        ])
-    func recognised(film: String, folder: String) async throws {
+        ] as [(MovieCode, String)])
+    func recognised(film: MovieCode, folder: String) async throws {
         try write(Data(), to: "\(folder)/film.mkv")
-        for (layout, status) in [("jellyfin", "saved"), ("plex", "kept"), ("kodi", "kept")] {
-            let result = try await movie(film, "--layout", layout)
-            #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
-            #expect(try result.objects("poster").first?["status"] as? String == status)
+        for (layout, status) in [(PosterLayout.jellyfin, "saved"), (.plex, "kept"), (.kodi, "kept")] {
+            let stored = try await runs.store(film, .init(layout: layout))
+            #expect(stored.outcome.status == status && stored.told.isEmpty, "\(stored)")
             #expect(try files() == ["film.mkv", "poster.jpg", "poster.json"].map { "\(folder)/\($0)" })
         }
+    }
+
+    @Test("So does a run")
+    func recognisedRun() async throws {
+        let folder = "Exhuma.2024.KOREAN.2160p.UHD.BluRay.x265-GROUP"
+        try write(Data(), to: "\(folder)/film.mkv")
+        let result = try await movie("20234675", "--layout", "jellyfin")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        #expect(try files() == ["film.mkv", "poster.jpg", "poster.json"].map { "\(folder)/\($0)" })
     }
 
     @Test(
@@ -75,16 +103,14 @@ import Testing
         arguments: ["범죄도시4 (2024) {tmdb-838209}", "Parasite (2019) {tmdb-838209}"])
     func misnamed(name: String) async throws {
         try write(Data(), to: "\(name)/film.mkv")
-        let alone = try await tool.run(
-            "movie", "20234675", "--layout", "jellyfin", "--existing", "-o", "posters", "--lang", "en")
-        #expect(
-            alone.status == 0 && alone.errors.contains("The folder \(name) may be another film's"), "\(alone.errors)")
+        let options = PosterFolder.Options(layout: .jellyfin, onlyExisting: true)
+        let alone = try await runs.store("20234675", options)
+        #expect(alone.outcome.status == "leftOut", "\(alone)")
+        #expect(alone.told.contains { $0.contains("The folder \(name) may be another film's") }, "\(alone)")
         #expect(try files() == ["\(name)/film.mkv"])
         let right = "파묘 (2024) {tmdb-838209}"
         try write(Data(), to: "\(right)/film.mkv")
-        let both = try await tool.run(
-            "movie", "20234675", "--layout", "jellyfin", "--existing", "-o", "posters", "-q")
-        #expect(both.status == 0, "\(both.errors)")
+        #expect(try await runs.store("20234675", options).outcome.status == "saved")
         #expect(try files().contains("\(right)/poster.jpg") && !files().contains("\(name)/poster.jpg"))
     }
 
@@ -112,8 +138,7 @@ import Testing
         ])
     func unlike(other: String) async throws {
         try write(Data(), to: other)
-        let result = try await movie("20234675", "--layout", "jellyfin")
-        #expect(result.status == 0, "\(result.errors)")
+        #expect(try await runs.store("20234675", .init(layout: .jellyfin)).outcome.status == "saved")
         let own = "파묘 (2024) [tmdbid-838209]"
         #expect(try files() == [other, "\(own)/poster.jpg", "\(own)/poster.json"].sorted())
     }
@@ -160,9 +185,7 @@ import Testing
     /// Puts an image into a place, which makes it the poster of the film.
     private func expectOwn(_ place: String, _ id: Int) async throws {
         #expect(try await movie("tmdb:\(id)", "--layout", "kodi").errors.contains("Without a poster: "))
-        _ = try await movie("20228797", "--layout", "kodi", "-o", "other")
-        let other = tool.folder.appending(path: "other/범죄도시4 (2024)/poster.jpg")
-        try write(Data(contentsOf: other), to: place)
+        try write(image(), to: place)
         let result = try await movie("tmdb:\(id)", "--layout", "kodi")
         #expect(try result.status == 0 && result.objects("poster").first?["source"] as? String == "own", "\(result)")
     }
@@ -195,28 +218,28 @@ import Testing
     }
 
     @Test(
-        "With --existing, no folder is made beside one that is another film's", arguments: ["jellyfin", "plex", "kodi"])
-    func existingOthers(layout: String) async throws {
+        "With --existing, no folder is made beside one that is another film's",
+        arguments: [PosterLayout.jellyfin, .plex, .kodi])
+    func existingOthers(layout: PosterLayout) async throws {
         let nfo = #"<movie><uniqueid type="tmdb">1</uniqueid></movie>"#
         try write(Data(nfo.utf8), to: "파묘 (2024)/movie.nfo")
         try write(Data(), to: "파묘 (2024)/film.mkv")
         let before = try files()
-        let result = try await movie("20234675", "--layout", layout, "--existing")
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(try result.objects("summary").first?["leftOut"] as? Int == 1)
+        let stored = try await runs.store("20234675", .init(layout: layout, onlyExisting: true))
+        #expect(stored.outcome.status == "leftOut", "\(stored)")
         #expect(try files() == before)
     }
 
     @Test("A poster without text is kept by a run without a choice of language, and the other way round")
     func withoutText() async throws {
-        let choices = [["--poster-language", "none"], []]
+        let choices = [try PosterChoice(argument: "none"), nil]
         for (folder, order) in [("a", choices), ("b", choices.reversed())] {
+            let runs = try PosterRuns(tool.services, in: tool.folder.appending(path: folder).path)
             var paths: [String] = []
-            for options in order + order {
-                let result = try await tool.run(
-                    ["movie", "20228797", "-o", folder, "--format", "jsonl"] + options)
-                #expect(result.status == 0)
-                paths += try result.objects("poster").compactMap { $0["url"] as? String }
+            for choice in order + order {
+                let preference = PosterPreference(choosing: choice)
+                paths += try await [runs.store("20228797", .init(preference: preference)).outcome.record?.url]
+                    .compactMap(\.self)
             }
             #expect(paths.count == 4 && Set(paths).count == 1, "\(paths)")
         }
@@ -249,9 +272,9 @@ import Testing
         let flat = try await tool.run(line + ["flat"])
         #expect(flat.status == 0)
         #expect(try flat.objects("poster").count == 2)
-        for layout in [["--layout", "flat"], [], ["--template", "{title}"]] {
-            let refused = try await self.tool.run(["daily", "--existing", "--lang", "en"] + layout)
-            #expect(refused.status == 64 && refused.errors.contains("a layout in which films have folders"))
+        for layout in ["--layout flat", "", "--template {title}"] {
+            let refused = try #require(try Refusal("daily --existing \(layout)"))
+            #expect(refused.status == .usage && refused.words.contains("a layout in which films have folders"))
         }
         let table = try await self.tool.run(
             ["enrich", "--posters", "posters", "--existing", "--layout", "kodi"],
@@ -265,15 +288,15 @@ import Testing
         let nfo = #"<movie><uniqueid type="tmdb">1</uniqueid></movie>"#
         let name = mark == "nfo" ? "\(plain)/movie.nfo" : "\(plain) \(mark)/film.mkv"
         try write(Data((mark == "nfo" ? nfo : "").utf8), to: name)
-        #expect(try await fetch("jellyfin").status == 0)
+        #expect(try await runs.store(.roundup, .init(layout: .jellyfin)).outcome.status == "saved")
         #expect(try files().contains("\(plain) [tmdbid-1017163]/poster.jpg"))
-        #expect(try await fetch("kodi").status == 0)
+        _ = try await runs.store(.roundup, .init(layout: .kodi))
         #expect(try files().filter { $0.hasPrefix(name.prefix { $0 != "/" } + "/") } == [name])
     }
 
     @Test("A poster from elsewhere is kept without a request, and told of once; no option replaces it")
     func foreignPoster() async throws {
-        let mine = try Data(contentsOf: try #require(try await image()))
+        let mine = try image()
         try write(mine, to: "\(plain)/poster.jpg")
         let requests = tool.services.requests(to: .image).count
         let result = try await fetch("kodi", "--nfo", "--size", "w780")
@@ -290,12 +313,7 @@ import Testing
     }
 
     /// An image that is not a poster of the film.
-    private func image() async throws -> URL? {
-        _ = try await tool.run("movie", "파묘", "-o", "other", "--size", "w342")
-        let other = tool.folder.appending(path: "other")
-        return try FileManager.default.contentsOfDirectory(at: other, includingPropertiesForKeys: nil)
-            .first { $0.pathExtension == "jpg" }
-    }
+    private func image() throws -> Data { Data(try FixtureFiles.bytes("images/exhuma.jpg")) }
 
     @Test("movie.nfo from elsewhere stays, and is told of")
     func foreignNFO() async throws {
@@ -315,7 +333,7 @@ import Testing
         let language = try await fetch("flat", "--poster-language", "none,ko")
         #expect(try language.objects("poster").first?["status"] as? String == "kept")
         #expect(tool.services.requests(to: .image).count == 1)
-        #expect(try await fetch("flat", "--size", "w501").status == 64)
+        #expect(try Refusal("daily --size w501")?.status == .usage)
         #expect(try await fetch("flat", "--size", "fitting:501", "--overwrite").status == 0)
     }
 
@@ -329,9 +347,8 @@ import Testing
         #expect(full.status == 73)
         #expect(full.errors.contains("No file can be created in /proc: "), "\(full.errors)")
         #expect(!full.errors.contains(".posterfetch-"), "\(full.errors)")
-        let open = try await tool.run("daily", "--template", "{title ({code}")
-        #expect(open.status == 64)
-        let unclosed = try await tool.run("daily", "--template", "{code} {title")
-        #expect(unclosed.errors.contains("has a { without a }"), "\(unclosed.errors)")
+        #expect(try Refusal(["daily", "--template", "{title ({code}"])?.status == .usage)
+        let unclosed = try #require(try Refusal(["daily", "--template", "{code} {title"]))
+        #expect(unclosed.status == .usage && unclosed.words.contains("has a { without a }"), "\(unclosed.words)")
     }
 }
