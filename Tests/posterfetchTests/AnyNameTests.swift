@@ -71,10 +71,12 @@ import Testing
 
     @Test(
         "On a terminal, a person chooses by number, the first, the last or another, and a wrong one is asked for again",
-        .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."), arguments: [false, true])
+        arguments: [false, true])
     func choice(isLast: Bool) async throws {
-        let session = try await TerminalSession(tool, "$posterfetch why 영화 --lang en")
-        let asked = try await session.screen { $0.contains("Enter for none)?") }
+        let keyboard = try Keyboard(of: tool)
+        let terminal = PlainTerminal(tool, keyboard: keyboard, "$posterfetch why 영화 --lang en")
+        async let ended = terminal.end()
+        let asked = await terminal.screen { $0.contains("Enter for none)?") }
         #expect(asked.contains("Films for “영화”:\n  1  20249003  2023-06-15  짧은 영화\n"), "\(asked)")
         let films = asked.matches(of: /(?<number>\d)  (?<code>\d{8})  .{10}  (?<title>[^\n]+)/.asciiOnlyDigits())
         try #require(films.count > 1, "\(asked)")
@@ -82,19 +84,16 @@ import Testing
         // The waits end, too, when the command has ended or asks once more than it should.
         let wrong = ["0", "\(films.count + 1)", "\(Int.min)", "x"]
         for (number, answer) in wrong.enumerated() {
-            try await session.send("-- \(answer) Enter")
-            let again = try await session.screen {
+            try keyboard.type(answer + Keyboard.enter)
+            let again = await terminal.screen {
                 $0.count(of: "Enter for none)?") == number + 2 || $0.contains("\n[")
             }
             #expect(again.count(of: "Enter for none)?") == number + 2, "\(again)")
         }
         let film = try #require(isLast ? films.last : films.first)
-        try await session.send("-- \(film.output.number) Enter")
-        let done = try await session.screen {
-            $0.contains("\n[") || $0.count(of: "Enter for none)?") > wrong.count + 1
-        }
+        try keyboard.type(film.output.number + Keyboard.enter)
+        let done = try await ended
         #expect(done.contains("(\(film.output.code)") && done.contains("[0]"), "\(done)")
-        try await session.close()
         // Found by its title, it has the same decision.
         let known = try await tool.run("why", String(film.output.title))
         #expect(known.status == 0 && known.output.contains("0 TMDB requests, decided on "), "\(known.output)")
@@ -102,14 +101,16 @@ import Testing
 
     @Test(
         "Enter chooses none, and Ctrl-C ends the question",
-        .enabled(if: TerminalSession.isAvailable), arguments: [("Enter", "[1]"), ("C-c", "[130]")])
+        arguments: [(Keyboard.enter, "[1]"), (Keyboard.interrupt, "[130]")])
     func none(key: String, end: String) async throws {
-        let session = try await TerminalSession(tool, "$posterfetch movie 영화 파묘 --dry-run --lang ko")
-        _ = try await session.screen { $0.contains("없으면 Enter):") }
-        try await session.send(key)
-        let done = try await session.screen { $0.contains(end) }
+        let keyboard = try Keyboard(of: tool)
+        let terminal = PlainTerminal(tool, keyboard: keyboard, "$posterfetch movie 영화 파묘 --dry-run --lang ko")
+        async let ended = terminal.end()
+        _ = await terminal.screen { $0.contains("없으면 Enter):") }
+        try keyboard.type(key)
+        let done = try await ended
+        #expect(done.contains(end), "\(done)")
         // The other name is still looked for.
-        #expect(done.contains("파묘") == (key == "Enter"), "\(done)")
-        try await session.close()
+        #expect(done.contains("파묘") == (key == Keyboard.enter), "\(done)")
     }
 }

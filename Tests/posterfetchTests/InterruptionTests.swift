@@ -51,8 +51,7 @@ import Testing
     ]
 
     @Test(
-        "Whenever Ctrl-C comes, the prompt gets a clean line, below what is kept (F74)",
-        .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."), arguments: phases)
+        "Whenever Ctrl-C comes, the prompt gets a clean line, below what is kept (F74)", arguments: phases)
     func phase(name: String, line: String, shown: String, kept: Bool) async throws {
         let gate = Latch()
         defer { gate.open() }
@@ -61,12 +60,14 @@ import Testing
         } else if !name.contains("chosen") {
             tool.services.fail(.kobis, times: .max, with: .held(by: gate))
         }
-        let session = try await TerminalSession(tool, "LANG=en_US.UTF-8 \"$posterfetch\" \(line)")
-        _ = try await session.screen { $0.contains(shown) }
-        try await session.send("C-c")
-        let stopped = try await session.screen { $0.contains("[130]") }
-        #expect(try await session.showsCursor())
-        try await session.close()
+        let keyboard = try Keyboard(of: tool)
+        let terminal = PlainTerminal(tool, keyboard: keyboard, "LANG=en_US.UTF-8 \"$posterfetch\" \(line)")
+        async let ended = terminal.run()
+        _ = await terminal.screen { $0.contains(shown) }
+        try keyboard.type(Keyboard.interrupt)
+        let sent = try await ended
+        #expect(sent.showsCursor)
+        let stopped = EmulatedScreen(sent).text
         let lines = stopped.screenLines.filter { !$0.isEmpty }
         let words =
             kept ? "What was received is kept: run the command again to go on." : "The same command begins again."
@@ -96,9 +97,11 @@ import Testing
 
     @Test(
         "However a run ends, each film that it was given is on disk or in the list (F75b)",
-        arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)],
-        ["movie -i films.txt", "daily --date 20240424", "enrich films.csv --posters posters"])
-    func ledger(signal: (number: Int32, status: Int32), words: String) async throws {
+        arguments: [
+            (SIGINT, 130, "movie -i films.txt"), (SIGTERM, 143, "daily --date 20240424"),
+            (SIGTERM, 143, "enrich films.csv --posters posters"),
+        ] as [(Int32, Int32, String)])
+    func ledger(signal: Int32, status: Int32, words: String) async throws {
         let codes = ["20228797", "20234675", "20249318", "20231677", "20247355", "20236295"]
         let lines = codes.map { $0 + "\n" }.joined()
         try Data(lines.utf8).write(to: tool.folder.appending(path: "films.txt"))
@@ -106,11 +109,11 @@ import Testing
         tool.services.fail(.image, path: "challengers", times: 1_000, with: .stall)
         let arguments = words.split(separator: " ").map(String.init) + ["--failed", "failed.txt", "--concurrency", "2"]
         let result = try await tool.run(
-            arguments, signals: [signal.number, signal.number],
+            arguments, signals: [signal, signal],
             killedWhen: { [tool] in
                 await tool.services.server.until { $0.requests.contains { $0.path.contains("challengers") } }
             })
-        #expect(result.status == signal.status, "\(result.errors)")
+        #expect(result.status == status, "\(result.errors)")
         let saved = try tool.names(".jpg").compactMap { $0.split(separator: "_").last?.prefix(8) }.map(String.init)
         let list = try String(contentsOf: tool.folder.appending(path: "failed.txt"), encoding: .utf8)
         let listed = list.split(separator: "\n").map(String.init)
@@ -222,14 +225,17 @@ import Testing
     @Test(
         "Help and the version are not lost silently (F93)",
         arguments: [
-            "--version", "--help", "help daily", "list --help", "", "cache", "--dump-help",
+            ("--version", "> /dev/full"), ("--help", ">&-"), ("help daily", "> /dev/full"), ("list --help", ">&-"),
+            ("", "> /dev/full"), ("cache", ">&-"), ("--dump-help", "> /dev/full"),
         ])
-    func helpLost(arguments: String) async throws {
-        for target in ["> /dev/full", ">&-"] {
-            let result = try await tool.shell(#""$posterfetch" \#(arguments) \#(target)"#)
-            #expect(result.status == 74, "\(target)")
-            #expect(result.errors.contains("standard output cannot be written"))
-        }
+    func helpLost(arguments: String, target: String) async throws {
+        let result = try await tool.shell(#""$posterfetch" \#(arguments) \#(target)"#)
+        #expect(result.status == 74, "\(target)")
+        #expect(result.errors.contains("standard output cannot be written"))
+    }
+
+    @Test("A reader who leaves misses no end of them", arguments: ["--version", "--help", "", "--dump-help"])
+    func helpUnread(arguments: String) async throws {
         #expect(try await tool.shell(#"{ "$posterfetch" \#(arguments); echo $? >&2; } | true"#).errors == "0\n")
     }
 

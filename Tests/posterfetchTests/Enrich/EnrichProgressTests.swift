@@ -92,16 +92,16 @@ import Testing
         #expect(!end.contains("rows ·"))
     }
 
-    @Test(
-        "After Ctrl-C the line is removed",
-        .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."))
+    @Test("After Ctrl-C the line is removed")
     func interruption() async throws {
         tool.services.fail(.tmdb, path: "search", times: 100, with: .silence)
-        let session = try await TerminalSession(tool, enrich + "> enriched.csv")
-        _ = try await session.screen { $0.contains(" 0 of 3 rows") }
-        try await session.send("C-c")
-        let screen = try await session.screen { $0.contains("[130]") }
-        try await session.close()
+        let keyboard = try Keyboard(of: tool)
+        let terminal = PlainTerminal(tool, keyboard: keyboard, enrich + "> enriched.csv")
+        async let ended = terminal.end()
+        _ = await terminal.screen { $0.contains(" 0 of 3 rows") }
+        try keyboard.type(Keyboard.interrupt)
+        let screen = try await ended
+        #expect(screen.contains("[130]"), "\(screen)")
         #expect(!screen.contains("rows ·"))
         #expect(screen.contains("3 rows, 3 films: 3 pending"))
     }

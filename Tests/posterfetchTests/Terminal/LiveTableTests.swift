@@ -19,39 +19,43 @@ import Testing
     /// Returns the lines with something in them, of a screen or of what it was sent.
     private func written(_ text: String) -> [String] { EmulatedScreen(text).lines.filter { !$0.isEmpty } }
 
-    @Test("After Ctrl-C the cursor is visible, colours are reset, and what was shown stays (F74)", tmux)
+    @Test("After Ctrl-C the cursor is visible, colours are reset, and what was shown stays (F74)")
     func interruption() async throws {
         tool.services.fail(.image, times: 1_000, with: .stall)
-        let session = try await TerminalSession(tool, daily + "--concurrency 4 --lang en")
+        let keyboard = try Keyboard(of: tool)
+        let terminal = PlainTerminal(tool, keyboard: keyboard, daily + "--concurrency 4 --lang en")
+        async let ended = terminal.run()
         // Four images are loading, and two more films wait for a place.
-        let screen = try await session.screen { screen in screen.count { $0 == "↓" } == 6 }
+        let screen = await terminal.screen { screen in screen.count { $0 == "↓" } == 6 }
         #expect(screen.filmLines.count == 10 && screen.count { $0 == "·" } >= 4, "\(screen)")
-        #expect(try await session.showsCursor())
-        try await session.send("C-c")
-        let stopped = try await session.screen(withColors: true) { $0.contains("\n[130]") }
-        #expect(try await session.showsCursor())
-        try await session.close()
-        // tmux writes a sequence where the style changes: there must be none before the shell's output.
-        let last = try #require(stopped.screenLines.last { !$0.isEmpty })
-        #expect(["0", "39", "49"].reduce(last) { $0.replacing("\u{1B}[\($1)m", with: "") } == "[130]")
-        #expect(stopped.contains("stopped") && !stopped.contains("━") && !stopped.contains("─"))
+        #expect(tool.outputSoFar.showsCursor)
+        try keyboard.type(Keyboard.interrupt)
+        let sent = try await ended
+        #expect(sent.showsCursor)
+        #expect(sent.matches(of: #/\e\[([0-9;]*)m/#).last?.output.1 == "0", "a style is left for the shell's output")
+        let stopped = written(sent)
+        #expect(stopped.last == "[130]", "\(stopped)")
+        let text = stopped.joined(separator: "\n")
+        #expect(text.contains("stopped") && !text.contains("━") && !text.contains("─"), "\(text)")
     }
 
-    @Test("A pause that a service asks for is said above the table; after a kill there the screen is clean", tmux)
+    @Test("A pause that a service asks for is said above the table; after a kill there the screen is clean")
     func death() async throws {
         tool.services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 30))
-        let session = try await TerminalSession(
+        let terminal = PlainTerminal(
             tool, columns: 120, "sh -c 'echo $$ > pid; exec \(daily) --patience 60 --lang en'")
+        async let ended = terminal.run()
         let pause = "TMDB asked for a pause of 30 s: waiting until "
-        let screen = try await session.screen { $0.contains(pause) && $0.contains("○ searching") }
+        let screen = await terminal.screen { $0.contains(pause) && $0.contains("○ searching") }
         let (told, header) = (screen.screenLines.firstIndex { $0.contains(pause) }, "Rank  Change")
         let table = try #require(screen.screenLines.firstIndex { $0.hasPrefix(header) })
         #expect(told.map { $0 < table } == true && screen.filmLines.count == 10, "\(screen)")
-        _ = try await tool.shell("kill -KILL $(cat pid)")
-        let left = try await session.screen(withColors: true) { $0.contains("\n[137]") }
-        #expect(try await session.showsCursor())
-        try await session.close()
-        #expect(left.screenLines.contains("[137]"))
+        let number = try String(contentsOf: tool.folder.appending(path: "pid"), encoding: .utf8)
+        #expect(kill(try #require(pid_t(number.split(separator: "\n")[0])), SIGKILL) == 0)
+        let sent = try await ended
+        #expect(sent.showsCursor)
+        #expect(sent.matches(of: #/\e\[([0-9;]*)m/#).last?.output.1 == "0", "a style is left for the shell's output")
+        #expect(EmulatedScreen(sent, columns: 120).lines.last { !$0.isEmpty }?.hasSuffix("[137]") == true, "\(sent)")
     }
 
     @Test("A narrower or wider terminal gets a new table, and nothing of the old one is left", tmux)

@@ -39,18 +39,18 @@ import Testing
         #expect(sizes == "24x18\n24x18\n24x18\n")
     }
 
-    @Test(
-        "While images are loading, the table shows the state of each film, and stays after Ctrl-C",
-        .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."))
+    @Test("While images are loading, the table shows the state of each film, and stays after Ctrl-C")
     func during() async throws {
         tool.services.fail(.image, times: 1_000, with: .stall)
         try install(Self.filling)
-        let session = try await TerminalSession(tool, daily)
-        let screen = try await session.screen { $0.contains("↓ loading") }
+        let keyboard = try Keyboard(of: tool)
+        let terminal = PlainTerminal(tool, keyboard: keyboard, daily)
+        async let ended = terminal.end()
+        let screen = await terminal.screen { $0.contains("↓ loading") }
         #expect(screen.ranges(of: "Rank  Change").count == 1)
-        try await session.send("C-c")
-        let stopped = try await session.screen { $0.contains("\n[130]") }
-        try await session.close()
+        try keyboard.type(Keyboard.interrupt)
+        let stopped = try await ended
+        #expect(stopped.contains("\n[130]"), "\(stopped)")
         #expect(stopped.ranges(of: "Rank  Change").count == 1, "\(stopped)")
         #expect(stopped.contains("stopped") && !stopped.contains("PPP"))
     }
