@@ -3,7 +3,7 @@ import TestSupport
 
 /// A terminal of a given size, emulated by tmux, in which a shell runs the built command.
 ///
-/// It is for what only a terminal shows, such as another size, Ctrl-C, or colours that stay; see ``PlainTerminal``.
+/// It is for what only a terminal shows, such as another size; see ``PlainTerminal``.
 struct TerminalSession {
     private let tool: Posterfetch
     /// The name of this session's own socket: a server that is ending may still hold its socket when the next one begins.
@@ -28,22 +28,19 @@ struct TerminalSession {
     }
 
     /// Returns the screen and its scrollback as soon as they are as wanted, or when the task is cancelled.
-    func screen(withColors: Bool = false, when isWanted: (String) -> Bool) async throws -> String {
+    func screen(when isWanted: (String) -> Bool) async throws -> String {
         var seen: Int?
         while !Task.isCancelled {
             let length = try? FileManager.default.attributesOfItem(atPath: sent)[.size] as? Int
             if seen == nil || length != seen {
                 let screen = try await tmux("capture-pane -p -S -500")
-                if isWanted(screen) { return withColors ? try await tmux("capture-pane -p -S -500 -e") : screen }
+                if isWanted(screen) { return screen }
             }
             seen = length ?? 0
             try? await Task.sleep(for: .milliseconds(50))
         }
         return try await tmux("capture-pane -p -S -500")
     }
-
-    /// Returns whether the cursor is shown.
-    func showsCursor() async throws -> Bool { try await tmux("display-message -p '#{cursor_flag}'").hasPrefix("1") }
 
     func send(_ keys: String) async throws { _ = try await tmux("send-keys \(keys)") }
 
