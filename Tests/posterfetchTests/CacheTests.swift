@@ -1,6 +1,9 @@
 import BoxOfficeFixtures
 import Foundation
+import TestSupport
 import Testing
+
+@testable import posterfetch
 
 @Suite("Cache, recordings and the log of requests") struct CacheTests {
     private let tool: Posterfetch
@@ -35,9 +38,8 @@ import Testing
         #expect(try info.objects("cache").first?["decisions"] as? Int == 0)
     }
 
-    @Test("As text, cache info has a line of responses and one of decisions")
-    func text() async throws {
-        _ = try await run(daily)
+    /// As text, `cache info` has a line of responses and one of decisions.
+    private func expectText() async throws {
         let info = try await run(["cache", "info", "--format", "text", "--lang", "en"])
         #expect(info.status == 0 && info.lines.count == 2, "\(info.errors)")
         let (responses, decisions) = (info.lines.first ?? "", info.lines.last ?? "")
@@ -141,9 +143,10 @@ import Testing
         #expect(!result.errors.contains("targetDt"))
     }
 
-    @Test("Clearing removes the stored responses and leaves the posters")
+    @Test("What is stored is told, as text too, and clearing removes it and leaves the posters")
     func clear() async throws {
         _ = try await run(daily)
+        try await expectText()
         let held = try #require(try await run(["cache", "info"]).objects("cache").first)
         let counts = ["responses", "decisions"].compactMap { held[$0] as? Int }
         let cleared = try await run(["cache", "clear"])
@@ -174,10 +177,9 @@ import Testing
             ("--replay x --offline", "--replay cannot be combined"),
             ("--replay x --record y", "--replay cannot be combined"),
         ])
-    func contradictions(options: String, words: String) async throws {
-        let result = try await run(["list", "daily"] + options.split(separator: " ").map(String.init))
-        #expect(result.status == 64)
-        #expect(result.errors.contains(words), "\(result.errors)")
+    func contradictions(options: String, words: String) throws {
+        let refusal = try #require(try Refusal("list daily \(options)"))
+        #expect(refusal.status == .usage && refusal.words.contains(words), "\(refusal.words)")
     }
 
     @Test("A recording that does not exist ends with the status for missing input, and a message")
@@ -211,7 +213,8 @@ import Testing
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<4 {
                 group.addTask {
-                    for round in 1...5 {
+                    // Killed before its request, with it and after another's: three rounds have each.
+                    for round in 1...TestSize.pick(3, full: 5) {
                         var tool = try Posterfetch(self.tool.services)
                         tool.environment["XDG_CACHE_HOME"] = folder
                         let start = self.tool.services.order.count

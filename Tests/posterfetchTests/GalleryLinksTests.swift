@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import posterfetch
+
 @Suite("What a gallery's links and feed say elsewhere") struct GalleryLinksTests {
     private let tool: Posterfetch
 
@@ -18,7 +20,7 @@ import Testing
 
     @Test("A shared link has a title, a description and, with the site's address, an image")
     func openGraph() async throws {
-        try await run("--date", "2024-04-24")
+        try await PreparedPosters.day.value.write(to: tool.posters)
         let plain = try text("index.html")
         let title = "Box office in Korea · Wed 24 April 2024"
         #expect(plain.contains("<meta property=\"og:title\" content=\"\(title)\">"))
@@ -38,7 +40,7 @@ import Testing
 
     @Test("The feed has the newest days first, each under an id that stays the same")
     func feed() async throws {
-        try await run("--date", "2024-04-24")
+        try await PreparedPosters.day.value.write(to: tool.posters)
         let first = try text("feed.xml")
         #expect(first.contains("<id>urn:posterfetch:ranking:daily:2024-04-24</id>"))
         #expect(first.contains("<updated>2024-04-25T00:00:00+09:00</updated>"))
@@ -72,10 +74,9 @@ import Testing
         arguments: [
             "films.example", "ftp://films.example", "https://", "https://a b", "https://a/?q", "https://a/\"", "",
         ])
-    func addresses(text: String) async throws {
-        let result = try await tool.run("gallery", ".", "--site-url", text)
-        #expect(result.status == 64)
-        #expect(result.errors.contains("https://example.org/films/"))
+    func addresses(text: String) throws {
+        let refusal = try #require(try Refusal(["gallery", ".", "--site-url", text]))
+        #expect(refusal.status == .usage && refusal.words.contains("https://example.org/films/"))
     }
 }
 

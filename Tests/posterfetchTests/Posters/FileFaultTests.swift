@@ -1,4 +1,5 @@
 import Foundation
+import PosterStore
 import TestSupport
 import Testing
 
@@ -34,7 +35,7 @@ enum Injection {
 
     /// Checks that failures leave a complete folder unchanged, and that after failures in an empty one the next run repairs it.
     private func check(_ wrapper: [String], status: Int32, words: String) async throws {
-        #expect(try await load(tool).status == 0)
+        try await PreparedPosters.day.value.write(to: tool.posters)
         let before = try contents()
         var broken = tool
         broken.wrapper = wrapper
@@ -43,15 +44,14 @@ enum Injection {
         #expect(replaced.output.contains(words), "\(replaced.output)")
         let after = try contents()
         #expect(before.filter { $0.key.hasSuffix(".jpg") } == after.filter { $0.key.hasSuffix(".jpg") })
-        #expect(try await tool.run("verify", "posters").status == 0)
+        #expect(try await Set(PosterRuns.states(in: tool.posters.path)) == [.whole])
 
         try FileManager.default.removeItem(at: tool.posters)
         _ = try await load(broken)
         if FileManager.default.fileExists(atPath: tool.posters.path) {
-            let check = try await tool.run("verify", "posters", "--format", "jsonl")
-            let states = try check.objects("check").map { $0["state"] as? String }
             // An image may have its name but no sidecar yet; it is never a partial image.
-            #expect(Set(states).isSubset(of: ["whole", "orphaned"]), "\(check.output)")
+            let states = try await PosterRuns.states(in: tool.posters.path)
+            #expect(Set(states).isSubset(of: [.whole, .orphaned]), "\(states)")
         }
         #expect(try await load(tool).status == 0)
         #expect(try contents().count == 20)
@@ -108,7 +108,7 @@ enum Injection {
 
     @Test("With as few descriptors as a run needs, all posters are loaded again", arguments: [22, 30])
     func fewDescriptors(limit: Int) async throws {
-        #expect(try await load(tool).status == 0)
+        try await PreparedPosters.day.value.write(to: tool.posters)
         let before = try contents()
         var narrow = tool
         narrow.wrapper = ["/bin/sh", "-c", #"ulimit -n \#(limit); exec "$0" "$@""#]
@@ -124,7 +124,7 @@ enum Injection {
     func noDescriptor() async throws {
         let strace = try #require(await Injection.strace)
         // One film, because each waits for a while that others close their files.
-        #expect(try await load(tool, "--top", "1").status == 0)
+        try await PreparedPosters.day.value.write(to: tool.posters)
         let before = try contents()
         var broken = tool
         broken.wrapper = [
