@@ -88,6 +88,6 @@ import Testing
     func excel() async throws {
         let text = try await list("--excel")
         #expect(text.hasPrefix("\u{FEFF}from,to,rank"), "\(text)")
-        #expect(try await tool.run("list", "daily", "--excel", "--format", "json").status == 64)
+        #expect(try Refusal("list daily --excel --format json")?.status == .usage)
     }
 }

@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import posterfetch
+
 @Suite("--input: lists of films", .timeLimit(.minutes(10))) struct InputTests {
     private let tool: Posterfetch
 
@@ -95,7 +97,7 @@ import Testing
         let given = try await tool.run("enrich", "--input", "films.csv")
         #expect(given.status == 0, "\(given.errors)")
         #expect(given.output == named.output)
-        #expect(try await tool.run("enrich", "films.csv", "--input", "films.csv").status == 64)
+        #expect(try Refusal("enrich films.csv --input films.csv")?.status == .usage)
     }
 
     @Test("What cannot be read is named")
@@ -178,7 +180,7 @@ import Testing
 
     @Test(
         "Whoever writes some films and waits gets their reports, before more are written",
-        arguments: ["plain", "jsonl", "csv"], ["1", "16"])
+        arguments: [("plain", "1"), ("jsonl", "16"), ("csv", "16")])
     func conversation(format: String, concurrency: String) async throws {
         let result = try await talk(
             "--concurrency", concurrency,

@@ -2,6 +2,8 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
+@testable import posterfetch
+
 @Suite("posterfetch enrich: columns, as people name and fill them") struct EnrichColumnsTests {
     private let tool: Posterfetch
 
@@ -17,7 +19,7 @@ import Testing
         #expect(missing.status == 65)
         #expect(missing.errors.contains("--column: there is no column “없는열”"), "\(missing.errors)")
         for wrong in ["작품", "klingon=작품", "title="] {
-            #expect(try await tool.run("enrich", "--column", wrong, input: input).status == 64)
+            #expect(try Refusal(["enrich", "--column", wrong])?.status == .usage, "\(wrong)")
         }
     }
 
@@ -28,7 +30,7 @@ import Testing
         #expect(result.output.hasPrefix(#"{"movieNm":"파묘","openDt":"20240222","posterURL":"http"#))
         #expect(result.output.hasSuffix(#""tmdbID":838209}"# + "\n"))
         for wrong in ["tmdbid2", "tmdbID,tmdbID", "", "tmdbID,"] {
-            #expect(try await tool.run("enrich", "--columns", wrong, input: input).status == 64, "\(wrong)")
+            #expect(try Refusal(["enrich", "--columns", wrong])?.status == .usage, "\(wrong)")
         }
     }
 
@@ -77,7 +79,7 @@ import Testing
         let json = try await tool.run("enrich", "--columns", "directors,actors", "--format", "jsonl", input: input)
         #expect(json.status == 0 && json.output.contains(#""directors":["장재현"]"#))
         #expect(json.output.contains(#"{"name":"최민식","role":"상덕"}"#))
-        #expect(try await tool.run("enrich", "--columns", "+kobis", "--details", "never", input: input).status == 64)
+        #expect(try Refusal("enrich --columns +kobis --details never")?.status == .usage)
     }
 
     @Test("Without the columns by which a run knows its own, facts are added once more and then filled in")

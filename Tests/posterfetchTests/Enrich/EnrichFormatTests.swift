@@ -2,6 +2,8 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
+@testable import posterfetch
+
 @Suite("posterfetch enrich: tables, arrays and lines") struct EnrichFormatTests {
     private let tool: Posterfetch
 
@@ -213,6 +215,6 @@ import Testing
         let path = "posters/범죄도시4 (2024) {tmdb-1017163}/poster.jpg"
         #expect(result.lines.count { $0.hasSuffix(",saved,\(path)") } == 1)
         #expect(result.lines.count { $0.hasSuffix(",kept,\(path)") } == 19)
-        #expect(try await tool.run("enrich", "--layout", "plex", input: input).status == 64)
+        #expect(try Refusal("enrich --layout plex")?.status == .usage)
     }
 }
