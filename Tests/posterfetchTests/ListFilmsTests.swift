@@ -213,4 +213,9 @@ extension Array where Element: Sendable {
         for element in self { results.append(try await change(element)) }
         return results
     }
+
+    @Test("A year has four digits and no sign", arguments: ["+202", "+202-01", "2024-+1"])
+    func years(text: String) throws {
+        #expect(try Refusal("list films --opened \(text)")?.status == .usage)
+    }
 }

@@ -111,12 +111,14 @@ struct DayRange: ArgumentValue {
     var years: ClosedRange<Int> { days.lowerBound.year...days.upperBound.year }
 
     private static func days(_ text: String) -> ClosedRange<CalendarDay>? {
+        let parts = text.split(separator: "-")
+        // A number may also begin with a plus sign.
+        guard parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return CalendarDay(text).map { $0...$0 } }
         if let year = Int(text), text.utf8.count == 4, let first = CalendarDay(year: year, month: 1, day: 1),
             let last = CalendarDay(year: year, month: 12, day: 31)
         {
             return first...last
         }
-        let parts = text.split(separator: "-").map(String.init)
         if parts.count == 2, parts[0].utf8.count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
             let first = CalendarDay(year: year, month: month, day: 1)
         {

@@ -32,17 +32,19 @@ extension String {
 extension Setting {
     private var texts: [String] { if case .texts(let texts) = value { texts } else { [] } }
 
-    private var isOn: Bool {
-        switch value {
-        case .isOn(let isOn): isOn
-        // An environment variable is a text.
-        case .texts(let texts): !["false", "no", "0"].contains(texts.first?.lowercased())
+    /// Nil for a text, as an environment variable is, that says neither.
+    private var isOn: Bool? {
+        if case .isOn(let isOn) = value { return isOn }
+        return switch text?.lowercased() {
+        case "true", "yes", "on", "1": true
+        case "false", "no", "off", "0": false
+        default: nil
         }
     }
 
     fileprivate func given(to option: Declaration, home: String?) -> [Given] {
         guard option.kind == .option else {
-            return [Given(declaration: option, source: source, isOff: !isOn)]
+            return [Given(declaration: option, source: source, isOff: isOn == false)]
         }
         return texts.map { text in
             let value = option.role == nil ? text : text.expanding(home: home)
@@ -94,7 +96,7 @@ extension Setting {
         let options = options(of: commands)
         guard let option = options.first?.option else { return try checkName(commands) }
         switch (option.kind, value) {
-        case (.flag, .texts) where !source.isEnvironment:
+        case (.flag, .texts) where !source.isEnvironment || isOn == nil:
             throw source.failure("\(name) must be true or false.", "\(name)에는 true나 false를 적어야 합니다.")
         case (.option, .isOn): throw source.needsText(name)
         case (.option, .texts(let texts)) where texts.count != 1 && !option.isRepeating: throw source.needsText(name)

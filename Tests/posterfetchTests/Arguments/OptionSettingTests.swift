@@ -43,7 +43,13 @@ import Testing
         let file = "no_cache = true\ngallery = true\n"
         #expect(try Reading("daily", file: file).parts == "daily no-cache=* gallery=*")
         #expect(try Reading("daily --no-gallery --cache", file: file).parts == "daily")
-        #expect(try Reading("daily", file: file, ["POSTERFETCH_GALLERY": "no"]).parts == "daily no-cache=*")
+        for word in ["no", "off", "0", "False"] {
+            #expect(try Reading("daily", file: file, ["POSTERFETCH_GALLERY": word]).parts == "daily no-cache=*", "\(word)")
+        }
+        #expect(try Reading("daily", ["POSTERFETCH_GALLERY": "on"]).parts == "daily gallery=*")
+        let neither = try #require(try Refusal("daily", ["POSTERFETCH_GALLERY": "offf"]))
+        #expect(neither.status == .configuration)
+        #expect(neither.words.contains("POSTERFETCH_GALLERY): gallery must be true or false."), "\(neither.words)")
         try write(file)
         let off = try await tool.run("daily", "--date", "20240424", "--top", "1", "--no-gallery")
         #expect(off.status == 0, "\(off.errors)")
