@@ -35,7 +35,7 @@ import Testing
 
     /// The records of a text, in pieces of a size.
     private func records(_ text: String, _ delimiter: Delimiter, pieces: Int) throws(BrokenInput) -> [RawRecord] {
-        var splitter = TableSplitter(separator: delimiter.byte)
+        var splitter = CSVSplitter(separator: delimiter.byte)
         let bytes = Array(text.utf8)
         for start in stride(from: 0, to: bytes.count, by: pieces) {
             try splitter.take(Array(bytes[start..<min(start + pieces, bytes.count)]))

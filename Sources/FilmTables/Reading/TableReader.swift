@@ -38,7 +38,7 @@ package struct TableReader {
                 if let known { known } else {
                     try CellEscape(recognisedIn: text.beginning, isWhole: text.isWhole, delimiter.byte)
                 }
-            splitter = TableSplitter(separator: delimiter.byte, style.escape)
+            splitter = CSVSplitter(separator: delimiter.byte, style.escape)
             (self.rules.delimiter, self.rules.escape) = (delimiter, style.escape)
         }
         form = TableForm(

@@ -46,7 +46,7 @@ package struct ReviewTable {
 
     /// True if a file is such a table, without any decision.
     package static func isUntouched(_ bytes: [UInt8]) -> Bool {
-        var splitter = TableSplitter(separator: Delimiter.comma.byte)
+        var splitter = CSVSplitter(separator: Delimiter.comma.byte)
         let text = bytes.starts(with: TextEncoding.utf8.mark) ? Array(bytes.dropFirst(3)) : bytes
         guard (try? splitter.take(text)) != nil, (try? splitter.finish()) != nil,
             splitter.records.popFirst()?.record == .cells(columns.map { Array($0.utf8) }, nil)

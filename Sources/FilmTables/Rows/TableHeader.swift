@@ -53,7 +53,7 @@ package struct TableHeader: Sendable {
     static func all(
         in beginning: [UInt8], _ delimiter: Delimiter, _ columns: ColumnNames
     ) -> [(line: Int, header: TableHeader)] {
-        var splitter = TableSplitter(separator: delimiter.byte)
+        var splitter = CSVSplitter(separator: delimiter.byte)
         try? splitter.take(Array(beginning.prefix(1 << 16)))
         try? splitter.finish()
         return splitter.records.prefix(longestPreamble).compactMap { line, record in

@@ -127,7 +127,7 @@ extension CellEscape {
         private(set) var (hasNothing, hasEscapes) = (false, false)
 
         init(_ text: [UInt8], _ isWhole: Bool, _ separator: UInt8, _ escape: CellEscape) {
-            var splitter = TableSplitter(separator: separator, escape)
+            var splitter = CSVSplitter(separator: separator, escape)
             try? splitter.take(text)
             // What may go on is not judged.
             if isWhole { try? splitter.finish() }

@@ -1,6 +1,6 @@
 package import BoxOfficeBasics
 
-/// Writes a table as text, quoted by RFC 4180 or as the table is, which `TableSplitter` can read; nothing else quotes cells.
+/// Writes a table as text, quoted by RFC 4180 or as the table is, which `CSVSplitter` can read; nothing else quotes cells.
 package struct TableWriter: Sendable {
     private let style: TableStyle
     private var hasBegun = false

@@ -3,7 +3,7 @@
 /// A quoted cell may contain separators, line ends and escaped quotation marks. Lines may end in CR LF, LF or CR; an
 /// empty line has no cells. As in spreadsheets, a quotation mark inside an unquoted cell is an ordinary character. So
 /// is an unclosed one: it costs its own line, not those after it.
-package struct TableSplitter: RecordSplitter {
+package struct CSVSplitter: RecordSplitter {
     private enum State {
         case cellStart, plain, quoted, afterQuote
     }
