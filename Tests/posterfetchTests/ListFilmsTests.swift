@@ -205,6 +205,11 @@ import Testing
             "list", "total", "--from", "2024-04-24", "--to", "2024-04-25", "--format", "csv")
         #expect(total.status == 76 && total.errors.contains("2024-04-25"), "\(total.status) \(total.errors)")
     }
+
+    @Test("A year has four digits and no sign", arguments: ["+202", "+202-01", "2024-+1"])
+    func years(text: String) throws {
+        #expect(try Refusal("list films --opened \(text)")?.status == .usage)
+    }
 }
 
 extension Array where Element: Sendable {
@@ -212,10 +217,5 @@ extension Array where Element: Sendable {
         var results: [Result] = []
         for element in self { results.append(try await change(element)) }
         return results
-    }
-
-    @Test("A year has four digits and no sign", arguments: ["+202", "+202-01", "2024-+1"])
-    func years(text: String) throws {
-        #expect(try Refusal("list films --opened \(text)")?.status == .usage)
     }
 }

@@ -78,7 +78,8 @@ import Testing
     func list() async throws {
         try "파묘\n".write(to: tool.folder.appending(path: "my titles.txt"), atomically: true, encoding: .utf8)
         let result = try await movie("my titles.txt")
-        #expect(result.status == 65 && result.errors.contains("posterfetch movie -i 'my titles.txt'"), "\(result.errors)")
+        #expect(
+            result.status == 65 && result.errors.contains("posterfetch movie -i 'my titles.txt'"), "\(result.errors)")
         #expect(try await movie("titels.txt").errors.contains("movie -i") == false)
     }
 

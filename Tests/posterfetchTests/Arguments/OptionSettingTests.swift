@@ -44,7 +44,8 @@ import Testing
         #expect(try Reading("daily", file: file).parts == "daily no-cache=* gallery=*")
         #expect(try Reading("daily --no-gallery --cache", file: file).parts == "daily")
         for word in ["no", "off", "0", "False"] {
-            #expect(try Reading("daily", file: file, ["POSTERFETCH_GALLERY": word]).parts == "daily no-cache=*", "\(word)")
+            #expect(
+                try Reading("daily", file: file, ["POSTERFETCH_GALLERY": word]).parts == "daily no-cache=*", "\(word)")
         }
         #expect(try Reading("daily", ["POSTERFETCH_GALLERY": "on"]).parts == "daily gallery=*")
         let neither = try #require(try Refusal("daily", ["POSTERFETCH_GALLERY": "offf"]))
