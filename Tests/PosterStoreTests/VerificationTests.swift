@@ -55,6 +55,7 @@ extension Studio {
             ("범죄도시4 (2024) [tmdbid-1017163]", true), ("Roundup (2024) {tmdb-1017163}", true),
             ("범죄도시 (2024) [tmdbid-1017163]", true), ("그냥 폴더", true), ("기생충 (2019) {tmdb-496243}", false),
             ("Parasite (2019) {tmdb-496243}", false), ("기생충 (2019) {tmdb-1017163}", false),
+            ("범죄도시4 (2024) {tmdb-496243}", false),
         ])
     func misplaced(folder: String, isRight: Bool) async throws {
         _ = try await studio.store()

@@ -114,6 +114,14 @@ import Testing
         #expect(try files().contains("\(right)/poster.jpg") && !files().contains("\(name)/poster.jpg"))
     }
 
+    @Test("A folder that has a film's title and another film's id is left to the other film")
+    func namesake() async throws {
+        try write(Data(), to: "파묘 (2024) {tmdb-1017163}/film.mkv")
+        let alone = try await runs.store("20234675", PosterFolder.Options(layout: .jellyfin, onlyExisting: true))
+        #expect(alone.outcome.status == "leftOut" && alone.told.isEmpty, "\(alone)")
+        #expect(try files() == ["파묘 (2024) {tmdb-1017163}/film.mkv"])
+    }
+
     @Test("A folder whose id is another film's than its name says gets no poster, and no decision")
     func contradicted() async throws {
         let names = ["파묘 (2024) [tmdbid-1017163]", "범죄도시4 (2024) {tmdb-838209}", "파묘 (2014) {tmdb-838209}"]
