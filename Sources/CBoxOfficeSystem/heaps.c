@@ -7,7 +7,7 @@
 void boxoffice_keep_heaps_small(void) {
 #ifdef M_ARENA_MAX
     mallopt(M_ARENA_MAX, 2);
-    // Set, it also stays: by itself it grows with each large buffer that is freed, and later ones break the heap into pieces.
+    // Left alone, this limit grows with each large buffer that is freed, and later ones break the heap into pieces.
     mallopt(M_MMAP_THRESHOLD, 64 << 10);
 #endif
 }

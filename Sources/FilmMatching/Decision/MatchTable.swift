@@ -71,7 +71,8 @@ struct Facts: Hashable {
 /// Its total and its lead must suffice, too. A match under some facts stays one if any of them agrees more.
 struct MatchRow {
     enum Ground {
-        case day, people, similarName, length, lengthAbroad, oldLength, week, englishDay, unread, nobody, late, lateYear
+        case day, people, similarName, length, lengthAbroad, oldLength, week, englishDay, unread, noPeople, late,
+            lateYear
         case yearless, coproduction
 
         typealias Bar = any KeyPath<MatchModel.VerdictLimits, MatchModel.Bar> & Sendable
@@ -88,7 +89,7 @@ struct MatchRow {
             case .englishDay: (.titleAndRecord, .high, \.plain)
             case .week: (.titleAndRecord, .medium, \.plain)
             case .unread: (.titleAndRecord, .medium, \.unread)
-            case .late, .nobody: (.titleAndRecord, .low, \.confirmed)
+            case .late, .noPeople: (.titleAndRecord, .low, \.confirmed)
             case .yearless: (.titleAndRecord, .low, \.plain)
             }
         }
@@ -176,7 +177,7 @@ extension MatchRow {
             ground: .englishDay, title: [.translated, .renamed], day: .same, year: notWrong, country: .unlikely,
             people: .unknown, unread: .tmdb, rivals: .contradicted),
         MatchRow(
-            ground: .nobody, title: own, english: .unequal, day: .silent, year: [.fits], country: .unlikely,
+            ground: .noPeople, title: own, english: .unequal, day: .silent, year: [.fits], country: .unlikely,
             people: .unknown, length: .unknown, unread: .none, rivals: .contradicted),
         // The record would hardly add anything: no other film with the title may be meant, and little is left to chance.
         MatchRow(

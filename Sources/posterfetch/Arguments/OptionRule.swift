@@ -10,8 +10,8 @@ struct OptionRule: Sendable, Hashable {
         case needs(String, [String], or: String?, Need)
     }
 
-    /// For whom an option must be given that is needed: always, for settings, or only with one of the values if at all.
-    fileprivate enum Need: Hashable { case always, forSettings, ifGiven }
+    /// When the other option must be given: always, for a setting to apply, or never, so that only its value matters.
+    fileprivate enum Need: Hashable { case always, forSettings, never }
 
     fileprivate let kind: Kind
     /// The message, with {names} for the options that break the rule.
@@ -57,9 +57,11 @@ struct OptionRule: Sendable, Hashable {
             return !has(names)
         case .needs(let needed, let accepted, let other, let need):
             guard command.option("--" + needed) != nil else { return true }
-            if let other, has([other]) { return true }
-            guard let value = value(of: needed) else { return need == .ifGiven || need == .forSettings && !isChosen }
-            return accepted.isEmpty || accepted.contains(value)
+            let isReplaced = other.map { has([$0]) } ?? false
+            guard let value = value(of: needed) else {
+                return isReplaced || need == .never || need == .forSettings && !isChosen
+            }
+            return accepted.isEmpty || accepted.contains(value) || need == .always && isReplaced
         }
     }
 }
@@ -87,7 +89,7 @@ extension Declaration.Trait {
         _ name: String, _ values: [String], andSettingsNeedIt isNeeded: Bool = false, or other: String? = nil,
         _ english: String, _ korean: String
     ) -> Self {
-        let kind = OptionRule.Kind.needs(name, values, or: other, isNeeded ? .forSettings : .ifGiven)
+        let kind = OptionRule.Kind.needs(name, values, or: other, isNeeded ? .forSettings : .never)
         return .rule(OptionRule(kind: kind, words: Phrase(english, korean)))
     }
 }

@@ -110,7 +110,7 @@ struct Settings: Sendable {
         return isPath(text) ? text : nil
     }
 
-    /// True if a file is at this path, or could be in a folder that is there; a key is no such path.
+    /// True if a file is at this path, or could be created in an existing folder, so that it is not a key.
     private func isPath(_ text: String) -> Bool {
         let path = text.expanding(home: home)
         if FileManager.default.fileExists(atPath: path) { return true }

@@ -28,7 +28,7 @@ struct MatchTableTests {
                 "oldLength: title exact core; english unequal; day silent; year fits unknown; country unlikely; people unknown; length equal; kind unknown; rivals contradicted -> confirmed, medium, 6/3",
                 "week: title exact core; day week; year fits off undated unknown; country unlikely; people unknown; length unequal; kind unknown; unread none; rivals contradicted -> titleAndRecord, medium, 8.5/4",
                 "englishDay: title translated renamed; day same; year fits off undated unknown; country unlikely; people unknown; kind unknown; unread tmdb; rivals contradicted -> titleAndRecord, high, 8.5/4",
-                "nobody: title exact core translated; english unequal; day silent; year fits; country unlikely; people unknown; length unknown; kind unknown; unread none; rivals contradicted -> titleAndRecord, low, 6/3",
+                "noPeople: title exact core translated; english unequal; day silent; year fits; country unlikely; people unknown; length unknown; kind unknown; unread none; rivals contradicted -> titleAndRecord, low, 6/3",
                 "unread: title exact core translated; english unknown; day close; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals contradicted; foreign -> titleAndRecord, medium, 11/7",
                 "unread: title exact core translated; english equal; day fits; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals contradicted; foreign -> titleAndRecord, medium, 11/7",
                 "unread: title exact; english unknown; day same; year fits; country shared; people unknown; length unknown; kind unknown; unread tmdb; rivals contradicted -> titleAndRecord, medium, 11/7",
@@ -238,7 +238,7 @@ struct MatchTableTests {
             (.oldLength, Facts(title: .exact, length: .equal)),
             (.week, Facts(title: .core, english: .different, day: .same, unread: .none)),
             (.englishDay, Facts(title: .renamed, day: .same, unread: .tmdb)),
-            (.nobody, Facts(title: .core, year: .fits, unread: .none)),
+            (.noPeople, Facts(title: .core, year: .fits, unread: .none)),
             (
                 .unread,
                 Facts(
