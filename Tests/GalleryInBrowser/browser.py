@@ -169,7 +169,8 @@ class Browser:
     def receive(self):
         """The next message; complaints are noted on the way."""
         while b"\0" not in self.buffer:
-            ready, _, _ = select.select([self.answers], [], [], 20)
+            # For as long as a busy machine may take: a page's layout is a single answer.
+            ready, _, _ = select.select([self.answers], [], [], 600)
             part = os.read(self.answers, 1 << 16) if ready else b""
             if not part:
                 raise AssertionError("The browser has ended, or does not answer.")
