@@ -207,7 +207,9 @@ let package = Package(
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
             ]
         ),
-        .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "BoxOfficeFixtures", "TestSupport"]),
+        .testTarget(
+            name: "ImageFilesTests",
+            dependencies: ["ImageFiles", "BoxOfficeContracts", "BoxOfficeFixtures", "TestSupport"]),
         .testTarget(name: "BoxOfficeBasicsTests", dependencies: [basics, "TestSupport"]),
         .testTarget(
             name: "BoxOfficeWireTests", dependencies: [basics, "BoxOfficeWire", "BoxOfficeHTTP", "TestSupport"]),

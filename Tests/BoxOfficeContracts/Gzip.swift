@@ -56,9 +56,12 @@ package enum Gzip {
     }
 
     /// CRC-32, bit by bit: the bodies are small.
-    static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    package static func checksum(_ bytes: [UInt8]) -> UInt32 {
+        var sum: UInt32 = ~0
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
         }
+        return ~sum
     }
 }

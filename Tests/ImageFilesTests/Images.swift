@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import Foundation
 import Testing
@@ -35,12 +36,13 @@ enum Images {
         }
 
         var bytes: [UInt8] {
-            [0xFF, 0xD8]
-                + segments.flatMap { segment in
-                    let length = segment.content.count + 2
-                    return [0xFF, segment.marker, UInt8(length >> 8), UInt8(length & 255)] + segment.content
-                        + segment.data
-                } + [0xFF, 0xD9]
+            var bytes: [UInt8] = [0xFF, 0xD8]
+            for segment in segments {
+                let length = segment.content.count + 2
+                bytes += [0xFF, segment.marker, UInt8(length >> 8), UInt8(length & 255)]
+                bytes += segment.content + segment.data
+            }
+            return bytes + [0xFF, 0xD9]
         }
 
         /// The index of the first segment with a marker.
@@ -70,7 +72,7 @@ enum Images {
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
                 + chunks.flatMap { name, content in
                     let body = Array(name.utf8) + content
-                    return Self.number(content.count) + body + Self.number(Int(Self.crc(body)))
+                    return Self.number(content.count) + body + Self.number(Int(Gzip.checksum(body)))
                 }
         }
 
@@ -82,13 +84,6 @@ enum Images {
 
         static func number(_ value: Int) -> [UInt8] {
             [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-        }
-
-        private static func crc(_ bytes: [UInt8]) -> UInt32 {
-            ~bytes.reduce(~UInt32(0)) { sum, byte in
-                (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
-                }
-            }
         }
     }
 

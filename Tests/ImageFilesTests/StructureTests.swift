@@ -47,7 +47,7 @@ import Testing
         // A block of another file in its midst brings markers that do not belong into coded data.
         var other = whole
         let middle = other.count / 2
-        other.replaceSubrange(middle..<middle + 512, with: (0..<512).map { $0 % 64 == 0 ? 0xFF : UInt8($0 % 251) })
+        other.replaceSubrange(middle..<middle + 512, with: (0..<512).map { UInt8($0 % 64 == 0 ? 0xFF : $0 % 251) })
         #expect(throws: NotAnImage.self) { try ImageFacts(inspecting: other) }
     }
 

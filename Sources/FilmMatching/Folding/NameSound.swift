@@ -150,8 +150,9 @@ struct NameSound: Sendable, Hashable {
 
     private static func letters(of word: String) -> [Int] {
         word.unicodeScalars.compactMap(\.hangulParts).flatMap { parts in
-            (parts.initial == 11 ? [] : [parts.initial]) + [19 + parts.vowel]
-                + (parts.final == 0 ? [] : [40 + parts.final])
+            // Without the silent initial, and the final of a syllable that has none.
+            let letters = [parts.initial, 19 + parts.vowel, 40 + parts.final]
+            return letters.filter { $0 != 11 && $0 != 40 }
         }
     }
 

@@ -34,12 +34,12 @@ struct SummaryFile: RunPrinter {
 
 extension RowCount {
     fileprivate func json(of summary: Summary) -> JSON {
-        .object(
-            [("type", "summary"), ("rows", .int(all)), ("films", .int(filmCount))]
-                + RowState.allCases.map { ($0.rawValue, .int(counts[$0] ?? 0)) } + [
-                    ("passed", .int(passed)), ("layout", .int(layout.count)), ("undecided", .int(undecided.count)),
-                    ("requests", .int(summary.requests)), ("seconds", .double(summary.duration.roundedSeconds)),
-                    ("status", .int(Int(summary.status?.rawValue ?? 0))),
-                ])
+        let states: [(String, JSON)] = RowState.allCases.map { ($0.rawValue, .int(counts[$0] ?? 0)) }
+        return .object(
+            [("type", "summary"), ("rows", .int(all)), ("films", .int(filmCount))] + states + [
+                ("passed", .int(passed)), ("layout", .int(layout.count)), ("undecided", .int(undecided.count)),
+                ("requests", .int(summary.requests)), ("seconds", .double(summary.duration.roundedSeconds)),
+                ("status", .int(Int(summary.status?.rawValue ?? 0))),
+            ])
     }
 }
