@@ -49,10 +49,11 @@ package struct TextEncoder {
         }
         var rest = text
         while !rest.isEmpty {
-            let (read, end) = converter.convert(rest, into: &result)
+            // In pieces: at a character that it lacks, iconv converts once more what it was given.
+            let (read, end) = converter.convert(rest.prefix(256), into: &result)
             rest = rest.dropFirst(read)
-            guard end != .allRead, let scalar = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
-            else { break }
+            if end != .notConvertible, read > 0 { continue }
+            guard let scalar = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first else { break }
             lacking.insert(Character(scalar))
             _ = converter.convert(Array(Self.reference(to: Character(scalar)).utf8)[...], into: &result)
             rest = rest.dropFirst(scalar.utf8.count)
