@@ -29,6 +29,8 @@ package final class FixtureServices: Sendable {
     /// The server, for its journal: it has every request in the order of arrival.
     package let server: LoopbackServer
     private let faults: FaultScript
+    /// What is played, read from the files once: a server keeps nothing in it.
+    private static let played = Result { (kobis: try KobisService(), tmdb: try TMDBService()) }
 
     /// Starts the services.
     ///
@@ -37,8 +39,7 @@ package final class FixtureServices: Sendable {
     ///   - latency: How long each response takes at least.
     /// - Throws: `SocketError` when the port is taken, or what is wrong with a file.
     package init(port: UInt16 = 0, latency: Duration = .zero) throws {
-        let kobis = try KobisService()
-        let tmdb = try TMDBService()
+        let (kobis, tmdb) = try Self.played.get()
         let faults = FaultScript()
         self.faults = faults
         server = try LoopbackServer(port: port) { request in

@@ -135,7 +135,7 @@ import Testing
         #expect(!whole.contains("halves"))
     }
 
-    @Test("A text of megabytes without an end is searched in pieces, and a key at any seam is found whole")
+    @Test("A long text without an end is searched in pieces, and a key at any seam is found whole")
     func seams() throws {
         let key = Self.keys[0]
         let keys = EchoedKeys([try #require(Secret(key))])
@@ -147,7 +147,7 @@ import Testing
                 clean == String(repeating: "x", count: before) + "(secret)" + String(repeating: "y", count: 20_000),
                 "\(before)")
         }
-        let long = keys.removed(from: [UInt8](repeating: UInt8(ascii: "%"), count: 1 << 20))
+        let long = keys.removed(from: [UInt8](repeating: UInt8(ascii: "%"), count: 1 << 18))
         #expect(long == nil)
     }
 
