@@ -17,17 +17,28 @@ import Testing
         try #require(text.split(separator: "\n").map(String.init).first { $0.hasPrefix("  \(name)") }, "\(text)")
     }
 
-    @Test("It tells which poster a run takes, or that there is none")
+    @Test("It tells which poster a run takes, or where an image of one's own goes, and one may be added for everybody")
     func poster() async throws {
-        let usual = try line("poster", of: try await why("20228797"))
+        let certain = try await why("20228797")
+        let usual = try line("poster", of: certain)
         #expect(usual.contains("w500") && usual.contains("/w500/roundup4.jpg"), "\(usual)")
         let chosen = try line("poster", of: try await why("20228797", "--size", "w780", "--poster-language", "ko,none"))
         #expect(chosen.contains("in Korean, w780, ") && chosen.contains("/w780/"), "\(chosen)")
         #expect(chosen.contains(/rated \d|no votes/), "\(chosen)")
-        var lines: [String] = []
-        for film in ["20248493", "20249353"] { lines.append(try line("poster", of: try await why(film))) }
-        #expect(lines.contains { $0.hasSuffix("TMDB has none for this film") }, "\(lines)")
-        #expect(lines.contains { $0.hasSuffix("none without a certain match") }, "\(lines)")
+        let (lost, bare) = (try await why("20248493"), try await why("20249353"))
+        for (text, name, words) in [
+            (lost, "20248493.jpg", "none without a certain match"),
+            (bare, "20249353.jpg", "TMDB has none for this film"),
+        ] {
+            #expect(try line("poster", of: text).hasSuffix(words), "\(text)")
+            #expect(try line("your own", of: text).contains(name))
+        }
+        #expect([lost, bare].map { $0.count(of: "/images/posters") } == [0, 1])
+        #expect(!certain.contains("your own"))
+        // Days that agree, and how often such a match was wrong.
+        for words in ["day 2024-04-24 / 2024-04-24;", "certainty     high;"] {
+            #expect(certain.contains(words), "\(certain)")
+        }
         #expect(tool.services.requests(to: .image).isEmpty)
     }
 
@@ -42,25 +53,15 @@ import Testing
         #expect(try line("poster", of: try await why("20228797", "--poster-language", "ko")).contains("no votes"))
     }
 
-    @Test("It tells where an image of one's own goes, and where one may be added for everybody")
-    func remedies() async throws {
-        let (lost, bare) = (try await why("20248493"), try await why("20249353"))
-        for (text, name) in [(lost, "20248493.jpg"), (bare, "20249353.jpg")] {
-            #expect(try line("your own", of: text).contains(name))
-        }
-        #expect([lost, bare].map { $0.count(of: "/images/posters") } == [0, 1])
-        #expect(!(try await why("20228797")).contains("your own"))
-    }
-
     @Test("JSON has the poster, too, and null where there is none")
     func posterAsJSON() async throws {
-        func poster(_ film: String) async throws -> Any? {
-            let text = try await why(film, "--format", "json", "--size", "w780")
-            return (try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])?["poster"]
-        }
-        let pick = try #require(try await poster("20228797") as? [String: Any])
+        let line = ["why", "-i", "-", "--format", "json", "--size", "w780"]
+        let result = try await tool.run(line, input: "20228797\n20248493\n")
+        let films = try result.lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+        #expect(result.status == 0 && films.count == 2, "\(result.errors)")
+        let pick = try #require(films[0]?["poster"] as? [String: Any])
         #expect(pick["size"] as? String == "w780" && pick["posterPath"] as? String == "/roundup4.jpg")
-        #expect(try await poster("20248493") is NSNull)
+        #expect(films[1]?["poster"] is NSNull)
     }
 
     /// Has TMDB's search tell another day of Kung Fu Panda 4.
@@ -87,8 +88,6 @@ import Testing
         let korean = try await why("20236614", "--lang", "ko")
         #expect(korean.contains("(TMDB가 39일 빠름, 45일 차이까지는 같은 영화라는 근거)"), "\(korean)")
         #expect(korean.contains("국가 미국 / 원어 영어(그 나라에서 쓰는 언어)"), "\(korean)")
-        let equal = try await why("20228797")
-        #expect(equal.contains("day 2024-04-24 / 2024-04-24;"), "\(equal)")
     }
 
     @Test("A day that is earlier than TMDB's says so, and whose is which")
@@ -110,11 +109,9 @@ import Testing
 
     @Test("Certainty is told as how often such a match was wrong")
     func certainty() async throws {
-        let text = try await why("20228797")
-        #expect(text.contains("certainty     high;"), "\(text)")
         let korean = try await why("20228797", "--lang", "ko")
         #expect(korean.contains("신뢰도        높음,"), "\(korean)")
-        _ = try await why("20228797", "--pin", "1017163")
-        #expect(try await why("20228797").contains("certainty     your decision; "))
+        try Data("20228797 = tmdb:1017163\n".utf8).write(to: tool.folder.appending(path: "mine"))
+        #expect(try await why("20228797", "--overrides", "mine").contains("certainty     your decision; "))
     }
 }
