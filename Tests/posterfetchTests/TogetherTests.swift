@@ -35,7 +35,7 @@ import Testing
         return (results.sorted { $0.key < $1.key }.map(\.value), services.order.count - before)
     }
 
-    @Test("Eight cold runs ask KOBIS once, and send what one run sends")
+    @Test("Four cold runs ask KOBIS once, and send what one run sends")
     func daily() async throws {
         let alone = try Posterfetch(services)
         defer { try? FileManager.default.removeItem(at: alone.folder) }
@@ -45,7 +45,7 @@ import Testing
         #expect(one.results[0].status == 0)
         try FileManager.default.removeItem(at: alone.posters)
         let lists = services.requests(to: .kobis).count
-        try await sharing(8) { tools in
+        try await sharing(4) { tools in
             let (results, requests) = try await together(tools, daily)
             for result in results {
                 #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")

@@ -30,18 +30,16 @@ struct FolderLacksTests {
         "Posters, page and lists are written as if all were there",
         .enabled("LEFT OUT, because strace is not installed or may not trace.") { await Injection.strace != nil },
         arguments: [
-            ("fsync:error=EINVAL", "a power cut may lose its latest files", "gallery posters"),
-            ("fsync:error=EOPNOTSUPP", "a power cut may lose its latest files", "verify posters"),
+            ("fsync:error=EOPNOTSUPP", "a power cut may lose its latest files", nil),
             ("flock:error=ENOLCK", "runs at the same time may do the same work", "verify posters"),
-            ("flock:error=ENOSYS", "runs at the same time may do the same work", "gallery posters"),
-            ("renameat2,linkat:error=EINVAL", "another program puts in place", "daily -q --overwrite"),
+            ("renameat2,linkat:error=EINVAL", "another program puts in place", nil),
             ("renameat2,linkat:error=EPERM", "another program puts in place", "gallery posters"),
             (
                 "fsync,flock,renameat2,linkat:error=ENOSYS", "latest files; runs at the same time",
                 "daily -q --overwrite"
             ),
-        ])
-    func posters(fault: String, words: String, next: String) async throws {
+        ] as [(String, String, String?)])
+    func posters(fault: String, words: String, next: String?) async throws {
         let daily = [
             "daily", "--date", "20240424", "-o", "posters", "--gallery", "--failed", "failed.txt", "--no-cache",
         ]
@@ -52,7 +50,7 @@ struct FolderLacksTests {
         #expect(exists("posters/index.html") && exists("failed.txt"))
         #expect(try tool.hiddenNames().isEmpty)
         #expect(try await Set(PosterRuns.states(in: tool.posters.path)) == [.whole])
-        let arguments = next.split(separator: " ").map(String.init)
+        guard let arguments = next?.split(separator: " ").map(String.init) else { return }
         let isQuiet = arguments.contains("-q")
         let (other, saidThen) = try await run(fault, isQuiet ? daily + arguments.dropFirst() : arguments)
         #expect(other.status == 0 && !(isQuiet && !saidThen.isEmpty), "\(other.errors)")
@@ -82,7 +80,7 @@ struct FolderLacksTests {
     @Test(
         "A disk that fails is a failure, and the page and the list are written all the same",
         .enabled("LEFT OUT, because strace is not installed or may not trace.") { await Injection.strace != nil },
-        arguments: ["EIO", "EROFS", "ENOSPC", "EDQUOT", "EPERM"])
+        arguments: ["EIO", "ENOSPC", "EPERM"])
     func failures(error: String) async throws {
         // Of the folder alone: its posters are on disk.
         var failing = tool
