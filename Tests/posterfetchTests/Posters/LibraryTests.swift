@@ -56,16 +56,15 @@ import Testing
     func existingRun() async throws {
         let folder = "The Roundup (2024) {tmdb-1017163}"
         try write(Data(), to: "\(folder)/film.mkv")
-        for (layout, status) in [("kodi", "saved"), ("plex", "kept")] {
-            let result = try await fetch(layout)
-            #expect(result.status == 0, "\(result.errors)")
-            #expect(try result.objects("poster").first?["status"] as? String == status)
-            #expect(try files() == ["film.mkv", "poster.jpg", "poster.json"].map { "\(folder)/\($0)" })
-        }
+        let result = try await fetch("kodi")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try result.objects("poster").first?["status"] as? String == "saved")
+        #expect(try files() == ["film.mkv", "poster.jpg", "poster.json"].map { "\(folder)/\($0)" })
     }
 
-    private func movie(_ film: String, _ more: String...) async throws -> Posterfetch.Result {
-        try await tool.run(["movie", film, "-o", "posters", "--format", "jsonl", "--lang", "en"] + more)
+    private func movie(_ films: String..., layout: String) async throws -> Posterfetch.Result {
+        try await tool.run(
+            ["movie"] + films + ["-o", "posters", "--format", "jsonl", "--lang", "en", "--layout", layout])
     }
 
     @Test(
@@ -93,7 +92,7 @@ import Testing
     func recognisedRun() async throws {
         let folder = "Exhuma.2024.KOREAN.2160p.UHD.BluRay.x265-GROUP"
         try write(Data(), to: "\(folder)/film.mkv")
-        let result = try await movie("20234675", "--layout", "jellyfin")
+        let result = try await movie("20234675", layout: "jellyfin")
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
         #expect(try files() == ["film.mkv", "poster.jpg", "poster.json"].map { "\(folder)/\($0)" })
     }
@@ -155,15 +154,11 @@ import Testing
     func unclear() async throws {
         let videos = ["파묘.2024.1080p/film.mkv", "Exhuma (2024)/film.mkv", "듄/film.mkv"]
         for video in videos { try write(Data(), to: video) }
-        let result = try await movie("20234675", "--layout", "kodi")
+        let result = try await movie("20234675", layout: "kodi")
         #expect(result.status == 0)
         #expect(result.errors.contains("Which folder is that of “파묘” is not clear"), "\(result.errors)")
-        for year in ["2021", "1984"] {
-            let dune = try await movie("tmdb:\(year == "2021" ? 438631 : 841)", "--layout", "kodi")
-            #expect(dune.status == 0 && dune.errors.contains("The folder 듄 may be another film's"), "\(dune.errors)")
-            // TMDB has no poster of either.
-            try await expectOwn("듄 (\(year))/poster.jpg", year == "2021" ? 438631 : 841)
-        }
+        let told = try await expectOwn { "듄 (\($0))/poster.jpg" }
+        #expect(told.count(of: "The folder 듄 may be another film's") == 2, "\(told)")
         #expect(
             try files().filter { !$0.hasPrefix("듄 (") }
                 == (videos + ["파묘 (2024)/poster.jpg", "파묘 (2024)/poster.json"]).sorted())
@@ -173,7 +168,8 @@ import Testing
     func twice() async throws {
         let folders = ["파묘 {tmdb-838209}", "파묘 {tmdb-838209} {edition-Extended}"]
         for folder in folders { try write(Data(), to: "\(folder)/film.mkv") }
-        let result = try await movie("20234675", "--layout", "plex", "--existing")
+        let result = try await tool.run(
+            "movie", "20234675", "-o", "posters", "--layout", "plex", "--existing", "--lang", "en")
         #expect(result.status == 0)
         #expect(
             result.errors.contains("The poster goes into \(folders[0]), and not into \(folders[1])."),
@@ -183,19 +179,26 @@ import Testing
 
     @Test("A year tells films of one title apart")
     func years() async throws {
-        for year in ["1984", "2021"] { try write(Data(), to: "Dune.\(year).1080p/film.mkv") }
-        for (year, id) in [("1984", 841), ("2021", 438631)] {
-            // TMDB has no poster of either; one of a person's own goes here.
-            try await expectOwn("Dune.\(year).1080p/poster.jpg", id)
-        }
+        for year in Self.years { try write(Data(), to: "Dune.\(year).1080p/film.mkv") }
+        _ = try await expectOwn { "Dune.\($0).1080p/poster.jpg" }
     }
 
-    /// Puts an image into a place, which makes it the poster of the film.
-    private func expectOwn(_ place: String, _ id: Int) async throws {
-        #expect(try await movie("tmdb:\(id)", "--layout", "kodi").errors.contains("Without a poster: "))
-        try write(image(), to: place)
-        let result = try await movie("tmdb:\(id)", "--layout", "kodi")
-        #expect(try result.status == 0 && result.objects("poster").first?["source"] as? String == "own", "\(result)")
+    /// The years of two films of one title, of which TMDB has no poster.
+    private static let years = ["1984", "2021"]
+
+    /// Puts images into the films' places by year, which makes them the posters of the two; returns what was said before.
+    private func expectOwn(in place: (String) -> String) async throws -> String {
+        func films() async throws -> Posterfetch.Result {
+            try await movie("tmdb:841", "tmdb:438631", layout: "kodi")
+        }
+        let without = try await films()
+        #expect(without.errors.contains("Without a poster: "))
+        #expect(try without.objects("poster").map { $0["status"] as? String } == ["missing", "missing"])
+        for year in Self.years { try write(image(), to: place(year)) }
+        let result = try await films()
+        #expect(try result.objects("poster").map { $0["source"] as? String } == ["own", "own"], "\(result)")
+        #expect(result.status == 0)
+        return without.errors
     }
 
     @Test("With --existing, films without a folder are neither fetched nor missing, and are counted")
@@ -255,40 +258,36 @@ import Testing
 
     @Test("movie.nfo that was changed since a run wrote it stays")
     func changedNFO() async throws {
-        #expect(try await fetch("kodi", "--nfo").status == 0)
+        var options = PosterFolder.Options(layout: .kodi, writesNFO: true)
+        #expect(try await runs.store(.roundup, options).outcome.status == "saved")
         let place = "\(plain)/movie.nfo"
         let own = try String(contentsOf: tool.posters.appending(path: place), encoding: .utf8)
-        #expect(try await fetch("kodi", "--nfo").errors.isEmpty)
+        #expect(try await runs.store(.roundup, options).told.isEmpty)
         let edited = own.replacing("</movie>", with: "  <userrating>9</userrating>\n</movie>")
         #expect(edited != own)
         try write(Data(edited.utf8), to: place)
-        let result = try await fetch("kodi", "--nfo", "--overwrite")
-        #expect(result.status == 0 && result.errors.contains(place), "\(result.errors)")
+        options.overwrites = true
+        let stored = try await runs.store(.roundup, options)
+        #expect(stored.outcome.status == "saved" && stored.told.contains { $0.contains(place) }, "\(stored)")
         #expect(try String(contentsOf: tool.posters.appending(path: place), encoding: .utf8) == edited)
     }
 
     @Test("--existing is a setting, too, and needs a layout with folders")
     func existingSetting() async throws {
-        try write(Data(), to: "범죄도시4 (2024)/film.mkv")
-        var tool = tool
-        tool.environment["POSTERFETCH_EXISTING"] = "true"
-        let line = ["daily", "--date", "20240424", "--top", "2", "-o", "posters", "--format", "jsonl", "--layout"]
-        let result = try await tool.run(line + ["kodi"])
-        #expect(result.status == 0)
-        #expect(try result.objects("poster").count == 1)
+        let setting = ["POSTERFETCH_EXISTING": "true"]
+        #expect(try Reading("daily --layout kodi", setting).parts.contains("existing=*"))
         // As every setting, it does not apply where it does not suit.
-        let flat = try await tool.run(line + ["flat"])
-        #expect(flat.status == 0)
-        #expect(try flat.objects("poster").count == 2)
+        #expect(try !Reading("daily --layout flat", setting).parts.contains("existing"))
         for layout in ["--layout flat", "", "--template {title}"] {
             let refused = try #require(try Refusal("daily --existing \(layout)"))
             #expect(refused.status == .usage && refused.words.contains("a layout in which films have folders"))
         }
-        let table = try await self.tool.run(
+        try write(Data(), to: "범죄도시4 (2024)/film.mkv")
+        let table = try await tool.run(
             ["enrich", "--posters", "posters", "--existing", "--layout", "kodi"],
             input: "movieCd,movieNm\n20228797,범죄도시4\n20234675,파묘\n20249999,그런 영화는 없다\n")
         #expect(table.status == 0 && !table.errors.contains("Without a poster"), "\(table.errors)")
-        #expect(table.output.count(of: ",kept,") == 1 && !table.output.contains("missing"), "\(table.output)")
+        #expect(table.output.count(of: ",saved,") == 1 && !table.output.contains("missing"), "\(table.output)")
     }
 
     @Test("A folder that may be another film's is not used", arguments: ["[tmdbid-1]", "nfo"])
@@ -334,13 +333,11 @@ import Testing
 
     @Test("Another size or language is a question of --overwrite, and a size that TMDB does not have is refused (C9)")
     func choices() async throws {
-        _ = try await fetch("flat")
-        let other = try await fetch("flat", "--size", "w780")
+        try await PreparedPosters.day.value.write(to: tool.posters)
+        let other = try await fetch("flat", "--size", "w780", "--poster-language", "none,ko")
         #expect(try other.objects("poster").first?["status"] as? String == "kept")
         #expect(other.errors.contains("in w500") && other.errors.contains("--overwrite"), "\(other.errors)")
-        let language = try await fetch("flat", "--poster-language", "none,ko")
-        #expect(try language.objects("poster").first?["status"] as? String == "kept")
-        #expect(tool.services.requests(to: .image).count == 1)
+        #expect(tool.services.requests(to: .image).isEmpty)
         #expect(try Refusal("daily --size w501")?.status == .usage)
         #expect(try await fetch("flat", "--size", "fitting:501", "--overwrite").status == 0)
     }
