@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeFixtures
 import Foundation
 import TestSupport
@@ -10,36 +11,39 @@ import Testing
 
     init() throws { tool = try Posterfetch() }
 
-    private func codes(_ list: String) async throws -> [String] {
-        let result = try await tool.run("movie", "--input", "-", "--format", "jsonl", input: list)
-        #expect(result.status == 0, "\(result.errors)")
-        return try result.objects("entry").compactMap { $0["movieCode"] as? String }
+    /// The names in a list's file, without a run.
+    private func names(in list: String) async throws -> [String] {
+        let file = tool.folder.appending(path: "a.csv")
+        try Data(list.utf8).write(to: file)
+        return try await InputList(opening: file.path).all()
     }
 
     @Test(
         "A row of a table whose cells cannot be told is not passed over",
         arguments: ["20234675,파묘,2024-02-22,extra", "\"20234675,파묘,2024-02-22"])
     func brokenRow(row: String) async throws {
-        try Data("movieCd,movieNm,openDt\n20228797,범죄도시4,2024-04-24\n\(row)\n".utf8).write(
-            to: tool.folder.appending(path: "a.csv"))
-        let result = try await tool.run("movie", "-i", "a.csv", "--lang", "en")
-        #expect(result.status == 65 && result.errors.contains("a.csv, line 3: "), "\(result.errors)")
-        #expect(tool.services.order.isEmpty)
+        let failure = try await #require(throws: CommandFailure.self) {
+            try await names(in: "movieCd,movieNm,openDt\n20228797,범죄도시4,2024-04-24\n\(row)\n")
+        }
+        #expect(failure.status == .badInput && failure.words.english.contains("a.csv, line 3: "), "\(failure.words)")
     }
 
     @Test("A table may have its films in its second column")
-    func table() async throws { #expect(try await codes("번호,영화\n1,파묘\n") == ["20234675"]) }
+    func table() async throws { #expect(try await names(in: "번호,영화\n1,파묘\n") == ["파묘"]) }
 
     @Test("A plain list has a code or a title per line, comments and empty lines")
     func plain() async throws {
         let list = "\u{FEFF}# mine\r\n20228797  # a comment\r\n\r\n  파묘\t\r\n20228797\r\n"
-        #expect(try await codes(list) == ["20228797", "20234675"])
+        let result = try await tool.run("movie", "--input", "-", "--format", "jsonl", input: list)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try result.objects("entry").compactMap { $0["movieCode"] as? String } == ["20228797", "20234675"])
     }
 
     @Test("JSON Lines of ours are a list, each film once, and so is a document", arguments: ["jsonl", "json"])
     func json(format: String) async throws {
         let daily = try await tool.run("daily", "--date", "20240424", "--top", "2", "--format", format)
-        #expect(try await codes(daily.output) == ["20228797", "20236614"])
+        #expect(daily.status == 0, "\(daily.errors)")
+        #expect(try await names(in: daily.output) == ["20228797", "20236614"])
     }
 
     @Test("What --failed wrote is a list")
@@ -93,10 +97,8 @@ import Testing
     @Test("enrich takes its table from --input, too")
     func enrich() async throws {
         try Data("movieCd\n20228797\n".utf8).write(to: tool.folder.appending(path: "films.csv"))
-        let named = try await tool.run("enrich", "films.csv")
-        let given = try await tool.run("enrich", "--input", "films.csv")
-        #expect(given.status == 0, "\(given.errors)")
-        #expect(given.output == named.output)
+        let given = try await tool.run("enrich", "--input", "films.csv", "--columns", "tmdbID")
+        #expect(given.status == 0 && given.output == "movieCd,tmdbID\n20228797,1017163\n", "\(given.errors)")
         #expect(try Refusal("enrich films.csv --input films.csv")?.status == .usage)
     }
 
@@ -109,23 +111,20 @@ import Testing
             #expect(result.status == 65)
             #expect(result.errors.contains(words) && result.errors.contains(name), "\(result.errors)")
         }
-        #expect(try await tool.run("movie", "--input", "missing.txt").status == 66)
         #expect(tool.services.order.isEmpty)
     }
 
     @Test(
-        "A list of what cannot be titles is refused by its line, before anything is asked (E7)",
+        "A list of what cannot be titles is refused by its line (E7)",
         arguments: [
-            ("movie", "파묘\n\n{\"title\":\"" + String(repeating: "a", count: 70_000) + "\"}\n", "line 3: “aaaa"),
-            ("why", "[{\"title\":\"" + String(repeating: "\u{301}a", count: 900) + "\"}]", "title: 1800 "),
+            ("파묘\n\n{\"title\":\"" + String(repeating: "a", count: 70_000) + "\"}\n", "line 3: “aaaa"),
+            ("[{\"title\":\"" + String(repeating: "\u{301}a", count: 900) + "\"}]", "title: 1800 "),
         ])
-    func tooLong(command: String, list: String, words: String) async throws {
-        let result = try await tool.run(command, "--input", "-", input: list)
-        #expect(result.status == 65)
-        #expect(result.errors.contains(words), "\(result.errors)")
-        #expect(result.errors.contains(" is too long for a title: "), "\(result.errors)")
-        #expect(result.errors.utf8.count < 400)
-        #expect(tool.services.order.isEmpty)
+    func tooLong(list: String, words: String) async throws {
+        let failure = try await #require(throws: CommandFailure.self) { try await names(in: list) }
+        let told = failure.words.english
+        #expect(failure.status == .badInput && told.contains(words), "\(told)")
+        #expect(told.contains(" is too long for a title: ") && told.utf8.count < 400, "\(told)")
     }
 
     @Test("A title of 500 characters is looked up; a longer one is refused as an argument and in a table, too (E7)")
