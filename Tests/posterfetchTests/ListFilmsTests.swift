@@ -50,23 +50,20 @@ import Testing
         arguments: [
             ("--opened 2024-04-24..2024-04-30", ["20228797", "20247355", "20248493", "20249318"]),
             ("--made 2022 --nation 일본", ["20231677"]), ("--director 봉준호", []), ("--director 뤽", ["19950095"]),
-            ("--title 파묘", ["20234675"]), ("--opened 2023..2024 --type 단편", ["20249003"]),
-            ("--opened 2024 --top 1", ["20228797"]), ("--upcoming", []), ("--opened 2024-05", ["20249353"]),
-            ("--opened 2024-02-01..2024-03-31 --nation 외국", ["20234619", "20235838", "20236295"]),
+            ("--opened 2023..2024 --type 단편", ["20249003"]), ("--opened 2024-05", ["20249353"]),
+            ("--opened 2024-02-01..2024-03-31 --nation 외국 --top 2", ["20234619", "20235838"]),
         ] as [(String, [String])])
     func filters(options: String, codes: [String]) async throws {
         let words = options.split(separator: " ").map(String.init)
         let list = try await tool.run(["list", "films", "--format", "csv"] + words)
-        #expect(list.status == 0, "\(list.errors)")
+        #expect(list.status == 0 && list.lines[0].hasPrefix("movieCode,"), "\(list.errors)")
         #expect(list.lines.dropFirst().map { String($0.prefix(8)) } == codes)
     }
 
     @Test("Without a filter the list is refused, with the number of films that it would have")
     func all() async throws {
-        for words in [["list", "films"], ["list", "films", "--nation", "korean"]] {
-            let all = try await tool.run(words)
-            #expect(all.status == 64 && all.errors.contains("KOBIS has 17 films"), "\(all.errors)")
-        }
+        let all = try await tool.run("list", "films", "--nation", "korean")
+        #expect(all.status == 64 && all.errors.contains("KOBIS has 17 films"), "\(all.errors)")
         let none = try await tool.run("list", "films", "--opened", "1955")
         #expect(none.status == 0 && none.errors.hasSuffix("No film of KOBIS's list fits.\n"), "\(none.errors)")
         for wrong in ["2024..2023", "gestern", "2024-02-30..2024-03-01", ".."] {
@@ -106,8 +103,6 @@ import Testing
         let quota = #"{"faultInfo":{"message":"일일 이용량 초과","errorCode":"320011"}}"#
         tomorrow.services.fail(.kobis, path: "searchMovieInfo", times: .max, with: .init { _ in .json(quota) })
         #expect(try await tomorrow.run(list).status == 75)
-        let empty = try await tool.run("list", "films", "--title", "그런 영화는 없다", "--format", "csv")
-        #expect(empty.status == 0 && empty.lines.count == 1 && empty.lines[0].hasPrefix("movieCode,"))
     }
 
     @Test("A list goes into enrich and movie as it is")
@@ -147,12 +142,14 @@ import Testing
         #expect(
             total.lines.first
                 == "rank,movieCode,title,openDate,audience,sales,audienceTotal,firstDay,lastDay,bestRank,days")
-        let days = try await ["20240424", "20240425"].asyncMap { day in
-            try await tool.run("list", "daily", "--date", day, "--format", "jsonl").objects("entry")
+        let days = try ["20240424", "20240425"].map { day in
+            let text = try FixtureFiles.text("kobis/daily/\(day).json")
+            let film = try #require(text.split(separator: "{").first { $0.contains("20228797") })
+            let audience = try #require(film.firstMatch(of: #/"audiCnt": "(\d+)"/#)?.1)
+            let total = try #require(film.firstMatch(of: #/"audiAcc": "(\d+)"/#)?.1)
+            return (audience: Int(audience) ?? 0, total: total)
         }
-        let entries = days.flatMap(\.self).filter { $0["movieCode"] as? String == "20228797" }
-        let sum = entries.compactMap { $0["audience"] as? Int }.reduce(0, +)
-        let last = try #require(entries.last?["audienceTotal"] as? Int)
+        let (sum, last) = (days.map(\.audience).reduce(0, +), days[1].total)
         let first = try #require(total.lines.dropFirst().first?.split(separator: ",").map(String.init))
         #expect(first[0...1] == ["1", "20228797"] && first[4] == "\(sum)" && first[6] == "\(last)")
         #expect(first[7...10] == ["2024-04-24", "2024-04-25", "1", "2"])
@@ -166,7 +163,6 @@ import Testing
         arguments: [
             ("films --opened 2024 --lang en", 40), ("films --opened 2024 --lang en", 160),
             ("total --from 2024-04-24 --to 2024-04-25 --lang en 2>errors", 40),
-            ("total --from 2024-04-24 --to 2024-04-25 --lang en 2>errors", 80),
         ])
     func fitting(line: String, columns: Int) async throws {
         let terminal = PlainTerminal(tool, columns: columns, #""$posterfetch" list "# + line)
@@ -209,13 +205,5 @@ import Testing
     @Test("A year has four digits and no sign", arguments: ["+202", "+202-01", "2024-+1"])
     func years(text: String) throws {
         #expect(try Refusal("list films --opened \(text)")?.status == .usage)
-    }
-}
-
-extension Array where Element: Sendable {
-    fileprivate func asyncMap<Result>(_ change: (Element) async throws -> Result) async rethrows -> [Result] {
-        var results: [Result] = []
-        for element in self { results.append(try await change(element)) }
-        return results
     }
 }

@@ -16,17 +16,16 @@ import Testing
     @Test("Without films, --fail-on-empty ends with status 2", arguments: ["list", "daily"])
     func empty(command: String) async throws {
         let arguments = (command == "list" ? ["list"] : []) + ["daily", "--date", "20200101"]
-        #expect(try await tool.run(arguments).status == 0)
         let result = try await tool.run(arguments + ["--fail-on-empty"])
         #expect(result.status == 2)
         #expect(result.errors.contains("no films"))
         guard command == "list" else { return }
+        #expect(try await tool.run(arguments).status == 0)
         #expect(try await tool.run("list", "daily", "--date", "20240424", "--fail-on-empty").status == 0)
     }
 
     @Test("A ranking that is not published yet means try later, also with a wait limit of zero")
     func limit() async throws {
-        #expect(try await tool.run("list", "daily").status == 75)
         let result = try await tool.run("list", "daily", "--wait-published", "--wait-limit", "0")
         #expect(result.status == 75)
         #expect(result.errors.contains("not published yet"))

@@ -18,7 +18,7 @@ import Testing
     @Test(
         "Rankings say so at once, with both times, and are not waited for",
         arguments: [
-            ["list", "daily"], ["list", "daily", "--wait-published"], ["daily"], ["weekend", "--date", "2024-04-24"],
+            ["list", "daily", "--wait-published"], ["weekend", "--date", "2024-04-24"],
             ["list", "daily", "--from", "2024-04-20", "--to", "2024-04-24"],
         ])
     func rankings(arguments: [String]) async throws {
