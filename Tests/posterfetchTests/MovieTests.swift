@@ -77,10 +77,10 @@ import Testing
     @Test("A file's name in the place of a title says how to read the file")
     func list() async throws {
         try "파묘\n".write(to: tool.folder.appending(path: "my titles.txt"), atomically: true, encoding: .utf8)
-        let result = try await movie("my titles.txt")
-        #expect(
-            result.status == 65 && result.errors.contains("posterfetch movie -i 'my titles.txt'"), "\(result.errors)")
-        #expect(try await movie("titels.txt").errors.contains("movie -i") == false)
+        let result = try await movie("my titles.txt", "titels.txt")
+        let messages = try result.objects("failure").compactMap { $0["message"] as? String }
+        #expect(result.status == 65 && messages.count == 2, "\(result.errors)")
+        #expect(messages[0].contains("posterfetch movie -i 'my titles.txt'") && !messages[1].contains("movie -i"))
     }
 
     @Test("Several films with one title are a list with codes, not a guess")

@@ -56,20 +56,20 @@ import Testing
         #expect(summary["failed"] as? Int == 0)
     }
 
-    @Test("If no day can be loaded, the status is that of the cause", arguments: [["list"], []])
-    func nothing(command: [String]) async throws {
+    @Test("If no day can be loaded, the status is that of the cause")
+    func nothing() async throws {
         tool.services.fail(.kobis, times: 100, with: .htmlPage)
-        let result = try await tool.run(command + ["daily", "--format", "jsonl"] + range)
+        let result = try await tool.run(["daily", "--format", "jsonl"] + range)
         #expect(result.status == 76)
         #expect(try result.objects("failure").count == 4)
         #expect(try result.objects("summary").isEmpty)
         tool.services.fail(.kobis, times: 0, with: .htmlPage)
     }
 
-    @Test("An unpublished day means try later, and the days before it are written", arguments: [["list"], []])
-    func unpublished(command: [String]) async throws {
+    @Test("An unpublished day means try later, and the days before it are written")
+    func unpublished() async throws {
         let result = try await tool.run(
-            command + ["daily", "--from", "3-days-ago", "--to", "yesterday", "--format", "jsonl"])
+            "list", "daily", "--from", "3-days-ago", "--to", "yesterday", "--format", "jsonl")
         #expect(result.status == 75)
         #expect(try result.objects("ranking").count == 2)
         #expect(try result.objects("failure").count == 1)

@@ -56,12 +56,12 @@ import Testing
         #expect(tool.services.requests(to: .kobis).count == 1)
     }
 
-    @Test("Rankings of another day are not asked for two years long", arguments: [["list"], []])
-    func repeated(command: [String]) async throws {
+    @Test("Rankings of another day are not asked for two years long")
+    func repeated() async throws {
         let other = FixtureServices.Disturbance.changing { _ in .object([:]) }
         tool.services.fail(.kobis, times: 10_000, with: other)
         let result = try await tool.run(
-            command + ["daily", "--from", "2023-01-01", "--to", "2024-12-31", "--format", "jsonl", "--patience", "60"])
+            "list", "daily", "--from", "2023-01-01", "--to", "2024-12-31", "--format", "jsonl", "--patience", "60")
         #expect(result.status == 75)
         #expect(tool.services.requests(to: .kobis).count <= 30)
         #expect(result.errors.split(separator: "\n").count <= 12)
