@@ -159,25 +159,6 @@ import Testing
         #expect(try TableRun().rows(of: "영화명,개봉일\n이상,20240222\n외출,\n").map(\.purpose) == [.lookedUp, .lookedUp])
     }
 
-    @Test("A row above the limit goes on unchanged, and those after it are read", arguments: [RowFormat.csv, .jsonl])
-    func oversized(format: RowFormat) throws {
-        let long = String(repeating: "x", count: BrokenInput.longestRecord + 1)
-        let rows = ["파묘", "범죄도시4"]
-        let table =
-            format == .csv
-            ? "title,memo\n\(rows[0]),\(long)\n\(rows[1]),y\n"
-            : "{\"title\":\"\(rows[0])\",\"memo\":\"\(long)\"}\n{\"title\":\"\(rows[1])\"}\n"
-        let output = try TableRun().output(of: table).lines.suffix(2).map { $0.replacing(long, with: "…") }
-        #expect(
-            output
-                == (format == .csv
-                    ? ["파묘,…,,invalid,the row is larger than 8 MiB", "범죄도시4,y,1017163,match,titleAndDate"]
-                    : [
-                        #"{"title":"파묘","memo":"…","tmdbID":null,"matchState":"invalid","matchReason":"the row is larger than 8 MiB"}"#,
-                        #"{"title":"범죄도시4","tmdbID":1017163,"matchState":"match","matchReason":"titleAndDate"}"#,
-                    ]))
-    }
-
     @Test("The second of two title columns is told as what fills the gaps of the first")
     func secondTitle() throws {
         let words = try TableRun().reading(of: "영화명,title\n파묘,Exhuma\n,Parasite\n")

@@ -118,6 +118,24 @@ import Testing
         #expect(try await tool.run("enrich", input: input(1 << 20)).status == 0)
     }
 
+    @Test(
+        "A row above 8 MiB goes on unchanged, and those after it are read",
+        arguments: [
+            ("movieNm,x\n파묘,…\n파묘,1\n", "movieNm,x,tmdbID,matchState\n파묘,…,,invalid\n파묘,1,838209,match\n"),
+            (
+                #"{"movieNm":"파묘","x":"…"}"# + "\n" + #"{"movieNm":"파묘"}"# + "\n",
+                #"{"movieNm":"파묘","x":"…","tmdbID":null,"matchState":"invalid"}"# + "\n"
+                    + #"{"movieNm":"파묘","tmdbID":838209,"matchState":"match"}"# + "\n"
+            ),
+        ])
+    func longLine(table: String, output: String) async throws {
+        func long(_ text: String) -> String { text.replacing("…", with: String(repeating: "x", count: 8 << 20)) }
+        let result = try await tool.run("enrich", "--columns", "tmdbID,matchState", input: long(table))
+        #expect(result.status == 1 && result.errors.contains("the row is larger than 8 MiB"), "\(result.errors)")
+        let isUnchanged = Array(result.output.utf8) == Array(long(output).utf8)
+        #expect(isUnchanged)
+    }
+
     @Test("A film that fails in many rows is listed as failed once, and a row that cannot be read weighs as much")
     func failedOnce() async throws {
         tool.services.fail(.tmdb, times: 100, with: .status(404))
