@@ -60,10 +60,11 @@ import Testing
     }
 
     @Test(
-        "A second run, and a third with --again, change nothing",
-        arguments: [(exported, 0), ("{\"title\":\"파묘\"}\nnot json\n", 1)] as [(String, Int32)])
-    func fixedPoint(table: String, status: Int32) async throws {
-        for result in try await runs(Array(table.utf8), [[], [], ["--again"]]) {
+        "A second run changes nothing, with --again, too",
+        arguments: [(exported, ["--again"], 0), ("{\"title\":\"파묘\"}\nnot json\n", [], 1)]
+            as [(String, [String], Int32)])
+    func fixedPoint(table: String, options: [String], status: Int32) async throws {
+        for result in try await runs(Array(table.utf8), [[], options]) {
             #expect(result.status == status, "\(result.errors)")
         }
     }

@@ -1,6 +1,9 @@
 import BoxOfficeFixtures
 import Foundation
+import TestSupport
 import Testing
+
+@testable import posterfetch
 
 @Suite("posterfetch enrich: the public's files as they are") struct EnrichSourcesTests {
     private let tool: Posterfetch
@@ -41,6 +44,7 @@ import Testing
 
                 """)
         #expect(result.errors.contains("KOBIS.xls: HTML, \(encoding), "), "\(result.errors)")
+        guard encoding == "CP949" else { return }
         let inPlace = try await tool.run("enrich", "KOBIS.xls", "--in-place")
         #expect(inPlace.status == 64 && inPlace.errors.contains("read through HTML"), "\(inPlace.errors)")
     }
@@ -77,38 +81,22 @@ import Testing
             })
     }
 
-    @Test(
-        "Packed files are named as what they are",
-        arguments: [
-            ([0x1F, 0x8B, 8], "gzip -dc"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd -dc"), ([0x50, 0x4B, 3, 4], "unzip -p"),
-            ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz -dc"),
-        ] as [([UInt8], String)])
-    func packed(bytes: [UInt8], command: String) async throws {
-        try write(bytes + [10, 200], "films")
-        let result = try await tool.run("enrich", "films")
-        #expect(result.status == 65 && result.output.isEmpty, "\(result.errors)")
-        #expect(result.errors.contains("\(command) FILE | posterfetch enrich"), "\(result.errors)")
-    }
-
     @Test("movie -i reads the tables that enrich reads, in any of its encodings")
     func lists() async throws {
-        for (table, encoding) in [
-            ("순위,영화명,개봉일\n1,파묘,2024-02-22\n합계,,\n", "CP949"), ("일별\n영화명,개봉일\n파묘,2024-02-22\n", "UTF-16"),
-            ("영화명\n파묘\n", "UTF-8"), ("파묘\n", "CP949"), ("파묘\n", "UTF-16"),
-        ] {
-            try write(Array(table.utf8), "table")
-            let result = try await tool.shell(
-                "iconv -f UTF-8 -t \(encoding) table > list; \"$posterfetch\" movie -i list --format jsonl --dry-run")
-            #expect(result.status == 0, "\(result.errors)")
-            #expect(try result.objects("entry").map { $0["movieCode"] as? String } == ["20234675"], "\(table)")
+        func list(_ text: String, in encoding: String = "UTF-8") async throws -> [String] {
+            try write(Array(text.utf8), "text")
+            let line = "iconv -f UTF-8 -t \(encoding) text > list"
+            #expect(try await Program(["/bin/sh", "-c", line], in: tool.folder).run().status == 0)
+            return try await InputList(opening: tool.folder.path + "/list").all()
         }
-        try write(Array(Self.page.utf8), "list")
-        let page = try await tool.run("movie", "-i", "list", "--format", "jsonl", "--dry-run")
-        #expect(page.status == 0, "\(page.errors)")
-        #expect(try page.objects("entry").count == 2)
-        try write(Array(#"{"영화코드":"20234675","code":"timedOut"}"#.utf8), "list")
-        let object = try await tool.run("movie", "-i", "list", "--format", "jsonl", "--dry-run")
-        #expect(object.status == 0, "\(object.errors)")
-        #expect(try object.objects("entry").count == 1)
+        #expect(try await list("일별\n영화명,개봉일\n파묘,2024-02-22\n", in: "UTF-16") == ["파묘 (2024)"])
+        #expect(try await list("영화명\n파묘\n") == ["파묘"])
+        for encoding in ["CP949", "UTF-16"] { #expect(try await list("파묘\n", in: encoding) == ["파묘"]) }
+        #expect(try await list(Self.page) == ["파묘 (2024)", "범죄도시4 (2024)"])
+        #expect(try await list(#"{"영화코드":"20234675","code":"timedOut"}"#) == ["20234675"])
+        #expect(try await list("순위,영화명,개봉일\n1,파묘,2024-02-22\n합계,,\n", in: "CP949") == ["파묘 (2024)"])
+        let result = try await tool.run("movie", "-i", "list", "--format", "jsonl", "--dry-run")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try result.objects("entry").map { $0["movieCode"] as? String } == ["20234675"])
     }
 }

@@ -29,9 +29,6 @@ import Testing
         for (line, (row, id)) in zip(result.lines.dropFirst(), rows) {
             #expect(line.hasPrefix("\(row),\(id),match,"), "\(line)\n\(result.errors)")
         }
-        let again = try await tool.run(
-            "enrich", "--columns", "tmdbID,matchState,matchReason", "--again", "--no-cache", input: result.output)
-        #expect(again.output == result.output, "a run that looks everything up again changes nothing")
     }
 
     @Test("A likeness alone, or with the year of a namesake, too, is a candidate in the reason and the review")
