@@ -1,8 +1,10 @@
+import BoxOfficeBasics
 import BoxOfficeContracts
 import BoxOfficeFixtures
 import Foundation
-import Synchronization
 import Testing
+
+@testable import posterfetch
 
 @Suite("posterfetch --gallery") struct GalleryTests {
     private let tool: Posterfetch
@@ -97,23 +99,19 @@ import Testing
 
     @Test("Only what looks like an id of IMDb becomes a link there")
     func imdb() async throws {
-        #expect(
-            try await page("--date", "2024-04-24", "--top", "1").count(of: "href=\"https://www.imdb.com/title/tt") == 1)
-        let sent = Mutex("")
-        tool.services.fail(
-            .tmdb, times: .max,
-            with: FixtureServices.Disturbance { reply in
-                let body = String(decoding: reply.body, as: UTF8.self)
-                let id = sent.withLock { $0 }
-                return .json(body.replacing(/"imdb_id": *"[^"]*"/, with: "\"imdb_id\":\"\(id)\""))
-            })
-        for id in ["tt", "nm123", "tt12/../x", "tt１２"] {
-            sent.withLock { $0 = id }
-            let page = try await page("--date", "2024-04-24", "--top", "1", "--no-cache")
-            #expect(page.count(of: "href=\"https://www.themoviedb.org/movie/") == 1, "\(id)")
-            #expect(page.count(of: "href=\"https://www.imdb.com") == 0, "\(id)")
-            #expect(page.count(of: "\"imdbID\":") == 0, "\(id)")
+        let ids = [1_011_985: "tt", 838_209: "nm123", 937_287: "tt12/../x", 876_797: "tt１２"]
+        for (film, id) in ids {
+            tool.services.fail(
+                .tmdb, path: "movie/\(film)", times: .max,
+                with: FixtureServices.Disturbance { reply in
+                    let body = String(decoding: reply.body, as: UTF8.self)
+                    return .json(body.replacing(/"imdb_id": *"[^"]*"/, with: "\"imdb_id\":\"\(id)\""))
+                })
         }
+        let page = try await page("--date", "2024-04-24", "--top", "5")
+        #expect(page.count(of: "href=\"https://www.themoviedb.org/movie/") == 5)
+        #expect(page.count(of: "href=\"https://www.imdb.com") == 1)
+        #expect(page.count(of: "href=\"https://www.imdb.com/title/tt") == 1 && page.count(of: "\"imdbID\":") == 1)
     }
 
     @Test(
@@ -200,13 +198,18 @@ import Testing
 
     @Test("--reviews adds reviews to the page")
     func reviews() async throws {
-        #expect(try await page("--date", "2024-04-24").count(of: "<blockquote>") == 0)
+        try await PreparedPosters.day.value.write(to: tool.posters)
+        #expect(try text().count(of: "<blockquote>") == 0)
         #expect(try await page("--date", "2024-04-24", "--reviews").count(of: "<blockquote>") > 0)
     }
 
     @Test("Its own texts are Korean or English by system or option; other texts state their language")
     func languages() async throws {
-        let english = try await page("--date", "2024-04-24")
+        var korean = tool
+        korean.environment["LANG"] = "ko_KR.UTF-8"
+        let arguments = ["daily", "-o", "posters", "--date", "2024-04-24", "--gallery"]
+        #expect(try await korean.run(arguments + ["--lang", "en"]).status == 0)
+        let english = try text()
         #expect(english.count(of: "<html lang=\"en\"") > 0 && english.count(of: "Wed 24 April 2024") > 0)
         #expect(english.count(of: "<a href=\"#f20228797\" lang=\"en\"><bdi>The Roundup: Punishment</bdi>") == 1)
         #expect(english.count(of: "<span lang=\"ko\"><bdi>범죄도시4</bdi></span> <span>2024</span>") == 1)
@@ -215,16 +218,11 @@ import Testing
         #expect(english.count(of: "<bdi>Animation</bdi>, <bdi>Action</bdi>, <bdi>Comedy</bdi>") == 1)
         #expect(english.count(of: "<dt>Grade</dt><dd><bdi>15 and over</bdi>") > 0)
         #expect(english.count(of: "<p class=\"overview\" lang=\"en\">") > 0)
-        var korean = tool
-        korean.environment["LANG"] = "ko_KR.UTF-8"
-        let arguments = ["daily", "-o", "posters", "--date", "2024-04-24", "--gallery"]
         #expect(try await korean.run(arguments).status == 0)
         #expect(try text().count(of: "2024년 4월 24일 (수)") > 0)
         #expect(try text().count(of: "<a href=\"#f20228797\" lang=\"ko\"><bdi>범죄도시4</bdi>") == 1)
         #expect(try text().count(of: "<bdi>애니메이션</bdi>") > 0)
         #expect(try text().count(of: "<bdi>15세이상관람가</bdi>") > 0)
-        #expect(try await korean.run(arguments + ["--lang", "en"]).status == 0)
-        #expect(try text().count(of: "Wed 24 April 2024") > 0)
     }
 
     @Test("The summary says where the page is, as data and as text")
@@ -243,7 +241,8 @@ import Testing
         "A page from elsewhere is not replaced, whatever it is (S4)",
         arguments: ["page", "large page", "empty page", "link", "link to nothing", "pipe", "folder"])
     func foreign(kind: String) async throws {
-        try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
+        try await PreparedPosters.day.value.write(to: tool.posters)
+        try FileManager.default.removeItem(at: file)
         let outside = tool.folder.appending(path: "outside")
         try Data("<p>mine</p>".utf8).write(to: outside)
         switch kind {
@@ -256,29 +255,34 @@ import Testing
         }
         if kind == "large page" { _ = unsafe truncate(file.path, 65 << 20) }
         let before = try FileManager.default.attributesOfItem(atPath: file.path)
-        let result = try await tool.run(
-            "daily", "-o", "posters", "--date", "2024-04-24", "--format", "jsonl", "--gallery")
-        #expect(result.status == 73)
-        #expect(result.errors.contains("posters/index.html"))
+        let refusal = try #require(await tool.galleryRefusal())
+        #expect(refusal.status == .cannotCreate && refusal.words.english.contains("posters/index.html"))
+        if kind == "page" {
+            for name in try tool.names(".jpg") {
+                try FileManager.default.removeItem(at: tool.posters.appending(path: name))
+            }
+            let result = try await tool.run(
+                "daily", "-o", "posters", "--date", "2024-04-24", "--format", "jsonl", "--gallery")
+            #expect(result.status == 73 && result.errors.contains("posters/index.html"), "\(result.errors)")
+            #expect(try result.objects("summary").map { $0["gallery"] is NSNull } == [true])
+            #expect(try tool.names(".jpg").count == 10)
+        }
         let after = try FileManager.default.attributesOfItem(atPath: file.path)
         for key in [FileAttributeKey.type, .size, .modificationDate] {
             #expect(before[key] as? NSObject == after[key] as? NSObject, "\(key)")
         }
         #expect(try Data(contentsOf: outside) == Data("<p>mine</p>".utf8))
-        #expect(try result.objects("summary").map { $0["gallery"] is NSNull } == [true])
-        #expect(try tool.names(".jpg").count == 10)
     }
 
     @Test("If the folder is replaced by a link during the run, the page does not go through it (S7)")
     func swapped() async throws {
-        _ = try await page("--date", "2024-04-24")
+        try await PreparedPosters.day.value.write(to: tool.posters)
         let elsewhere = tool.folder.appending(path: "elsewhere")
         try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
-        let asked = tool.services.server.requests.count { $0.path.hasPrefix("/tmdb") }
         let gate = Latch()
         tool.services.fail(.tmdb, times: 1, with: .held(by: gate))
         let swap = Task { [tool] in
-            await tool.services.server.until { $0.requests.count { $0.path.hasPrefix("/tmdb") } > asked }
+            await tool.services.server.until { $0.requests.contains { $0.path.hasPrefix("/tmdb") } }
             try FileManager.default.moveItem(at: tool.posters, to: tool.folder.appending(path: "moved"))
             try FileManager.default.createSymbolicLink(at: tool.posters, withDestinationURL: elsewhere)
             gate.open()
