@@ -22,7 +22,7 @@ import Testing
 
     @Test(
         "With few open files, a run is slower and complete",
-        arguments: TestSize.isFull ? [22, 25, 31, 32, 40, 48, 64] : [22, 31, 39, 40])
+        arguments: TestSize.isFull ? [22, 25, 31, 32, 40, 48, 64] : [22, 39, 40])
     func few(limit: Int) async throws {
         let result = try await run(openFiles: "-n \(limit)", "daily", "--date", "20240424", "-o", "posters")
         #expect(result.status == 0)
@@ -32,7 +32,7 @@ import Testing
 
     @Test(
         "With fewer than a run needs, it says so and does not begin",
-        arguments: TestSize.isFull ? [8, 10, 12, 14, 16, 18, 20, 21] : [8, 14, 21])
+        arguments: TestSize.isFull ? [8, 10, 12, 14, 16, 18, 20, 21] : [8, 21])
     func tooFew(limit: Int) async throws {
         let result = try await run(openFiles: "-n \(limit)", "daily", "--date", "20240424", "-o", "posters")
         #expect(result.status == 78)
@@ -56,7 +56,7 @@ import Testing
         "Where no more threads are started, a run says so and does not begin (F83b)",
         .enabled(if: canLimitThreads, "LEFT OUT, because prlimit or setpriv is not installed."),
         arguments: [
-            (["doctor", "--settings"], 1), (["list", "daily", "--date", "20240424"], 5), (["verify", "."], 1),
+            (["doctor", "--settings"], 1), (["list", "daily", "--date", "20240424"], 5),
         ])
     func noThreads(arguments: [String], limit: Int) async throws {
         var tool = tool
@@ -78,7 +78,7 @@ import Testing
 
     @Test(
         "With too little address space a run says so and does not begin, and with more it is complete (F83c)",
-        arguments: [64, 96, 128, 4_096])
+        arguments: [64, 128, 4_096])
     func memory(megabytes: Int) async throws {
         var tool = tool
         tool.wrapper = ["/bin/sh", "-c", #"ulimit -v \#(megabytes << 10); exec "$0" "$@""#]
@@ -99,13 +99,13 @@ import Testing
         // The least with which the program and its libraries can be loaded.
         // In 64 MiB it starts, see above.
         var (tooLittle, least) = (16 << 10, 64 << 10)
-        while least - tooLittle > 256 {
+        while least - tooLittle > 1 << 10 {
             let middle = (tooLittle + least) / 2
             let result = try await limited(to: middle, "--version")
             if result.status == 0, !result.wasKilled { least = middle } else { tooLittle = middle }
         }
         try "20236614\n".write(to: tool.folder.appending(path: "films.txt"), atomically: true, encoding: .utf8)
-        for more in stride(from: 0, through: 2_048, by: 256) {
+        for more in stride(from: 0, through: 2_048, by: TestSize.pick(512, full: 128)) {
             let result = try await limited(to: least + more, "movie", "-i", "films.txt", "-o", "posters")
             #expect(result.status == 71 && !result.wasKilled, "\(least) + \(more): \(result.errors)")
             #expect(result.errors.contains("ulimit -v unlimited"))
@@ -124,9 +124,13 @@ import Testing
 
     /// Expects that a recording that holds one file cannot be replayed, without a run.
     private func refuses(_ text: String) throws {
+        try refuses { try Data(text.utf8).write(to: URL(fileURLWithPath: $0)) }
+    }
+
+    private func refuses(_ prepare: (String) throws -> Void) throws {
         let folder = tool.folder.appending(path: "recording")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: folder.appending(path: "a.json"))
+        try prepare(folder.appending(path: "a.json").path)
         let given = try Reading("list daily --replay \(folder.path)").given
         let failure = #expect(throws: CommandFailure.self) {
             _ = try Recording(replaying: folder.path, for: given.command).transport { _ in }
@@ -157,9 +161,9 @@ import Testing
     @Test("A body that is not Base64 ends with 66")
     func base64() throws { try refuses(exchange(body: #""base64":"%%%""#)) }
 
-    @Test("A run with such a recording ends with 66, and so with the deepest of them", arguments: ["1000", ""])
-    func replayed(status: String) async throws {
-        let text = status.isEmpty ? String(repeating: "{\"a\":", count: 100_000) : exchange(status: status)
+    @Test("A run with such a recording ends with 66, be it the deepest of them")
+    func replayed() async throws {
+        let text = String(repeating: "{\"a\":", count: 100_000)
         let result = try await replay { try Data(text.utf8).write(to: URL(fileURLWithPath: $0)) }
         #expect(result.status == 66)
         #expect(!result.wasKilled)
@@ -178,16 +182,16 @@ import Testing
 
     @Test("A pipe, a folder or a device in a recording is not waited for")
     func special() async throws {
-        for make in [
-            { path in try #require(unsafe mkfifo(path, 0o600) == 0) },
-            { path in try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) },
-            { path in try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero") },
-        ] as [(String) throws -> Void] {
-            try? FileManager.default.removeItem(at: tool.folder.appending(path: "recording"))
-            let result = try await replay(make)
-            #expect(result.status == 66)
-            #expect(result.errors.contains("recording"), "\(result.errors)")
+        let file = tool.folder.appending(path: "recording/a.json")
+        try refuses { try #require(unsafe mkfifo($0, 0o600) == 0) }
+        try FileManager.default.removeItem(at: file)
+        try refuses { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: true) }
+        try FileManager.default.removeItem(at: file)
+        let result = try await replay {
+            try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: "/dev/zero")
         }
+        #expect(result.status == 66)
+        #expect(result.errors.contains("recording"), "\(result.errors)")
     }
 
     @Test("Others cannot change a recording, whatever the umask")
@@ -210,11 +214,8 @@ import Testing
     @Test(
         "An escape sequence in an argument is not echoed",
         arguments: [
-            (["list", "daily", "--date", "\u{1B}[31mX"], 64, "[31mX"), (["li\u{1B}[31mst"], 64, "li[31mst"),
-            (["list", "daily", "--\u{1B}]0;x\u{7}"], 64, "--]0;x"),
-            (["list", "daily", "--config", "/tmp/\u{1B}[31m"], 66, "/tmp/[31m"),
-            (["verify", "\u{9B}31mX"], 66, "31mX"),
-            (["enrich", "\u{1B}[31m.csv"], 66, "[31m.csv"), (["list", "daily", "--replay", "\u{1B}[31m"], 66, "[31m"),
+            (["list", "daily", "--date", "\u{1B}[31m\u{1B}]0;x\u{7}\u{9B}X"], 64, "[31m]0;xX"),
+            (["enrich", "\u{1B}[31m\u{9B}32m.csv"], 66, "[31m32m.csv"),
         ] as [([String], Int32, String)])
     func escapes(arguments: [String], status: Int32, echo: String) async throws {
         let result = try await tool.run(arguments)
@@ -247,18 +248,18 @@ import Testing
         #expect(key.exposure?.english.contains("chmod 600 \(file)") == (mode == 0o600 ? nil : true))
     }
 
-    @Test("So a run tells of it, or not, and never the key", arguments: [0o644, 0o600])
-    func keyFileRun(mode: Int) async throws {
+    @Test("So a run tells of it, and never the key")
+    func keyFileRun() async throws {
         var tool = tool
         let file = tool.folder.appending(path: "key").path
         _ = FileManager.default.createFile(
-            atPath: file, contents: Data("canary-kobis\n".utf8), attributes: [.posixPermissions: mode])
+            atPath: file, contents: Data("canary-kobis\n".utf8), attributes: [.posixPermissions: 0o644])
         tool.environment["KOBIS_API_KEY"] = nil
         tool.environment["KOBIS_API_KEY_FILE"] = file
         let result = try await tool.run("list", "daily", "--date", "20240424")
         #expect(result.status == 0)
         #expect(result.output.contains("범죄도시4"))
-        #expect(result.errors.contains("chmod 600 \(file)") == (mode != 0o600))
+        #expect(result.errors.contains("chmod 600 \(file)"), "\(result.errors)")
         #expect(!result.errors.contains("canary"))
     }
 
