@@ -49,6 +49,8 @@ struct TerminalSession {
     func close() async throws { _ = try await tmux("kill-server") }
 
     private func tmux(_ arguments: String) async throws -> String {
-        try await tool.shell("TMUX= exec \(Self.program ?? "tmux") -S \(name) \(arguments)").output
+        let line = "TMUX= exec \(Self.program ?? "tmux") -S \(name) \(arguments)"
+        let environment = tool.environment.merging(["posterfetch": tool.executable.path]) { $1 }
+        return try await Program(["/bin/sh", "-c", line], environment: environment, in: tool.folder).run().output
     }
 }
