@@ -17,25 +17,22 @@ import Testing
 
     @Test("Rankings that lack a member are told once for all days, listed, and asked for again by the next run")
     func rankings() async throws {
-        tool.services.fail(.kobis, path: "Daily", times: 4, with: .without("scrnCnt"))
+        tool.services.fail(.kobis, path: "Daily", times: 2, with: .without("scrnCnt"))
         let arguments = ["list", "daily", "--from", "2024-04-24", "--to", "2024-04-25", "--format", "jsonl"]
-        for run in 1...2 {
-            let result = try await tool.run(arguments)
-            #expect(result.status == 0, "\(result.errors)")
-            #expect(try result.objects("entry").count == 20)
-            #expect(
-                told(result) == [
-                    "posterfetch: KOBIS's response to kobis.dailyBoxOffice has 10 values that cannot be read, first "
-                        + "boxOfficeResult.dailyBoxOfficeList[0].scrnCnt: missing. Nothing of it is kept; please report it."
-                ])
-            #expect(tool.services.requests(to: .kobis).count == 2 * run)
-        }
+        let result = try await tool.run(arguments)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try result.objects("entry").count == 20)
+        #expect(
+            told(result) == [
+                "posterfetch: KOBIS's response to kobis.dailyBoxOffice has 10 values that cannot be read, first "
+                    + "boxOfficeResult.dailyBoxOfficeList[0].scrnCnt: missing. Nothing of it is kept; please report it."
+            ])
         for _ in 1...2 {
             let whole = try await tool.run(arguments)
             #expect(whole.status == 0 && told(whole).isEmpty)
             #expect(try whole.objects("entry").count { $0["screens"] is Int } == 20)
         }
-        #expect(tool.services.requests(to: .kobis).count == 6)
+        #expect(tool.services.requests(to: .kobis).count == 4)
     }
 
     @Test("The posters of a day are saved, and each operation has a line of its own")
@@ -74,9 +71,6 @@ import Testing
                 "범죄도시4,20240424,1017163,match,titleAndDate", "파묘,20240222,838209,match,titleAndDate",
             ])
         #expect(told(second).isEmpty)
-        #expect(tool.services.requests(to: .tmdb).count == 4)
-        let third = try await tool.run(enrich, input: second.output)
-        #expect(third.status == 0 && third.output == second.output)
         #expect(tool.services.requests(to: .tmdb).count == 4)
     }
 
