@@ -70,6 +70,7 @@ enum Injection {
             ("pwrite64:error=EDQUOT:when=2+3", 74, "Disk quota exceeded"),
             ("ftruncate:error=EIO", 74, "Input/output"), ("fsync:error=EIO:when=3+2", 74, "Input/output error"),
             ("renameat:error=EROFS", 73, "Read-only file system"), ("renameat:error=EACCES:when=1+2", 73, "Permission"),
+            ("renameat:error=ENOSPC:when=2+2", 74, "No space left"),
         ] as [(String, Int32, String)])
     func injected(fault: String, status: Int32, words: String) async throws {
         try await keepsAll(try await injecting(fault), status: status, words: words)
@@ -78,7 +79,7 @@ enum Injection {
     @Test(
         "After system calls that failed in the middle, the next run repairs the folder",
         .enabled("LEFT OUT, because strace is not installed or may not trace.") { await Injection.strace != nil },
-        arguments: ["pwrite64:error=EIO:when=2+3", "fsync:error=ENOSPC:when=3+2", "renameat:error=ENOSPC:when=2+2"])
+        arguments: ["pwrite64:error=EIO:when=2+3", "fsync:error=ENOSPC:when=3+2", "renameat:error=EROFS:when=2+2"])
     func repaired(fault: String) async throws { try await isRepaired(after: try await injecting(fault)) }
 
     private func injecting(_ fault: String) async throws -> [String] {
