@@ -22,7 +22,7 @@ import Testing
 
     @Test(
         "With few open files, a run is slower and complete",
-        arguments: TestSize.isFull ? [22, 25, 31, 32, 40, 48, 64] : [22, 39, 40])
+        arguments: TestSize.isFull ? [22, 25, 31, 32, 40, 48, 64] : [22, 31, 39, 40])
     func few(limit: Int) async throws {
         let result = try await run(openFiles: "-n \(limit)", "daily", "--date", "20240424", "-o", "posters")
         #expect(result.status == 0)
@@ -32,7 +32,7 @@ import Testing
 
     @Test(
         "With fewer than a run needs, it says so and does not begin",
-        arguments: TestSize.isFull ? [8, 10, 12, 14, 16, 18, 20, 21] : [8, 21])
+        arguments: TestSize.isFull ? [8, 10, 12, 14, 16, 18, 20, 21] : [8, 14, 21])
     func tooFew(limit: Int) async throws {
         let result = try await run(openFiles: "-n \(limit)", "daily", "--date", "20240424", "-o", "posters")
         #expect(result.status == 78)
@@ -56,7 +56,7 @@ import Testing
         "Where no more threads are started, a run says so and does not begin (F83b)",
         .enabled(if: canLimitThreads, "LEFT OUT, because prlimit or setpriv is not installed."),
         arguments: [
-            (["doctor", "--settings"], 1), (["list", "daily", "--date", "20240424"], 5),
+            (["doctor", "--settings"], 1), (["list", "daily", "--date", "20240424"], 5), (["verify", "."], 1),
         ])
     func noThreads(arguments: [String], limit: Int) async throws {
         var tool = tool
@@ -78,7 +78,7 @@ import Testing
 
     @Test(
         "With too little address space a run says so and does not begin, and with more it is complete (F83c)",
-        arguments: [64, 128, 4_096])
+        arguments: [64, 96, 128, 4_096])
     func memory(megabytes: Int) async throws {
         var tool = tool
         tool.wrapper = ["/bin/sh", "-c", #"ulimit -v \#(megabytes << 10); exec "$0" "$@""#]
@@ -215,7 +215,8 @@ import Testing
         "An escape sequence in an argument is not echoed",
         arguments: [
             (["list", "daily", "--date", "\u{1B}[31m\u{1B}]0;x\u{7}\u{9B}X"], 64, "[31m]0;xX"),
-            (["enrich", "\u{1B}[31m\u{9B}32m.csv"], 66, "[31m32m.csv"),
+            (["li\u{1B}[31mst"], 64, "li[31mst"), (["enrich", "\u{1B}[31m\u{9B}32m.csv"], 66, "[31m32m.csv"),
+            (["list", "daily", "--replay", "\u{1B}[31m"], 66, "[31m"),
         ] as [([String], Int32, String)])
     func escapes(arguments: [String], status: Int32, echo: String) async throws {
         let result = try await tool.run(arguments)

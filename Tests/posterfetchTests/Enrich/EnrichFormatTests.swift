@@ -166,8 +166,9 @@ import Testing
         let rows = (0..<100_000).map { "\($0),\(titles[$0 % 5])\n" }
         let result = try await tool.run("enrich", "--format", "csv", input: "n,영화명\n" + rows.joined())
         #expect(result.status == 0)
-        #expect(result.lines.count == 100_001)
-        let isInOrder = result.lines.dropFirst().enumerated().allSatisfy { $1.hasPrefix("\($0),\(titles[$0 % 5]),") }
+        let lines = result.lines
+        #expect(lines.count == 100_001)
+        let isInOrder = lines.dropFirst().enumerated().allSatisfy { $1.hasPrefix("\($0),\(titles[$0 % 5]),") }
         #expect(isInOrder)
         let searches = Set(tool.services.requests(to: .tmdb).map(\.target))
         #expect(tool.services.requests(to: .tmdb).count == searches.count)

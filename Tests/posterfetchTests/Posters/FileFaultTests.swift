@@ -68,7 +68,8 @@ enum Injection {
         arguments: [
             ("pwrite64:error=ENOSPC", 74, "No space left"),
             ("pwrite64:error=EDQUOT:when=2+3", 74, "Disk quota exceeded"),
-            ("ftruncate:error=EIO", 74, "Input/output"), ("fsync:error=EIO:when=3+2", 74, "Input/output error"),
+            ("pwrite64:error=EIO:when=2+3", 74, "Input/output error"), ("ftruncate:error=EIO", 74, "Input/output"),
+            ("fsync:error=EIO", 74, "Input/output error"), ("fsync:error=ENOSPC:when=3+2", 74, "No space left"),
             ("renameat:error=EROFS", 73, "Read-only file system"), ("renameat:error=EACCES:when=1+2", 73, "Permission"),
             ("renameat:error=ENOSPC:when=2+2", 74, "No space left"),
         ] as [(String, Int32, String)])
