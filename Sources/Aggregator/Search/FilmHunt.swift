@@ -6,6 +6,7 @@ struct FilmHunt {
     let boxOffice: BoxOfficeAggregator
     private let name: String
     let typed: TypedTitle
+    let spelling: TypedSpelling
     private(set) var found: [String: FoundFilm] = [:]
     private var audiences: [String: Int] = [:]
     private var questionsLeft: Int
@@ -21,6 +22,7 @@ struct FilmHunt {
     init(boxOffice: BoxOfficeAggregator, _ name: String, questions: Int) {
         (self.boxOffice, self.name, questionsLeft) = (boxOffice, name, questions)
         typed = TypedTitle(name, latestYear: boxOffice.kobis.calendar.today.year + 1)
+        spelling = TypedSpelling(typed)
     }
 
     mutating func search(in store: (any BrowsableStore)?) async throws(EnrichmentError) -> NameLookup {
@@ -30,11 +32,11 @@ struct FilmHunt {
         for request in [RankingRequest.daily(), .weekend()] { await readRanking(request) }
         if result.best?.likeness == 1 { return result }
         try await askTMDB()
-        for text in typed.readings.flatMap(TitleQuestions.spacings) where !hasClearHit {
+        for text in spelling.readings.flatMap(TitleQuestions.spacings) where !hasClearHit {
             for film in try await ask(text) { add(FoundFilm(film: film)) }
         }
         if !hasClearHit { await readOpenings() }
-        if typed.isKorean, (result.best?.likeness ?? 0) < Self.equalTitle { try await askForParts() }
+        if spelling.isKorean, (result.best?.likeness ?? 0) < Self.equalTitle { try await askForParts() }
         if !hasClearHit { await readOpenings() }
         if found.isEmpty, let failure { throw failure }
         return result
@@ -46,7 +48,7 @@ struct FilmHunt {
         let films = found.values.map { film in
             FoundFilm(
                 film: film.film, likeness: film.likeness, audience: audiences[film.film.movieCode],
-                isPart: film.likeness < Self.equalTitle && typed.isPart(of: film.film))
+                isPart: film.likeness < Self.equalTitle && spelling.isPart(of: film.film))
         }.filter { !$0.isAdult }.sorted { ($1.rank, $0.film.movieCode) < ($0.rank, $1.film.movieCode) }
         let alike = (films.first?.likeness ?? 0) - FoundFilm.clearDistance
         return NameLookup(
@@ -57,7 +59,8 @@ struct FilmHunt {
         let code = film.film.movieCode
         if let audience = film.audience { audiences[code] = max(audience, audiences[code] ?? 0) }
         let likeness =
-            max(film.likeness, typed.likeness(to: film.film)) * (film.film.mayBe(of: typed.year) ? 1 : Self.otherYear)
+            max(film.likeness, spelling.likeness(to: film.film))
+            * (film.film.mayBe(of: typed.year) ? 1 : Self.otherYear)
         guard likeness >= Self.leastLikeness else { return }
         // A list knows more about a film than a ranking.
         let known = found[code].map { $0.film.completed(by: film.film) } ?? film.film
@@ -173,14 +176,15 @@ struct FilmHunt {
     }
 
     func likeness(to film: MovieListItem) -> Double {
-        max(typed.likeness(to: film.title), typed.likeness(to: film.originalTitle))
+        max(spelling.likeness(to: film.title), spelling.likeness(to: film.originalTitle))
     }
 
     private mutating func findAtKobis(_ hit: Hit) async throws(EnrichmentError) {
         let title = TypedTitle(hit.film.title)
+        let spelling = TypedSpelling(title)
         for text in TitleQuestions.spacings(of: title.text).prefix(4) {
             let films = try await ask(text).filter {
-                $0.mayBe(of: hit.film.releaseDay?.year) && title.likeness(to: $0.title) == 1
+                $0.mayBe(of: hit.film.releaseDay?.year) && spelling.likeness(to: $0.title) == 1
             }
             for film in films { add(FoundFilm(film: film, likeness: hit.likeness)) }
             if !films.isEmpty { return }

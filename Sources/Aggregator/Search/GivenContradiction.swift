@@ -50,18 +50,19 @@ extension BoxOfficeAggregator {
         than id: MovieID, _ said: KnownFilm, _ titles: [String], _ first: Int?
     ) async throws(EnrichmentError) -> Bool {
         let hits: [MovieListItem]
+        let spelling = TypedSpelling(TypedTitle(said.title))
         do throws(TMDBError) {
             let language = said.title.containsHangul ? Language.korean : .english
             hits = try await tmdb.inKorea.searchMovies(MovieSearch(said.title, language: language)).items
         } catch {
             throw EnrichmentError(.tmdb(error), film: said)
         }
-        let alike = hits.filter { TypedTitle(said.title).likeness(to: $0.title) == 1 }
+        let alike = hits.filter { spelling.likeness(to: $0.title) == 1 }
         if !alike.isEmpty { return !alike.contains { $0.id == id } }
         guard said.title.containsHangul, let first, let films = try await kobisFilms(said, titled: said.title) else {
             return false
         }
-        let own = films.filter { TypedTitle(said.title).likeness(to: $0.title) == 1 }
+        let own = films.filter { spelling.likeness(to: $0.title) == 1 }
         return !own.isEmpty
             && own.allSatisfy { film in
                 let isNear = film.years.contains { (first - 1...first + 1).contains($0) }
@@ -153,7 +154,7 @@ extension KnownFilm {
     /// How like its titles are to these, 0 to 1; nil if none can be compared, as those in different scripts.
     fileprivate func likeness(to others: [String]) -> Double? {
         [hasTitle ? title : nil, englishTitle, originalTitle].compactMap(\.self).flatMap { own in
-            let typed = TypedTitle(own)
+            let typed = TypedSpelling(TypedTitle(own))
             return others.compactMap { other in
                 let likeness = typed.likeness(to: other)
                 // Across scripts, only a romanised title tells something.

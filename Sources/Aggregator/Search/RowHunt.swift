@@ -76,7 +76,7 @@ extension FilmHunt {
             for film in try await boxOffice.films(containing: part, about: row) { add(FoundFilm(film)) }
         }
         // KOBIS looks for Korean titles only, but its lists have the English ones.
-        if !typed.isKorean, typed.plain.first(where: \.isLetter)?.isASCII == true, row.openDay == nil,
+        if !spelling.isKorean, typed.plain.first(where: \.isLetter)?.isASCII == true, row.openDay == nil,
             let year = row.productionYear ?? row.shownYear, (1...9999).contains(year), judged(row, leads).film == nil
         {
             for film in try await boxOffice.films(madeIn: year) where typed.isTitle(film.englishTitle ?? "") {
@@ -92,7 +92,7 @@ extension FilmHunt {
 
     /// Texts that KOBIS may have although it does not have the title: with a wrong letter in it, its parts.
     private var parts: [String] {
-        guard typed.isKorean else { return typed.readings.prefix(1).map(TitleQuestions.kernel) }
+        guard spelling.isKorean else { return spelling.readings.prefix(1).map(TitleQuestions.kernel) }
         return TitleQuestions.parts(of: typed.plain).filter { $0 != typed.plain && $0.count > 1 }
     }
 
@@ -113,7 +113,7 @@ extension FilmHunt {
     /// TMDB's films that the title may mean, the likeliest first.
     private mutating func leads(for row: KnownFilm) async throws(EnrichmentError) -> [Hit] {
         var hits = try await hits(for: typed.plain)
-        if hits.isEmpty, let reading = typed.readings.first { hits = try await self.hits(for: reading) }
+        if hits.isEmpty, let reading = spelling.readings.first { hits = try await self.hits(for: reading) }
         let year = row.productionYear ?? row.openDay?.year ?? row.shownYear
         hits = hits.filter { hit in
             guard let year, let released = hit.film.releaseDay?.year else { return true }
@@ -152,8 +152,8 @@ extension FilmHunt {
             best.witness != .director || best.film.isWhole(row.title),
             // Within a month, a film whose title only begins like the row's opens as easily as the row's own.
             best.witness == .day || !best.film.hasMore(than: row.title),
-            best.witness > .year || typed.isKorean || best.film.likeness >= Self.equalTitle
-                || !typed.isPart(of: best.film.film)
+            best.witness > .year || spelling.isKorean || best.film.likeness >= Self.equalTitle
+                || !spelling.isPart(of: best.film.film)
         else { return search }
         let rivals = found.filter { other in
             other.film.film.movieCode != best.film.film.movieCode && named == nil
@@ -214,6 +214,6 @@ extension KnownFilm {
 extension FilmHunt.Hit {
     /// True if a film of KOBIS has this film's Korean title.
     fileprivate func names(_ film: KnownFilm) -> Bool {
-        TypedTitle(self.film.title).likeness(to: film.title) == 1
+        TypedSpelling(TypedTitle(self.film.title)).likeness(to: film.title) == 1
     }
 }

@@ -1,21 +1,11 @@
-/// A film's name as a person types it: misspelt, spaced differently, partial, English, or romanised.
-///
-/// Likeness proves nothing about which TMDB film a KOBIS film is, since almost equal titles are mostly two films. Here
-/// it only ranks what a person may mean.
+/// A film's name as a person types it, parted from the year and the notes that are typed with it.
 package struct TypedTitle: Sendable {
     /// The title, without a year after it, and without brackets that hold a year, a country or the title in another script.
     package let text: String
     /// The year after the title, as in 범죄도시 (2017), 기생충 2019, 밀수 2023년 and 코다 (미국, 2021); nil if there is none.
     package let year: Int?
     /// The title without signs around it and words about the cut or the showing: 코다 for ‹코다›, 코다 (더빙) and 코다 재개봉.
-    package let plain: String
-    /// Hangul readings of a romanised title, the likeliest first; see ``RomanisedTitle``.
-    package let readings: [String]
-    package var isKorean: Bool { folded.hasHangul }
-
-    private let folded: FoldedTitle
-    private let english: FoldedTitle
-    private let read: [FoldedTitle]
+    package var plain: String { WrittenNotes.plain(text) }
 
     /// Parses typed text; a number after it is its year, up to the latest year that a film can have.
     ///
@@ -24,38 +14,11 @@ package struct TypedTitle: Sendable {
         let noted = WrittenNotes.removed(from: typed.composingHangul.trimmed, latestYear: latestYear)
         let parted = inBrackets || noted.year != nil ? nil : Self.partedFromYear(noted.text, latest: latestYear)
         (text, year) = parted.map { ($0.title, $0.year) } ?? (noted.text, noted.year)
-        plain = WrittenNotes.plain(text)
-        folded = FoldedTitle(text)
-        english = FoldedTitle(english: text, limits: MatchModel.standard.titles)
-        readings = RomanisedTitle.readings(of: text)
-        read = readings.map { FoldedTitle($0) }
-    }
-
-    /// Returns how alike the film's titles and the text are, 0 to 1; 1 is equal except for spaces, signs and case.
-    package func likeness(to film: KnownFilm) -> Double {
-        [film.title, film.englishTitle, film.originalTitle].reduce(0) { max($0, likeness(to: $1 ?? "")) }
-    }
-
-    /// Returns how alike a title and the typed text are, 0 to 1; 1 is equal except for spaces, signs and case.
-    package func likeness(to title: String) -> Double {
-        let (isKorean, title) = (title.containsHangul, Self.folded(title))
-        guard isKorean else { return Self.likeness(english, title) }
-        let heard = read.map { Self.heard * Self.likeness($0, title) }.max() ?? 0
-        return max(heard, Self.likeness(folded, title))
-    }
-
-    /// True if the text is only a part of the title that the film is most likely to be meant by.
-    package func isPart(of film: KnownFilm) -> Bool {
-        let titles = [film.title, film.englishTitle, film.originalTitle].compactMap(\.self)
-        guard let title = titles.max(by: { likeness(to: $0) < likeness(to: $1) }) else { return false }
-        let whole = Self.folded(title)
-        guard title.containsHangul else { return Self.share(of: english, in: whole) > 0 }
-        return ([folded] + read).contains { Self.share(of: $0, in: whole) > 0 }
     }
 
     /// A title in a form that equal ones share: its letters and digits, and the signs that make another title.
     package static func form(of title: String) -> String {
-        let folded = folded(title.composingHangul)
+        let folded = TypedSpelling.folded(title.composingHangul)
         return folded.exact + String(folded.symbols)
     }
 
@@ -63,47 +26,6 @@ package struct TypedTitle: Sendable {
     package func isTitle(_ title: String) -> Bool {
         let form = Self.form(of: title)
         return form == Self.form(of: text) || form == Self.form(of: plain)
-    }
-
-    private static func folded(_ title: String) -> FoldedTitle {
-        title.containsHangul
-            ? FoldedTitle(title.withoutTranslation)
-            : FoldedTitle(english: title, limits: MatchModel.standard.titles)
-    }
-
-    private static func likeness(_ typed: FoldedTitle, _ title: FoldedTitle) -> Double {
-        if typed.exact.isEmpty || title.exact.isEmpty { return 0 }
-        if typed.exact == title.exact { return 1 }
-        let sameNumbers = typed.numbers.filter { $0 != 1 } == title.numbers.filter { $0 != 1 }
-        if typed.core == title.core, sameNumbers { return otherCut }
-        var best = max(spelling(typed.core, title.core), share(of: typed, in: title))
-        for segment in title.segments { best = max(best, inPart * spelling(typed.core, segment)) }
-        let all = share(of: title, in: typed)
-        if all > 0 { best = all - typedTooMuch }
-        // The parts of a series differ only in their numbers.
-        return sameNumbers ? best : best * otherNumber
-    }
-
-    /// A wrong letter is a slip in any title; several in a short one make another film's, as 플래닛 is not 플래시.
-    private static func spelling(_ typed: String, _ title: String) -> Double {
-        let (likeness, wrong) = Jamo.comparison(typed, title)
-        guard likeness < fewLetters, wrong > 1 else { return likeness }
-        if isSlip(Array(typed), Array(title)) { return fewLetters }
-        return min(likeness, severalLetters + likeness / 100)
-    }
-
-    /// True if one syllable was left out, typed twice or swapped with the next, in a title that has others enough.
-    private static func isSlip(_ typed: [Character], _ title: [Character]) -> Bool {
-        let isSwap = typed.count == title.count && typed.sorted() == title.sorted()
-        guard title.count >= (isSwap ? 3 : 4), isSwap || typed.count != title.count else { return false }
-        return EditDistance.between(typed, title, swaps: true) == 1
-    }
-
-    /// Latin words must match whole: “her” is in “The Other”, too.
-    private static func share(of part: FoldedTitle, in whole: FoldedTitle) -> Double {
-        let (inner, outer) = part.hasHangul ? (part.core, whole.core) : (" \(part.coreText) ", " \(whole.coreText) ")
-        guard part.core.count > 1, outer.utf8.firstRange(of: inner.utf8) != nil else { return 0 }
-        return 0.75 + 0.15 * Double(part.core.count) / Double(max(1, whole.core.count))
     }
 
     private static func partedFromYear(_ text: String, latest: Int) -> (title: String, year: Int?)? {
@@ -114,19 +36,6 @@ package struct TypedTitle: Sendable {
         let title = text[..<last.startIndex].reversed().drop(while: opening.contains).reversed()
         return title.isEmpty ? nil : (String(title), year)
     }
-
-    /// Equal except for words such as 확장판 or 극장판.
-    private static let otherCut = 0.98
-    /// Two spellings of one sound.
-    private static let heard = 0.95
-    private static let inPart = 0.92
-    /// Up to one letter in seven may be wrong; below, only one.
-    private static let fewLetters = 0.85
-    /// Not enough to take the film without asking.
-    private static let severalLetters = 0.73
-    private static let otherNumber = 0.75
-    /// A typed word that the title lacks may mean another film, as in 베테랑 투.
-    private static let typedTooMuch = 0.15
 }
 
 extension KnownFilm {

@@ -14,7 +14,7 @@ struct TypedTitleTests {
             ("해무", "해무(海霧)", 1), ("어밴져스: 앤드게임", "어벤져스: 엔드게임", 0.85), ("매버렉", "탑건: 매버릭", 0.78),
         ])
     func alike(typed: String, title: String, least: Double) {
-        #expect(TypedTitle(typed).likeness(to: title) >= least)
+        #expect(TypedSpelling(TypedTitle(typed)).likeness(to: title) >= least)
     }
 
     @Test(
@@ -23,22 +23,22 @@ struct TypedTitleTests {
             ("범죄도씨4", "범죄도시3"), ("범죄도시", "범죄도시4"), ("베테랑 투", "베테랑"), ("her", "The Other"), ("파묘", "기생충"), ("", "기생충"),
             ("기생충", "!!!"), ("플래시", "플래닛"), ("나이트 쉬프트", "라스트 쉬프트"), ("랜드 오브 마인", "랜드 오브 스마일"),
         ])
-    func unlike(typed: String, title: String) { #expect(TypedTitle(typed).likeness(to: title) < 0.74) }
+    func unlike(typed: String, title: String) { #expect(TypedSpelling(TypedTitle(typed)).likeness(to: title) < 0.74) }
 
     @Test(
         "One letter may be wrong in a title of four and more, and beyond that one in seven",
         arguments: [(4, 1, true), (3, 1, false), (14, 2, true), (13, 2, false), (20, 3, true), (19, 3, false)])
     func wrongLetters(letters: Int, differences: Int, isEnough: Bool) {
         let (typed, title) = koreanPair(letters: letters, differences: differences)
-        #expect((TypedTitle(typed).likeness(to: title) >= 0.74) == isEnough)
+        #expect((TypedSpelling(TypedTitle(typed)).likeness(to: title) >= 0.74) == isEnough)
     }
 
     @Test("A film is found by each of its titles")
     func titles() {
         var film = KnownFilm(movieCode: "20183782", title: "기생충")
         film.englishTitle = "PARASITE"
-        #expect(TypedTitle("parasite").likeness(to: film) == 1)
-        #expect(TypedTitle("기셍충").likeness(to: film) > 0.8)
+        #expect(TypedSpelling(TypedTitle("parasite")).likeness(to: film) == 1)
+        #expect(TypedSpelling(TypedTitle("기셍충")).likeness(to: film) > 0.8)
     }
 
     @Test(
@@ -89,7 +89,7 @@ struct TypedTitleTests {
             ("파묘의", "파묘", false), ("기생충전", "기생충", false),
         ])
     func slips(typed: String, title: String, isSlip: Bool) {
-        #expect((TypedTitle(typed).likeness(to: title) >= 0.83) == isSlip)
+        #expect((TypedSpelling(TypedTitle(typed)).likeness(to: title) >= 0.83) == isSlip)
     }
 
     @Test("A film is of a year if it was made or opened in it, or about then")
@@ -109,11 +109,11 @@ struct TypedTitleTests {
             ("Seoul-ui Bom", ["서울의 봄"]), ("Seoului bom", ["서우릐 봄", "서울의 봄"]), ("1987", []),
             ("기생충", []), ("", []),
         ])
-    func readings(typed: String, read: [String]) { #expect(TypedTitle(typed).readings == read) }
+    func readings(typed: String, read: [String]) { #expect(TypedSpelling(TypedTitle(typed)).readings == read) }
 
     @Test("A text of any length is read at once")
     func longText() {
-        #expect(TypedTitle(String(repeating: "ga", count: 30)).readings.count == 1)
-        #expect(TypedTitle(String(repeating: "aeu", count: 20_000)).readings.isEmpty)
+        #expect(TypedSpelling(TypedTitle(String(repeating: "ga", count: 30))).readings.count == 1)
+        #expect(TypedSpelling(TypedTitle(String(repeating: "aeu", count: 20_000))).readings.isEmpty)
     }
 }
