@@ -8,6 +8,11 @@ extension String {
     private func printable(keeping isKept: (Unicode.Scalar) -> Bool) -> String {
         var marks = 0
         let scalars = unicodeScalars.filter { scalar in
+            // Nearly all of them, without the cost of looking up their category.
+            if (0x20...0x7E).contains(scalar.value) || scalar.isHangulSyllable {
+                marks = 0
+                return true
+            }
             let category = scalar.properties.generalCategory
             marks = [.nonspacingMark, .enclosingMark].contains(category) ? marks + 1 : 0
             return isKept(scalar) || ![.control, .format].contains(category) && marks <= 8

@@ -26,9 +26,8 @@ extension Collection {
 extension String {
     /// The text with another one for a sign, also where the sign and a combining mark after it are one character.
     package func replacing(scalar: Unicode.Scalar, by text: String) -> String {
-        unicodeScalars.reduce(into: "") { result, next in
-            if next == scalar { result += text } else { result.unicodeScalars.append(next) }
-        }
+        let parts = unicodeScalars.split(separator: scalar, omittingEmptySubsequences: false)
+        return parts.map { String($0) }.joined(separator: text)
     }
 
     /// True if the text looks like a film's code at KOBIS: four digits, a digit or a capital letter, three digits.

@@ -110,6 +110,7 @@ extension String {
 
     /// A Hangul title without its translation, as in 해무(海霧) and 주먹이 운다(Crying Fist).
     var withoutTranslation: String {
+        guard unicodeScalars.contains(where: { "(（".unicodeScalars.contains($0) }) else { return self }
         let (kept, bracketed) = splitByBrackets
         // A number in Latin letters may be a part's; 万 is a letter of a word.
         let isForeign = bracketed.contains { $0.isLetter && !$0.isASCII }

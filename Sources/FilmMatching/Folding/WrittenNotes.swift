@@ -49,6 +49,7 @@ enum WrittenNotes {
 extension String {
     /// The text without the brackets, of any kind, whose folded words a closure rejects, unless nothing else is left.
     fileprivate func droppingBrackets(where isNote: ([String]) -> Bool) -> String {
+        guard unicodeScalars.contains(where: Self.opening.contains) else { return trimmed }
         var (kept, rest) = ("", self[...])
         while let start = rest.firstIndex(where: { Self.brackets[$0] != nil }),
             let closing = Self.brackets[rest[start]],
@@ -66,4 +67,5 @@ extension String {
     private static let brackets: [Character: Character] = [
         "(": ")", "（": "）", "[": "]", "［": "］", "<": ">", "〈": "〉", "《": "》", "【": "】", "〔": "〕", "{": "}",
     ]
+    private static let opening = Set(brackets.keys.flatMap(\.unicodeScalars))
 }

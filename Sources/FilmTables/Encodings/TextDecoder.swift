@@ -110,6 +110,9 @@ package enum UndecodedByte {
 
     package static func isIn(_ text: some Collection<UInt8>) -> Bool { first(in: text) != nil }
 
+    /// The same for other modules, which the compiler gives only a generic one otherwise.
+    package static func isIn(_ text: [UInt8]) -> Bool { first(in: text) != nil }
+
     package static func first<Text: Collection<UInt8>>(in text: Text) -> Text.Index? {
         var rest = text[...]
         while let start = rest.firstIndex(of: 0xF4) {

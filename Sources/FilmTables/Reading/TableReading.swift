@@ -82,7 +82,7 @@ extension InputColumn {
         switch self {
         case .code: cell.hasFormOfCode && CalendarDay(cell) == nil
         // Other whole numbers may be sales or audiences.
-        case .openDate: WrittenDay(cell)?.day != nil && (cell.utf8.count == 8 || Double(cell) == nil)
+        case .openDate: (cell.utf8.count == 8 || Double(cell) == nil) && WrittenDay(cell)?.day != nil
         case .imdb: cell.hasPrefix("tt") && cell.utf8.count > 8 && cell.dropFirst(2).allSatisfy(\.isNumber)
         case .address: cell.contains("/") && FilmID(cell) != nil
         default: false

@@ -1,11 +1,19 @@
+import BoxOfficeBasics
+
 /// What programs and people write where there is nothing to write; read here and nowhere else.
 extension String {
     /// True if it is a word for nothing, of data frames, databases, spreadsheets or people.
-    package var isWordForNothing: Bool { utf8.count <= 20 && Self.wordsForNothing.contains(lowercased()) }
+    package var isWordForNothing: Bool {
+        guard utf8.count <= 20 else { return false }
+        // Most cells have no capitals, and changing case costs more than the rest.
+        return Self.wordsForNothing.contains(utf8.contains(where: \.isCapital) ? lowercased() : self)
+    }
 
     /// True if nothing is meant by the text in a column of ids or facts, where a number may stand for it, too.
     package var saysNothing: Bool {
-        isWordForNothing || utf8.count <= 10 && Double(self).map { !$0.isFinite || $0 == 0 || $0 == -1 } ?? false
+        if isWordForNothing { return true }
+        guard utf8.count <= 10, let first = utf8.first, first < 0x80, let number = Double(self) else { return false }
+        return !number.isFinite || number == 0 || number == -1
     }
 
     private static let wordsForNothing: Set = [

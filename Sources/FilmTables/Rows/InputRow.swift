@@ -135,8 +135,10 @@ extension InputRow {
         // A review's days were written with four digits: in others, only the spreadsheet knows what comes first.
         let readsShortDays = rules.readsShortDays && !header.isReview
         let facts = RowFacts(header, readsShortDays: readsShortDays, isNamed: named != nil) { column in
-            let values = header.places[column]?.lazy.compactMap(value)
-            return values?.first { $0.factText != nil } ?? values?.first { $0.rowText != nil }
+            let places = header.places[column] ?? []
+            if places.count == 1 { return value(places[0]) }
+            let values = places.lazy.compactMap(value)
+            return values.first { $0.factText != nil } ?? values.first { $0.rowText != nil }
         }
         let isObject = if case .object = content { true } else { false }
         let says = values.contains { !$0.saysNothing }

@@ -202,10 +202,10 @@ extension String {
         {
             return true
         }
-        return "※■□▶▷◆◇▣☞".contains(first)
-            || ["출처:", "자료:", "주:", "주)", "주1)", "단위:", "(단위", "source:", "note:", "notes:"].contains {
-                filter { !$0.isWhitespace }.lowercased().hasPrefix($0)
-            }
+        if "※■□▶▷◆◇▣☞".contains(first) { return true }
+        let text = filter { !$0.isWhitespace }.lowercased()
+        return ["출처:", "자료:", "주:", "주)", "주1)", "단위:", "(단위", "source:", "note:", "notes:"].contains(
+            where: text.hasPrefix)
     }
 
     /// The title before a year in brackets; a number without brackets may be part of the title.
@@ -217,14 +217,16 @@ extension String {
 
     /// A name without what tables write after it, as in 조슬예 감독, 조슬예(감독), 조슬예 외 2명 and 조슬예 등.
     fileprivate var personsName: String {
-        let words = split(separator: " ")
+        guard utf8.contains(UInt8(ascii: " ")) else { return withoutRole }
+        let words = utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
         let end = words.dropFirst().firstIndex { word in
             let isCount = "외등".contains(word.prefix(1)) && word.dropFirst().first?.isNumber == true
             return isCount || ["감독", "(감독)", "외", "등"].contains(word)
         }
-        let name = words[..<(end ?? words.endIndex)].joined(separator: " ")
-        return name.hasSuffix("(감독)") ? String(name.dropLast(4)) : name
+        return words[..<(end ?? words.endIndex)].joined(separator: " ").withoutRole
     }
+
+    private var withoutRole: String { hasSuffix("(감독)") ? String(dropLast(4)) : self }
 
     fileprivate var yearInside: Int? {
         let numbers = split { !($0.isASCII && $0.isNumber) }.filter { $0.count == 4 }.compactMap { Int($0) }

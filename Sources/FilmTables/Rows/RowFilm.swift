@@ -4,13 +4,10 @@ package import FilmMatching
 package struct RowFilm: Sendable {
     let code: String
     let title: String
-    /// What it is called for people.
-    let label: String
+    private let name: String
     private let day: CalendarDay?
     private let years: [Int]
     private let directors: [String]
-    /// A code is enough: the other facts may be written differently.
-    private let identity: String
 
     /// The film of a row; one without code and title is the one that is given.
     package init(_ film: KnownFilm, _ given: GivenFilm? = nil) {
@@ -20,9 +17,12 @@ package struct RowFilm: Sendable {
         (day, years) = (film.openDay, [film.openDay?.year, film.productionYear, film.shownYear].compactMap(\.self))
         // In a table's cell, a comma within a name looks like one between names.
         directors = film.directors.flatMap(\.name.unguarded.listed).map(\.foldedName).sorted()
-        identity = code.nonEmpty ?? "\(title) \(years) \(directors) \(day?.description ?? "")"
-        let facts = [film.title.nonEmpty ?? film.movieCode, day?.description ?? years.first.map(String.init)]
-        label = facts.compactMap(\.self).joined(separator: ", ").printable
+        self.name = film.title.nonEmpty ?? code
+    }
+
+    /// What it is called for people.
+    var label: String {
+        [name, day?.description ?? years.first.map(String.init)].compactMap(\.self).joined(separator: ", ").printable
     }
 
     /// The column of years for people, and for days that a spreadsheet has made unreadable.
@@ -53,8 +53,21 @@ package struct RowFilm: Sendable {
 }
 
 extension RowFilm: Hashable {
-    package static func == (left: RowFilm, right: RowFilm) -> Bool { left.identity == right.identity }
-    package func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+    /// A code is enough: the other facts may be written differently.
+    package static func == (left: RowFilm, right: RowFilm) -> Bool {
+        guard left.code.isEmpty, right.code.isEmpty else { return left.code == right.code }
+        return (left.title, left.day, left.years, left.directors)
+            == (right.title, right.day, right.years, right.directors)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+        guard code.isEmpty else { return }
+        hasher.combine(title)
+        hasher.combine(day)
+        hasher.combine(years)
+        hasher.combine(directors)
+    }
 }
 
 extension String {

@@ -42,21 +42,25 @@ package struct TableHeader: Sendable {
     /// True if a text has a table's header among its first lines; a list may begin with a film called 영화.
     package static func isIn(_ beginning: [UInt8]) -> Bool {
         guard RowFormat(json: beginning) == nil else { return false }
-        return Delimiter.usual.flatMap { all(in: beginning, $0, ColumnNames()) }.contains { line, header in
+        return Delimiter.usual.lazy.flatMap { all(in: beginning, $0, ColumnNames()) }.contains { line, header in
             let films = ["영화", "movie", "film", "code", "코드", "name", "이름"]
             let mayBeFilm = line > 1 || films.contains(header.names[0].foldedName)
             return header.places.count > 1 || !mayBeFilm
         }
     }
 
-    /// The headers that name films among a text's first lines, if this separates its cells.
+    /// The headers that name films among a text's first lines, if this separates its cells; a line is read when asked for.
     static func all(
         in beginning: [UInt8], _ delimiter: Delimiter, _ columns: ColumnNames
-    ) -> [(line: Int, header: TableHeader)] {
+    ) -> some Sequence<(line: Int, header: TableHeader)> {
         var splitter = CSVSplitter(separator: delimiter.byte)
-        try? splitter.take(Array(beginning.prefix(1 << 16)))
-        try? splitter.finish()
-        return splitter.records.prefix(longestPreamble).compactMap { line, record in
+        var rest = beginning.prefix(1 << 16)
+        while !rest.isEmpty, splitter.records.count < longestPreamble {
+            try? splitter.take(Array(rest.prefix(1 << 12)))
+            rest = rest.dropFirst(1 << 12)
+        }
+        if rest.isEmpty { try? splitter.finish() }
+        return splitter.records.prefix(longestPreamble).lazy.compactMap { line, record in
             guard case .cells(let cells, let flaw) = record, flaw != .unclosed else { return nil }
             let names = cells.map { CellEscape.double.value(of: String(decoding: $0, as: UTF8.self)) }
             let header = TableHeader(names, columns)
@@ -136,7 +140,7 @@ package struct TableHeader: Sendable {
         if cells.enumerated().allSatisfy({ $1.isEmpty || $0 < names.count && $1 == names[$0].trimmed }) { return true }
         func isNamed(_ column: InputColumn) -> Bool {
             guard let place = places[column]?.first, place < cells.count else { return false }
-            return InputColumn.everyName[cells[place].foldedName]?.contains(column) == true
+            return InputColumn.everyName[cells[place].foldedName]?[column] != nil
         }
         return (isNamed(.title) || isNamed(.code)) && InputColumn.allCases.count(where: isNamed) > 1
     }
@@ -171,14 +175,26 @@ package struct ColumnNames: Sendable {
         return written.first { !folded.contains($0.foldedName) }
     }
 
+    /// The first places of each column's names, the most reliable name first.
+    private func meant(by names: [String]) -> [InputColumn: [Int]] {
+        var places: [InputColumn: [Int: Int]] = [:]
+        for (place, name) in names.enumerated() {
+            let usual = (InputColumn.everyName[name] ?? [:]).filter { given[$0.key] == nil }
+            let ranks = usual.merging(given.compactMapValues { $0.firstIndex(of: name) }) { $1 }
+            for (column, rank) in ranks where places[column]?[rank] == nil {
+                places[column, default: [:]][rank] = place
+            }
+        }
+        return places.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) }
+    }
+
     package func places(among names: [String]) -> [InputColumn: [Int]] {
         let folded = names.map(\.foldedName)
         let plain = names.map(\.withoutNote.foldedName)
+        let (exact, noted) = (meant(by: folded), meant(by: plain))
         let pairs = InputColumn.allCases.map { column in
-            let wanted = (given[column] ?? []) + (given[column] == nil ? column.names : [])
-            let exact = wanted.compactMap { folded.firstIndex(of: $0) }
-            let noted = wanted.compactMap { plain.firstIndex(of: $0) }
-            return (column, exact + noted.filter { !exact.contains($0) })
+            let places = exact[column] ?? []
+            return (column, places + (noted[column] ?? []).filter { !places.contains($0) })
         }
         // A column that the user assigned to one thing is not recognised as another.
         let taken = pairs.filter { given[$0.0] != nil }.flatMap(\.1)
@@ -288,8 +304,10 @@ package enum InputColumn: String, CaseIterable, Sendable {
 
     package static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
+    /// The columns that each name may mean, with its rank among the column's names.
     fileprivate static let everyName = Dictionary(
-        allCases.flatMap { column in column.names.map { ($0, [column]) } }, uniquingKeysWith: +)
+        allCases.flatMap { column in column.names.enumerated().map { ($1, [column: $0]) } },
+        uniquingKeysWith: { $0.merging($1) { $1 } })
 
     /// The names in KOBIS's API, in this package, in KOBIS's exports, and in people's tables, the most reliable first.
     package var names: [String] {

@@ -15,6 +15,8 @@ package enum WrittenDay: Equatable {
             self = day
             return
         }
+        // A longer text only mentions days; a cell may hold megabytes.
+        guard text.utf8.count <= Self.longest else { return nil }
         let parts = Self.parts(of: text)
         let numbers = parts.filter { $0.digits != nil }.map(\.number)
         if let month = parts.first(where: { $0.digits == nil }) {
@@ -39,7 +41,7 @@ package enum WrittenDay: Equatable {
 
     /// True if a text is three numbers of at most two digits, which only other days of its column put in order.
     package static func isShort(_ text: String) -> Bool {
-        guard text.utf8.count <= 12 else { return false }
+        guard text.utf8.count <= 12, text.utf8.count(where: \.isDigit) <= 6 else { return false }
         let parts = parts(of: text)
         return parts.count == 3 && parts.allSatisfy { $0.digits.map { $0 <= 2 } ?? false }
     }
@@ -121,6 +123,7 @@ package enum WrittenDay: Equatable {
     }
 
     package static let years = 1880...2100
+    private static let longest = 200
 
     /// The century of a two-digit year, as in POSIX.
     private static func century(of year: Int) -> Int { year < 69 ? 2000 : 1900 }

@@ -57,7 +57,11 @@ package enum CellEscape: String, CaseIterable, Sendable {
             return String(decoding: written, as: UTF8.self)
         }
         let isPlain = bytes.allSatisfy { byte in
-            byte != separator && !"\"\n\r".utf8.contains(byte) && (self == .double || byte != UInt8(ascii: "\\"))
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): false
+            case UInt8(ascii: "\\"): self == .double && byte != separator
+            default: byte != separator
+            }
         }
         if isPlain { return value }
         let escaped = self == .double ? value : value.replacing(scalar: "\\", by: "\\\\")

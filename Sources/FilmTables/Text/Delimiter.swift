@@ -10,7 +10,9 @@ package struct Delimiter: Sendable, Hashable {
 extension Delimiter {
     /// The separator with which a text's beginning has the most columns below a header that names films.
     init(recognisedIn beginning: [UInt8], _ columns: ColumnNames) {
-        let counts = Self.usual.map { TableHeader.all(in: beginning, $0, columns).first?.header.names.count ?? 0 }
+        let counts = Self.usual.map { delimiter in
+            TableHeader.all(in: beginning, delimiter, columns).first { _ in true }?.header.names.count ?? 0
+        }
         let most = counts.max() ?? 0
         if let best = zip(Self.usual, counts).first(where: { $1 == most && most > 0 }) {
             self = best.0

@@ -29,7 +29,7 @@ public struct ImageConfiguration: Sendable, Hashable {
 
     /// Returns the address of an image.
     public func url(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> String {
-        request(for: path, role, size).url
+        "\(base.scheme)://\(base.authority)\(self.path(of: path, role, size))"
     }
 
     /// The name of the operation of a request for an image.
@@ -39,9 +39,13 @@ public struct ImageConfiguration: Sendable, Hashable {
     public func request(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> TransportRequest {
         let head = HTTPRequest(
             method: .get, scheme: base.scheme, authority: base.authority,
-            path: folder(of: role, path.isVector ? .original : size) + path.rawValue,
+            path: self.path(of: path, role, size),
             headerFields: [.accept: "image/jpeg, image/png, image/webp"])
         return TransportRequest(head: head, operation: Self.operation, expects: .image, limits: .image)
+    }
+
+    private func path(of image: ImagePath, _ role: ImageRole, _ size: ImageSize) -> String {
+        folder(of: role, image.isVector ? .original : size) + image.rawValue
     }
 
     /// Returns the path of the folder with all images of a role and size.

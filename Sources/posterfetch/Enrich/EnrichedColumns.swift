@@ -8,17 +8,19 @@ struct EnrichedColumns {
     let images: ImageConfiguration
     let size: ImageSize
     let names: [String]
+    let asksKOBIS: Bool
+    /// True if a column needs TMDB's record of a film, which a search does not have.
+    let asksTMDB: Bool
+    let hasFacts: Bool
 
     init(images: ImageConfiguration, size: ImageSize, hasPosters: Bool, _ chosen: ResultColumns? = nil) {
         (self.images, self.size) = (images, size)
         let usual = hasPosters ? ResultNames.usual : ResultNames.plain
         names = chosen?.names(after: usual) ?? usual
+        asksKOBIS = names.contains { ResultNames.kobis.contains($0) }
+        asksTMDB = names.contains { ["imdbID", "tmdbGenres", "tmdbRuntime"].contains($0) }
+        hasFacts = names.contains { ResultNames.facts.contains($0) }
     }
-
-    var asksKOBIS: Bool { names.contains { ResultNames.kobis.contains($0) } }
-    /// True if a column needs TMDB's record of a film, which a search does not have.
-    var asksTMDB: Bool { names.contains { ["imdbID", "tmdbGenres", "tmdbRuntime"].contains($0) } }
-    var hasFacts: Bool { names.contains { ResultNames.facts.contains($0) } }
 
     /// The values of a row's results; nil if the row passes unchanged.
     func values(_ done: EnrichedRow) -> [JSON]? {

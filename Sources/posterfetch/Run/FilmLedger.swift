@@ -74,7 +74,8 @@ final class FilmLedger: Sendable {
     func end(_ film: KnownFilm, isDone: Bool) {
         // Not `Task.isCancelled`: a task's children learn of it only after the list has been written.
         let isListed = state.withLock { state in
-            state.end(state.givenNames[film.id] ?? film.listed, isDone: isDone)
+            let given = state.givenNames.isEmpty ? nil : state.givenNames[film.id]
+            state.end(given ?? film.listed, isDone: isDone)
             return state.isListed
         }
         if isListed { try? write() }

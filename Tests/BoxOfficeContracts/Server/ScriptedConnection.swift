@@ -54,7 +54,7 @@ package final class ScriptedConnection {
 
     private var endOfHead: Int? {
         let mark: [UInt8] = [13, 10, 13, 10]
-        return pending.indices.first { pending[$0...].starts(with: mark) }
+        return pending.indices.first { pending[$0] == mark[0] && pending[$0...].starts(with: mark) }
     }
 
     private enum Arrival {
