@@ -142,18 +142,18 @@ package struct TableReader {
         if let missing = rules.columns.missing(among: head) {
             throw named.isEmpty ? noHeader : BrokenInput(line: preamble[start].line, .noColumn(missing))
         }
-        var header = TableHeader(head, rules.columns)
-        if header.namesFilms != .byColumns {
+        let naming = TableHeader(head, rules.columns).namesFilms
+        var code: Int?
+        if naming != .byColumns {
             // In a table without a header, the first line has such a cell, too.
-            let code = head.indices.first { place in
+            code = head.indices.first { place in
                 !head[place].trimmed.looksLikeMovieCode && !InputColumn.isOthers(head[place])
                     && InputColumn(lookOf: rows.compactMap { place < $0.cells.count ? values($0.cells)[place] : nil })
                         == .code
             }
-            guard code != nil || header.namesFilms != nil else { throw noHeader }
-            header = TableHeader(head, rules.columns, codes: code)
+            guard code != nil || naming != nil else { throw noHeader }
         }
-        header.written = preamble[start].cells
+        let header = TableHeader(head, rules.columns, codes: code, written: preamble[start].cells)
         self.header = header
         ready += preamble[..<start].map { .preamble($0.cells) }
         ready += rows.map { row($0.cells, of: header, line: $0.line, $0.flaw) }

@@ -72,5 +72,5 @@ extension RowFilm: Hashable {
 
 extension String {
     /// The text without the apostrophe that stops spreadsheets from running it as a formula.
-    fileprivate var unguarded: String { hasPrefix("'") ? String(dropFirst()) : self }
+    fileprivate var unguarded: String { utf8.first == UInt8(ascii: "'") ? String(unicodeScalars.dropFirst()) : self }
 }

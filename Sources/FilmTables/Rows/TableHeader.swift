@@ -1,9 +1,10 @@
 import BoxOfficeBasics
 
-package struct TableHeader: Sendable {
+/// The names of a table's columns, and what is read from each; a class, because every row has it.
+package final class TableHeader: Sendable {
     package let names: [String]
     /// The names as they stand in the table; nil for those of objects.
-    package var written: [String]?
+    package let written: [String]?
     package let inner: [String]
     package let memberNames: [String]
     package let places: [InputColumn: [Int]]
@@ -13,8 +14,10 @@ package struct TableHeader: Sendable {
 
     /// Creates a header; `codes` is the place of a column whose cells are codes, whatever its name, and `inner` are the
     /// names within a JSON object's film, after its own.
-    package init(_ names: [String], _ columns: ColumnNames, codes: Int? = nil, inner: [String] = []) {
-        (self.names, self.inner) = (names, inner)
+    package init(
+        _ names: [String], _ columns: ColumnNames, codes: Int? = nil, written: [String]? = nil, inner: [String] = []
+    ) {
+        (self.names, self.written, self.inner) = (names, written, inner)
         let given = Set(names)
         var (seen, number): (Set<String>, Int) = ([], 0)
         memberNames = names.enumerated().map { place, name in
@@ -272,7 +275,9 @@ extension StringProtocol {
     package var foldedName: String {
         // Most names are folded already.
         if unicodeScalars.allSatisfy(\.isFolded) { return String(self) }
-        let scalars = composingHangul.lowercased().unicodeScalars.filter { !$0.isLeftOutOfNames }
+        let isPlain = unicodeScalars.allSatisfy { $0.isFolded || $0.isLeftOutOfNames }
+        let text = isPlain ? String(self) : composingHangul.lowercased()
+        let scalars = text.unicodeScalars.filter { !$0.isLeftOutOfNames }
         return String(String.UnicodeScalarView(scalars))
     }
 

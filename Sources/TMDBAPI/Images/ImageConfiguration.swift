@@ -55,7 +55,9 @@ public struct ImageConfiguration: Sendable, Hashable {
 
     private func name(of size: ImageSize, for role: ImageRole) -> String {
         guard let width = size.width else { return "original" }
-        let widths = sizeNames(of: role).compactMap { $0.hasPrefix("w") ? Int($0.dropFirst()) : nil }
+        let widths = sizeNames(of: role).lazy.compactMap {
+            $0.utf8.first == UInt8(ascii: "w") ? Int($0.dropFirst()) : nil
+        }
         return widths.filter { $0 >= width }.min().map { "w\($0)" } ?? "original"
     }
 }

@@ -16,7 +16,8 @@ enum RunEvent: Sendable {
     case failure(KnownFilm, CommandFailure)
     /// The cells of a line above a table's header.
     case preamble([String])
-    case row(EnrichedRow)
+    /// In a box: it is copied often, and large.
+    indirect case row(EnrichedRow)
     /// One more item of a run is done, for those that no other event announces; live output counts it.
     case done
     case summary(Summary)
