@@ -58,6 +58,12 @@ import Testing
         #expect(read == rows)
     }
 
+    @Test("A day has a text of its own: one in the middle of a long text is none", arguments: [189, 190, 8 << 20])
+    func long(blanks: Int) {
+        let text = String(repeating: " ", count: blanks) + "2024. 2. 22"
+        #expect((WrittenDay(text) != nil) == (text.utf8.count <= 200))
+    }
+
     @Test("Two-digit years are of this century up to 68", arguments: [("68-01-02", 2068), ("69-01-02", 1969)])
     func centuries(text: String, year: Int) { #expect(WrittenDay(text)?.day?.year == year) }
 }

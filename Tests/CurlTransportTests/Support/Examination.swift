@@ -14,16 +14,17 @@ extension CurlHTTPTransport {
 
     /// Counts a loop's requests and handles; nil if none runs.
     func census() async -> Census? {
+        await examine { loop in
+            Census(
+                running: loop.handles.count - loop.idle.count, waiting: loop.admission.waiting,
+                idleHandles: loop.idle.count)
+        }
+    }
+
+    /// What a look at a running loop shows; nil if none runs.
+    private func examine<Value: Sendable>(_ look: @escaping @Sendable (EventLoop) -> Value) async -> Value? {
         await withCheckedContinuation { continuation in
-            let isPosted = inbox.postToRunningLoop(
-                .examine { loop in
-                    let census = loop.map { loop in
-                        Census(
-                            running: loop.handles.count - loop.idle.count, waiting: loop.admission.waiting,
-                            idleHandles: loop.idle.count)
-                    }
-                    continuation.resume(returning: census)
-                })
+            let isPosted = inbox.postToRunningLoop(.examine { continuation.resume(returning: $0.map(look)) })
             if !isPosted { continuation.resume(returning: nil) }
         }
     }
@@ -32,6 +33,11 @@ extension CurlHTTPTransport {
 
     /// Lets the loop replace its multi handle, as it does when libcurl reports an error.
     func failMulti() { inbox.postToRunningLoop(.examine { $0?.defect = .noEngine }) }
+
+    /// True if the loop has noticed the standstill that was pretended, which it takes for a long time since its last look.
+    func hasNoticedStandstill() async -> Bool {
+        await examine { ContinuousClock.now - $0.pulse.latest < .seconds(60) } ?? true
+    }
 
     func pretendStandstill(of time: Duration) { inbox.postToRunningLoop(.examine { $0?.pulse.latest -= time }) }
 }
