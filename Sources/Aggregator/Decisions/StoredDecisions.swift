@@ -40,18 +40,22 @@ public struct StoredDecisions: Sendable {
 
     /// Notes which film of TMDB has a poster, so that an id that a person writes beside another film's is noticed.
     package func note(_ id: Int, ofPoster path: String) async {
-        let start = now()
+        let (key, body, start) = (ResponseKey(poster: path), Array("\(id)".utf8), now())
+        // A note is written anew in time to outlast another run: reading takes a fraction of that.
+        if let noted = await store.response(for: key), noted.body == body,
+            noted.madeAt.adding(seconds: 30 * 86_400) > start
+        {
+            return
+        }
         let end = start.adding(seconds: 179 * 86_400)
         await store.put(
             StoredResponse(
-                head: HTTPResponse(status: .ok), body: Array("\(id)".utf8), madeAt: start, freshUntil: end,
-                keepUntil: end),
-            for: ResponseKey(description: "poster\n\(path)"))
+                head: HTTPResponse(status: .ok), body: body, madeAt: start, freshUntil: end, keepUntil: end), for: key)
     }
 
     /// The film that was noted for a poster; nil if none was.
     package func film(ofPoster path: String) async -> Int? {
-        let stored = await store.response(for: ResponseKey(description: "poster\n\(path)"))
+        let stored = await store.response(for: ResponseKey(poster: path))
         return stored.flatMap { Int(String(decoding: $0.body, as: UTF8.self)) }
     }
 
@@ -61,4 +65,5 @@ public struct StoredDecisions: Sendable {
 
 extension ResponseKey {
     fileprivate init(_ key: DecisionKey) { self.init(description: "decision\n\(key)") }
+    fileprivate init(poster path: String) { self.init(description: "poster\n\(path)") }
 }

@@ -343,6 +343,35 @@ import Testing
         await store.forgetAll()
         for code in found.keys { #expect(await store.decision(for: DecisionKey(code.rawValue)) == nil) }
     }
+
+    @Test("The film of a poster is written again after thirty days, or if it is another one")
+    func posterNotes() async {
+        let (store, start) = (CountingStore(), Timestamp.now)
+        for (day, film, count) in [(0, 1, 1), (0, 1, 1), (29, 1, 1), (31, 1, 2), (31, 2, 3)] {
+            let decisions = StoredDecisions(in: store) {
+                start.adding(seconds: Int64(day) * 86_400)
+            }
+            await decisions.note(film, ofPoster: "/a.jpg")
+            #expect(await store.puts == count)
+            #expect(await decisions.film(ofPoster: "/a.jpg") == film)
+        }
+        #expect(await StoredDecisions(in: store).film(ofPoster: "/b.jpg") == nil)
+    }
+}
+
+private actor CountingStore: ResponseStore {
+    private let base = MemoryResponseStore()
+    private(set) var puts = 0
+
+    func put(_ response: StoredResponse, for key: ResponseKey) async {
+        puts += 1
+        await base.put(response, for: key)
+    }
+
+    func responses(for key: ResponseKey) async -> [StoredResponse] { await base.responses(for: key) }
+    func remove(_ key: ResponseKey) async { await base.remove(key) }
+    func removeAll() async { await base.removeAll() }
+    func usage() async -> ResponseStoreUsage { await base.usage() }
 }
 
 /// A store that loses the end of everything.
