@@ -12,20 +12,21 @@ extension StringProtocol {
     }
 
     /// The text on one line: tabs and line breaks inside it become one space.
-    package var onOneLine: String {
-        guard unicodeScalars.contains(where: \.breaksLine) else { return String(self) }
-        return String(self).unicodeScalars.split(whereSeparator: \.breaksLine).map { String($0).trimmed }.joined(
+    @inlinable package var onOneLine: String {
+        guard unicodeScalars.contains(where: { $0.breaksLine }) else { return String(self) }
+        return String(self).unicodeScalars.split { $0.breaksLine }.map { String($0).trimmed }.joined(
             separator: " ")
     }
 }
 
 extension Collection {
-    package var nonEmpty: Self? { isEmpty ? nil : self }
+    @inlinable package var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
 extension String {
     /// The text with another one for a sign, also where the sign and a combining mark after it are one character.
     package func replacing(scalar: Unicode.Scalar, by text: String) -> String {
+        guard unicodeScalars.contains(scalar) else { return self }
         let parts = unicodeScalars.split(separator: scalar, omittingEmptySubsequences: false)
         return parts.map { String($0) }.joined(separator: text)
     }
@@ -48,7 +49,7 @@ extension Unicode.Scalar {
         }
     }
 
-    fileprivate var breaksLine: Bool {
+    @inlinable package var breaksLine: Bool {
         switch value {
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
         default: false

@@ -147,13 +147,13 @@ package struct JSONNode {
     package var message: String? { text.map { $0.utf8.count > 300 ? "\($0.prefix(300)) …" : $0 } }
 
     /// A text on one line: tabs and line breaks inside it become one space.
-    package var line: String? { text.map(\.onOneLine) }
+    package var line: String? { text.map { $0.onOneLine } }
 
     /// A whole number, sent as a number or as text.
     package var integer: Int? { wholeNumber() }
 
     /// Returns a whole number; `Int` has 32 bits on some watches, too few for a day's sales.
-    package func wholeNumber<Number: FixedWidthInteger>(_: Number.Type = Number.self) -> Number? {
+    @inlinable package func wholeNumber<Number: FixedWidthInteger>(_: Number.Type = Number.self) -> Number? {
         switch value {
         case .integer(let number): return Number(exactly: number) ?? reported("a number out of range")
         case .number(let number): return Number(exactly: number) ?? reported("not a whole number")
@@ -164,7 +164,7 @@ package struct JSONNode {
     package var count: Int? { natural() }
 
     /// Returns a whole number that is not less than zero.
-    package func natural<Number: FixedWidthInteger>(_: Number.Type = Number.self) -> Number? {
+    @inlinable package func natural<Number: FixedWidthInteger>(_: Number.Type = Number.self) -> Number? {
         wholeNumber(Number.self).flatMap { $0 >= 0 ? $0 : reported("\($0) is less than zero") }
     }
 

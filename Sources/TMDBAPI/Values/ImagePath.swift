@@ -32,7 +32,8 @@ extension StringProtocol {
     ///
     /// TMDB decodes a path before it resolves `..`, so an id from outside could otherwise lead to another endpoint.
     func isPlainSegment(upTo length: Int = 100) -> Bool {
-        let isPlain = utf8.allSatisfy { $0.isLetterOrDigit || "-_.".utf8.contains($0) }
-        return isPlain && (1...length).contains(utf8.count) && !utf8.allSatisfy { $0 == UInt8(ascii: ".") }
+        let text = String(self)
+        return (1...length).contains(text.utf8.count) && text.hasByte { $0 != UInt8(ascii: ".") }
+            && !text.hasByte { !($0.isLetterOrDigit || "-_.".utf8.contains($0)) }
     }
 }
