@@ -2,7 +2,7 @@ package import BoxOfficeBasics
 package import FilmMatching
 
 /// A row of a table, from its reading to its writing.
-package struct InputRow: Sendable {
+package final class InputRow: Sendable {
     package enum Content: Sendable {
         /// The bytes of a JSON object, on one line, and its members.
         case object([UInt8], [JSONMember])
@@ -49,79 +49,6 @@ package struct InputRow: Sendable {
         case .object(let bytes, let members): members.map { $0.cell(in: bytes) }
         case .cells(let cells, let escape): cells.map(escape.value)
         }
-    }
-}
-
-package struct RowRules: Sendable {
-    package var columns: ColumnNames
-    package var again: Bool
-    /// The encoding and separator, unless they are to be recognised.
-    package var encoding: TextEncoding?
-    package var delimiter: Delimiter?
-    package var escape: CellEscape?
-    /// The results that every row with a match must have, even if an earlier run matched it.
-    package var results: [String]
-    /// True if days such as 24/02/22 begin with the year: others in their column may say otherwise.
-    package var readsShortDays = true
-    package var asksKobis = true
-    /// True if the folder of posters has a file that an earlier run names; nil if no posters are wanted.
-    package var hasPoster: (@Sendable (String) -> Bool)?
-    package var wantsCandidates = false
-    /// True if every id in `tmdbID` counts as a decision, even one that an earlier run found.
-    package var takesEveryID: Bool
-    /// What a person decided elsewhere about the films of rows.
-    package var decisions: RowDecisions?
-
-    package init(
-        columns: ColumnNames = ColumnNames(), again: Bool = false, results: [String] = [], takesEveryID: Bool = false
-    ) {
-        (self.columns, self.again, self.results, self.takesEveryID) = (columns, again, results, takesEveryID)
-    }
-}
-
-extension InputRow {
-    /// Reads a JSON object; `latest` has the columns of the previous object, which most objects share.
-    package init(object json: [UInt8], line: Int, _ rules: RowRules, _ latest: inout TableHeader?) {
-        // Between JSON tokens, a line end is white space like any other.
-        let text = json.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
-        guard let members = try? JSONMember.all(in: json) else {
-            let cell = String(decoding: text, as: UTF8.self).trimmed
-            let header = TableHeader(["row"], rules.columns)
-            self.init(
-                .cells([CellEscape.double.written(cell, nil)], .double), of: header, [.string(cell)], .noObject,
-                line: line, rules)
-            return
-        }
-        let (names, inner) = (members.map(\.name), members.film)
-        // Of members with one name, the last counts, as in Python and JavaScript.
-        let last = Dictionary(members.map { ($0.name, $0.value) }) { $1 }
-        let header =
-            latest.flatMap { $0.names == names && $0.inner == inner.map(\.name) ? $0 : nil }
-            ?? TableHeader(names, rules.columns, inner: inner.map(\.name))
-        latest = header
-        // An earlier run has made the line an object, and written why.
-        let wasNone = names.first == "row" && members.contains { RowFlaw.noObject.isTold(in: $0.value.rowText) }
-        let form: RowSigns.Form =
-            json.count > BrokenInput.longestRecord
-            ? .oversized : UndecodedByte.isIn(json) ? .undecodable : wasNone ? .noObject : .whole
-        let values = members.map { last[$0.name] ?? $0.value } + inner.map(\.value)
-        self.init(.object(text, members), of: header, values, form, line: line, rules)
-    }
-
-    package init(cells: [String], of header: TableHeader, line: Int, _ flaw: CellFlaw?, _ rules: RowRules) {
-        let escape = rules.escape ?? .double
-        let written = header.fitted(cells, rules.delimiter, escape)
-        let cells = written.map(escape.value)
-        // An earlier run has written the mark as a character of its cell, and why.
-        let wasUnclosed =
-            header.results.own["matchReason"].map { $0 < cells.count && RowFlaw.unclosed.isTold(in: cells[$0]) }
-            ?? false
-            && cells.contains { $0.hasPrefix("\"") }
-        let isRagged = cells.count > header.names.count
-        let form: RowSigns.Form =
-            cells.contains { UndecodedByte.isIn($0.utf8) }
-            ? .undecodable : wasUnclosed ? .unclosed : flaw?.form ?? (isRagged ? .ragged : .whole)
-        self.init(.cells(written, escape), of: header, cells.map { .string($0) }, form, line: line, rules)
     }
 
     private init(
@@ -174,6 +101,79 @@ extension InputRow {
             }
         unread = film != nil || problem != nil && signs.form == .whole ? facts.unread : []
         isComplete = facts.isComplete
+    }
+}
+
+package struct RowRules: Sendable {
+    package var columns: ColumnNames
+    package var again: Bool
+    /// The encoding and separator, unless they are to be recognised.
+    package var encoding: TextEncoding?
+    package var delimiter: Delimiter?
+    package var escape: CellEscape?
+    /// The results that every row with a match must have, even if an earlier run matched it.
+    package var results: [String]
+    /// True if days such as 24/02/22 begin with the year: others in their column may say otherwise.
+    package var readsShortDays = true
+    package var asksKobis = true
+    /// True if the folder of posters has a file that an earlier run names; nil if no posters are wanted.
+    package var hasPoster: (@Sendable (String) -> Bool)?
+    package var wantsCandidates = false
+    /// True if every id in `tmdbID` counts as a decision, even one that an earlier run found.
+    package var takesEveryID: Bool
+    /// What a person decided elsewhere about the films of rows.
+    package var decisions: RowDecisions?
+
+    package init(
+        columns: ColumnNames = ColumnNames(), again: Bool = false, results: [String] = [], takesEveryID: Bool = false
+    ) {
+        (self.columns, self.again, self.results, self.takesEveryID) = (columns, again, results, takesEveryID)
+    }
+}
+
+extension InputRow {
+    /// Reads a JSON object; `latest` has the columns of the previous object, which most objects share.
+    package convenience init(object json: [UInt8], line: Int, _ rules: RowRules, _ latest: inout TableHeader?) {
+        // Between JSON tokens, a line end is white space like any other.
+        let text = json.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
+        guard let members = try? JSONMember.all(in: json) else {
+            let cell = String(decoding: text, as: UTF8.self).trimmed
+            let header = TableHeader(["row"], rules.columns)
+            self.init(
+                .cells([CellEscape.double.written(cell, nil)], .double), of: header, [.string(cell)], .noObject,
+                line: line, rules)
+            return
+        }
+        let (names, inner) = (members.map(\.name), members.film)
+        // Of members with one name, the last counts, as in Python and JavaScript.
+        let last = Dictionary(members.map { ($0.name, $0.value) }) { $1 }
+        let header =
+            latest.flatMap { $0.names == names && $0.inner == inner.map(\.name) ? $0 : nil }
+            ?? TableHeader(names, rules.columns, inner: inner.map(\.name))
+        latest = header
+        // An earlier run has made the line an object, and written why.
+        let wasNone = names.first == "row" && members.contains { RowFlaw.noObject.isTold(in: $0.value.rowText) }
+        let form: RowSigns.Form =
+            json.count > BrokenInput.longestRecord
+            ? .oversized : UndecodedByte.isIn(json) ? .undecodable : wasNone ? .noObject : .whole
+        let values = members.map { last[$0.name] ?? $0.value } + inner.map(\.value)
+        self.init(.object(text, members), of: header, values, form, line: line, rules)
+    }
+
+    package convenience init(cells: [String], of header: TableHeader, line: Int, _ flaw: CellFlaw?, _ rules: RowRules) {
+        let escape = rules.escape ?? .double
+        let written = header.fitted(cells, rules.delimiter, escape)
+        let cells = written.map(escape.value)
+        // An earlier run has written the mark as a character of its cell, and why.
+        let wasUnclosed =
+            header.results.own["matchReason"].map { $0 < cells.count && RowFlaw.unclosed.isTold(in: cells[$0]) }
+            ?? false
+            && cells.contains { $0.hasPrefix("\"") }
+        let isRagged = cells.count > header.names.count
+        let form: RowSigns.Form =
+            cells.contains { UndecodedByte.isIn($0.utf8) }
+            ? .undecodable : wasUnclosed ? .unclosed : flaw?.form ?? (isRagged ? .ragged : .whole)
+        self.init(.cells(written, escape), of: header, cells.map { .string($0) }, form, line: line, rules)
     }
 }
 

@@ -16,17 +16,17 @@ package struct PurposeRow: Sendable {
 
     package let purpose: Purpose
     package let reason: String
-    package let form: Set<RowSigns.Form>
-    package let name: Set<RowSigns.Name>
-    package let id: Set<RowSigns.ID>
-    package let earlier: Set<RowSigns.Earlier>
-    package let wanted: Set<RowSigns.Wanted>
-    package let decision: Set<RowSigns.Decision>
+    package let form: [RowSigns.Form]
+    package let name: [RowSigns.Name]
+    package let id: [RowSigns.ID]
+    package let earlier: [RowSigns.Earlier]
+    package let wanted: [RowSigns.Wanted]
+    package let decision: [RowSigns.Decision]
 
     private init(
-        _ purpose: Purpose, _ reason: String, form: Set<RowSigns.Form> = [.ragged, .whole],
-        name: Set<RowSigns.Name> = .any, id: Set<RowSigns.ID> = .any, earlier: Set<RowSigns.Earlier> = .any,
-        wanted: Set<RowSigns.Wanted> = .any, decision: Set<RowSigns.Decision> = .any
+        _ purpose: Purpose, _ reason: String, form: [RowSigns.Form] = [.ragged, .whole],
+        name: [RowSigns.Name] = .any, id: [RowSigns.ID] = .any, earlier: [RowSigns.Earlier] = .any,
+        wanted: [RowSigns.Wanted] = .any, decision: [RowSigns.Decision] = .any
     ) {
         (self.purpose, self.reason, self.form, self.name, self.id) = (purpose, reason, form, name, id)
         (self.earlier, self.wanted, self.decision) = (earlier, wanted, decision)
@@ -111,7 +111,7 @@ extension PurposeRow.Purpose {
     func keepsID(_ id: RowSigns.ID) -> Bool { self != .decided && [.film, .unreadable].contains(id) }
 }
 
-extension Set where Element: CaseIterable {
-    fileprivate static var any: Set { Set(Element.allCases) }
-    fileprivate static func not(_ excluded: Element...) -> Set { any.subtracting(excluded) }
+extension Array where Element: CaseIterable & Equatable {
+    fileprivate static var any: Self { Self(Element.allCases) }
+    fileprivate static func not(_ excluded: Element...) -> Self { any.filter { !excluded.contains($0) } }
 }

@@ -56,14 +56,14 @@ package enum CellEscape: String, CaseIterable, Sendable {
             }
             return String(decoding: written, as: UTF8.self)
         }
-        let isPlain = bytes.allSatisfy { byte in
+        let isSpecial = value.hasByte { byte in
             switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): false
-            case UInt8(ascii: "\\"): self == .double && byte != separator
-            default: byte != separator
+            case UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+            case UInt8(ascii: "\\"): self != .double || byte == separator
+            default: byte == separator
             }
         }
-        if isPlain { return value }
+        guard isSpecial else { return value }
         let escaped = self == .double ? value : value.replacing(scalar: "\\", by: "\\\\")
         return "\"" + escaped.replacing(scalar: "\"", by: self == .double ? "\"\"" : "\\\"") + "\""
     }
