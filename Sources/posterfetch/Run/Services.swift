@@ -99,7 +99,7 @@ struct Services {
         aggregator = BoxOfficeAggregator(
             kobis: Kobis(transport: transport, baseURL: hosts.kobis, calendar: replayed?.calendar ?? .system),
             tmdb: TMDB(transport: transport, baseURL: hosts.tmdb), images: images, overrides: given,
-            decisions: remembers ? StoredDecisions(in: shared.decisions) : StoredDecisions(), records: records)
+            decisions: StoredDecisions(in: (remembers ? shared : SharedStores()).decisions), records: records)
         (self.console, self.log, isOffline) = (console, log, network.offline)
         let (quota, counter) = (hosts.quota(of: kobisKey?.secret), shared.calls as? DiskQuotaCounter)
         callsLeft = { await counter?.usage(of: quota.name, day: quota.day(at: .now)).left(of: quota) }
