@@ -5,8 +5,8 @@ import BoxOfficeStore
 /// What runs store and share, in this user's files; without any, in memory.
 struct SharedStores: Sendable {
     private(set) var responses: (any BrowsableStore)?
-    /// In memory they are a run's own: of a long table, those of the latest thousands of films.
-    private(set) var decisions: any ResponseStore = MemoryResponseStore(limit: 4 << 20)
+    /// In memory they are a run's own: of a long table, those of the latest thousand films.
+    private(set) var decisions: any ResponseStore = MemoryResponseStore(limit: 2 << 20)
     private(set) var calls: any QuotaCounter = MemoryQuotaCounter()
     /// The shared turns; nil if nothing is shared.
     private(set) var turns: (any RequestTurns)?
