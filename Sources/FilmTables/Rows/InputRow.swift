@@ -2,6 +2,8 @@ package import BoxOfficeBasics
 package import FilmMatching
 
 /// A row of a table, from its reading to its writing.
+///
+/// It never changes, and is an object, so that handing it on copies nothing.
 package final class InputRow: Sendable {
     package enum Content: Sendable {
         /// The bytes of a JSON object, on one line, and its members.
