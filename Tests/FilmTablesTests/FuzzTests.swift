@@ -27,7 +27,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         var (read, refused, number) = (0, 0, 0)
         let end = ContinuousClock.now + .seconds(seconds ?? 0)
-        while number < TestSize.pick(200, full: 2_000) || seconds != nil && ContinuousClock.now < end {
+        while number < TestSize.pick(200, full: 20_000) || seconds != nil && ContinuousClock.now < end {
             let table = damage(Self.whole[number % Self.whole.count], &random)
             number += 1
             do {

@@ -41,7 +41,7 @@ public struct StoredDecisions: Sendable {
     /// Notes which film of TMDB has a poster, so that an id that a person writes beside another film's is noticed.
     package func note(_ id: Int, ofPoster path: String) async {
         let (key, body, start) = (ResponseKey(poster: path), Array("\(id)".utf8), now())
-        // A note is written anew in time to outlast another run: reading takes a fraction of that.
+        // Writing takes far longer than reading; a note of thirty days is written again, long before it ends.
         if let noted = await store.response(for: key), noted.body == body,
             noted.madeAt.adding(seconds: 30 * 86_400) > start
         {
