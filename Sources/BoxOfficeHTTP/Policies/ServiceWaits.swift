@@ -7,6 +7,8 @@ package final class ServiceWaits<WaitClock: Clock<Duration>>: Sendable {
     private struct Wait {
         /// When the wait began; nil if the service delivers.
         var since: WaitClock.Instant?
+        /// When the service last delivered.
+        var delivered: WaitClock.Instant?
         var requests = 0
         /// When the last of the requests ended.
         var pausedAt: WaitClock.Instant
@@ -44,13 +46,13 @@ package final class ServiceWaits<WaitClock: Clock<Duration>>: Sendable {
     }
 
     /// The service delivered something valid, or this process stood still and could not have noticed.
-    func restart(_ place: String) { change(place) { wait, _ in wait.since = nil } }
+    func restart(_ place: String) { change(place) { wait, now in (wait.since, wait.delivered) = (nil, now) } }
 
-    func restartAll() { waits.withLock { waits in for place in waits.keys { waits[place]?.since = nil } } }
+    func restartAll() { for place in waits.withLock({ Array($0.keys) }) { restart(place) } }
 
-    /// An attempt failed that began at this moment.
+    /// An attempt failed that began at this moment; what was delivered to others since is no wait.
     func fail(_ place: String, since start: WaitClock.Instant) {
-        change(place) { wait, _ in wait.since = wait.since ?? start }
+        change(place) { wait, _ in wait.since = wait.since ?? max(start, wait.delivered ?? start) }
     }
 
     /// How much longer the service may be waited for; zero or less if the wait is over.

@@ -71,6 +71,28 @@ import Testing
         #expect(TestClock().now.duration(to: clock.now) > .seconds(1_200))
     }
 
+    @Test(
+        "An attempt that fails after longer than the patience is made again if others were answered meanwhile",
+        arguments: [.json("{"), .status(500), .failure(.connectionLost)] as [StubTransport.Response])
+    func overtaken(trouble: StubTransport.Response) async throws {
+        let others = Lock<TransportStack?>(nil)
+        let attempts = Lock(0)
+        let server = StubTransport { [clock] request in
+            guard request.head.path?.hasSuffix("/slow") == true else { return .json("{}") }
+            attempts.withLock { $0 += 1 }
+            guard attempts.withLock(\.self) == 1 else { return .json("{}") }
+            try? await clock.sleep(for: .seconds(40))
+            let other = try? await others.withLock(\.self)?.send(.sample("/other"), into: .json)
+            #expect(other?.isSuccessful == true)
+            return trouble
+        }
+        let stack = stack(server, patience: .seconds(30))
+        others.withLock { $0 = stack }
+        defer { others.withLock { $0 = nil } }
+        #expect(try await stack.send(.sample("/slow"), into: .json).isSuccessful)
+        #expect(attempts.withLock(\.self) == 2)
+    }
+
     @Test("What another's failure costs counts, and time in which nobody waits does not")
     func shared() async throws {
         let isBack = Lock(false)
