@@ -193,6 +193,18 @@ struct Contradiction: Sendable, CustomTestStringConvertible {
         #expect(result.output.contains(id.map { "match \($0)" } ?? "none"), "\(all)")
     }
 
+    @Test("A film that was begun by its title is not another one by a later name with an id")
+    func late() async throws {
+        let overrides = tool.folder.appending(path: "mine")
+        try Data("20234675 = tmdb:1017163\n".utf8).write(to: overrides)
+        let result = try await tool.run(
+            "movie", "파묘", "파묘 {tmdb-838209}", "-o", "posters", "--overrides", "mine", "--format", "jsonl")
+        #expect(result.status == 1, "\(result.errors)")
+        #expect(try result.objects("match").map { $0["tmdbID"] as? Int } == [1_017_163])
+        #expect(
+            result.output.contains("“파묘 {tmdb-838209}” (tmdb:838209) comes after the same film"), "\(result.output)")
+    }
+
     @Test("So it is of several films of one run", arguments: try Contradiction.together(.movie))
     func movies(in cases: [Contradiction]) async throws {
         let result = try await run(cases)

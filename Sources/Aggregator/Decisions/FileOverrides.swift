@@ -1,4 +1,5 @@
 import BoxOfficeBasics
+public import FilmMatching
 
 /// A source of what people say of films, which may change while a program runs.
 ///
@@ -9,11 +10,17 @@ public protocol OverrideSource: Sendable {
 
     /// The KOBIS codes of the films that may be decided, so that a film without its code is found by its title first.
     var codes: Set<String> { get async }
+
+    /// Returns whether something is said of films of a title that opened on certain days, so that a film's day is found first.
+    func concernsDays(of film: KnownFilm) async -> Bool
 }
 
 extension OverrideSource {
     /// No codes.
     public var codes: Set<String> { [] }
+
+    /// False.
+    public func concernsDays(of film: KnownFilm) -> Bool { false }
 
     /// Returns the current decision about a film; nil if there is none.
     func override(for film: KnownFilm) async -> MatchOverride? {
@@ -29,6 +36,12 @@ extension MatchOverrides: OverrideSource {
 
     /// The codes on the left of the lines.
     public var codes: Set<String> { Set(statements.compactMap(\.code)) }
+
+    /// Returns whether a line has the film's title.
+    public func concernsDays(of film: KnownFilm) -> Bool {
+        let title = FoldedTitle(film.title)
+        return statements.contains { $0.isAbout(title) }
+    }
 }
 
 /// The decisions in an overrides file; a change takes effect within a second.
@@ -66,6 +79,9 @@ public final class FileOverrides: OverrideSource {
 
     /// The codes in the file.
     public var codes: Set<String> { current.codes }
+
+    /// Returns whether a line of the file has the film's title.
+    public func concernsDays(of film: KnownFilm) -> Bool { current.concernsDays(of: film) }
 
     private var current: MatchOverrides {
         let (overrides, problem) = state.withLock { state in

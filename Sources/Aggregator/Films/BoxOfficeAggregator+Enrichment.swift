@@ -41,9 +41,13 @@ extension BoxOfficeAggregator {
         about film: KnownFilm, _ given: MatchOverride?, fresh: Bool, _ ahead: ReadAhead?
     ) async throws(EnrichmentError) -> Enrichment {
         var (film, override) = (film, given)
-        if !film.hasTitle {
+        // An override may name the film by its title and day.
+        var lacksDay = false
+        if override == nil, film.openDay == nil, film.code != nil, records != .never {
+            lacksDay = await overrides.concernsDays(of: film)
+        }
+        if !film.hasTitle || lacksDay {
             film = try await information(of: film).map(film.completed) ?? film
-            // An override may name the film by its title.
             if override == nil { override = await overrides.override(for: film) }
         }
         let key = DecisionKey(film, override: override, boxOffice: self)

@@ -44,6 +44,12 @@ public struct Enrichment: Sendable, Hashable {
         let isEnglish = language == nil || language?.code == Language.english.code
         return movie?.overview.map { LocalizedText($0, declared: isEnglish ? .english : nil) }
     }
+    /// Takes a match back: a person has to decide.
+    mutating func leaveUndecided(_ reason: MatchDecision.Reason) {
+        (match.state, match.reason, match.tmdbID) = (.ambiguous, reason, nil)
+        (match.confidence, movie) = (.low, nil)
+    }
+
     func asked(in language: Language) -> Enrichment {
         var film = self
         film.language = language.code == Language.korean.code ? nil : language

@@ -27,6 +27,7 @@ struct FilmMatcher: Sendable {
         var plan = QueryPlan(film: film, override: override, without: excluded, model: boxOffice.model)
         var found: [Int: MovieListItem] = [:]
         var recordError: KobisError?
+        var info: MovieInfo?
         var unread: [Finding] = []
         while true {
             switch plan.next {
@@ -47,7 +48,7 @@ struct FilmMatcher: Sendable {
                 do throws(EnrichmentError) {
                     let known = try await listed(film)
                     if boxOffice.records.isWorthReading(for: known) {
-                        let info = try await boxOffice.information(of: film, from: early?.info)
+                        info = try await boxOffice.information(of: film, from: early?.info)
                         unread += info?.findings ?? []
                         plan.receive(filmInfo: info.map(film.completed))
                     } else {
@@ -71,9 +72,13 @@ struct FilmMatcher: Sendable {
                     details: records.mapValues(\.details), for: ids,
                     repeats: records.values.map(\.repeats).reduce(0, +))
             case .decided(let decision):
-                return Enrichment(
+                var found = Enrichment(
                     match: decision, movie: decision.tmdbID.flatMap { found[$0] }, recordError: recordError,
                     unread: unread)
+                if let info, try await boxOffice.isOfCodeAlone(found, film, info) {
+                    found.leaveUndecided(.titlesDiffer)
+                }
+                return found
             }
         }
     }

@@ -31,6 +31,18 @@ extension BoxOfficeAggregator {
         return Phrase("\(row), but TMDB film \(movie.id) is \(other)", "\(row), 그런데 TMDB \(movie.id)번은 \(other)")
     }
 
+    /// True if what was found is the film of the code, whose record was read, beside a title that is another film's: either
+    /// may be the mistake.
+    func isOfCodeAlone(
+        _ found: Enrichment, _ said: KnownFilm, _ record: MovieInfo
+    ) async throws(EnrichmentError) -> Bool {
+        guard found.match.override == nil, let movie = found.movie, said.hasTitle else { return false }
+        let titles = [record.title, record.englishTitle, record.originalTitle, movie.title, movie.originalTitle]
+            .compactMap(\.self)
+        guard (said.likeness(to: titles) ?? 0) < leastLikeness else { return false }
+        return try await isTitleOfAnother(than: movie.id, said, titles, nil)
+    }
+
     private var leastLikeness: Double { 0.6 }
     /// From this likeness on, a title is the film's, perhaps of another cut; below, it may have only a part in common.
     private var equalTitle: Double { 0.93 }

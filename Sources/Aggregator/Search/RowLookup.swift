@@ -187,8 +187,7 @@ extension BoxOfficeAggregator {
         let facts = try await workFacts(of: movie.id, for: film)
         let isFirst = facts.firstYear.map { ($0 - 1...(isOther ? $0 : $0 + 1)).contains(year) } ?? false
         if isFirst || facts.cinemaYears.contains(year) { return found }
-        (found.match.state, found.match.reason, found.match.tmdbID) = (.ambiguous, .dateConflict, nil)
-        (found.match.confidence, found.movie) = (.low, nil)
+        found.leaveUndecided(.dateConflict)
         return found
     }
 

@@ -20,6 +20,16 @@ public enum GivenFilm: Sendable, Hashable {
         }
     }
 
+    package var isOfKobis: Bool { if case .kobis = self { true } else { false } }
+
+    /// True if both cannot be right, as far as the ids themselves tell; a code that is not the row's always is another's.
+    package func contradicts(_ other: GivenFilm) -> Bool {
+        switch (self, other) {
+        case (.choice, .choice), (.imdb, .imdb): self != other
+        default: isOfKobis
+        }
+    }
+
     /// The film of an id; nil for one of KOBIS.
     package init?(_ id: FilmID?) {
         switch id {

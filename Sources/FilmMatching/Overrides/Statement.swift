@@ -66,6 +66,11 @@ public struct Statement: Sendable, Hashable {
     /// The KOBIS code that it names; nil if it names a title, or stands beside its film.
     package var code: String? { if case .code(let code) = subject { code } else { nil } }
 
+    /// True if it names films by this title, and by the days on which they opened.
+    package func isAbout(_ title: FoldedTitle) -> Bool {
+        if case .title(let own, _) = subject { own.exact == title.exact } else { false }
+    }
+
     func fits(_ film: KnownFilm) -> Bool {
         switch subject {
         case .film: true

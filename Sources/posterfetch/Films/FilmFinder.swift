@@ -40,6 +40,9 @@ struct FilmFinder {
         return film
     }
 
+    /// Begins with a film that was found; what is said of it later holds no more.
+    func begin(_ film: KnownFilm) async { await given.begin(film) }
+
     private func lookup(_ text: String) async throws -> NameLookup {
         let found = try await boxOffice.lookup(
             name: text.withoutPath, in: stored, questions: typed.contains(text) ? 20 : 6)

@@ -86,6 +86,7 @@ actor NamedFilms: RunSource {
     private func film(_ name: InputList.Name) async throws -> KnownFilm {
         let name = try name.get()
         let film = try await finder.film(name)
+        await finder.begin(film)
         ledger.identify(name, as: film)
         return film
     }

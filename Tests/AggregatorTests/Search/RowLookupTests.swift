@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeFixtures
 import BoxOfficeTesting
 import TestSupport
 import Testing
@@ -117,6 +118,35 @@ import Testing
         }
         let other = try await boxOffice.lookup(row: row("그런 제목은 없다", "2011-07-28", code: "20210028"))
         #expect(other.enrichment?.match.state == .noMatch && other.likened == nil)
+    }
+
+    @Test("A code beside another film's title decides nothing, in every run; an English title is the film's own")
+    func codeAndOthersTitle() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        for _ in 1...2 {
+            let found = try await boxOffice.lookup(row: row("파묘", code: "20249318")).enrichment
+            #expect(found?.match.state == .ambiguous && found?.match.reason == .titlesDiffer && found?.movie == nil)
+        }
+        for title in ["챌린저스", "Challengers", "챌린저스: 특별판"] {
+            let found = try await boxOffice.lookup(row: row(title, code: "20249318"))
+            #expect(found.enrichment?.match.tmdbID == 937_287, "\(title)")
+        }
+    }
+
+    @Test("A line of the overrides by title and day holds for a row with the film's code and title, but no day")
+    func overriddenByTitle() async throws {
+        let films: [SmallServices.Film] = [
+            .init(code: "20210028", title: "모가디슈", opened: "2021-07-28", atTMDB: "모가디슈", hasRecord: true),
+            .init(code: "20010001", title: "친구", opened: "2001-03-31", atTMDB: "친구"),
+        ]
+        for (days, id) in [("2021-01-01..2021-12-31", 2), ("2011-01-01..2011-12-31", 1)] {
+            let boxOffice = SmallServices(films).boxOffice(overrides: try MatchOverrides("모가디슈 = tmdb:2 \(days)"))
+            for film in [row("모가디슈", code: "20210028"), row("", code: "20210028"), row("모가디슈")] {
+                #expect(try await boxOffice.lookup(row: film).enrichment?.match.tmdbID == id, "\(days): \(film)")
+            }
+        }
     }
 
     @Test("A given decision wins over the title")

@@ -41,11 +41,14 @@ final class SmallServices: Sendable {
     var questions: [String] { asked.withLock { $0 } }
 
     /// An aggregator of these services, through a cache that keeps what they say.
-    func boxOffice(keeping store: any ResponseStore = MemoryResponseStore()) -> BoxOfficeAggregator {
+    func boxOffice(
+        keeping store: any ResponseStore = MemoryResponseStore(), overrides: any OverrideSource = MatchOverrides()
+    ) -> BoxOfficeAggregator {
         let policies = TransportStack.Policies(cache: ResponseCache(store, policies: [.kobis(), .tmdb()]))
         let transport = TransportStack(
             StubTransport { [self] in response($0) }, credentials: [], retry: .never, policies: policies)
-        return BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
+        return BoxOfficeAggregator(
+            kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport), overrides: overrides)
     }
 
     private func response(_ request: TransportRequest) -> StubTransport.Response {
