@@ -51,8 +51,9 @@ import Testing
 
     @Test("A column of short days that do not all begin with the year is not read")
     func shortDays() throws {
-        func rows(_ days: String...) throws -> [InputRow] {
-            let table = "movieNm,openDt\n" + days.map { "파묘,\($0)\n" }.joined()
+        func rows(_ days: String..., inJSON: Bool = false) throws -> [InputRow] {
+            let lines = days.map { inJSON ? "{\"movieNm\":\"파묘\",\"openDt\":\"\($0)\"}\n" : "파묘,\($0)\n" }
+            let table = (inJSON ? "" : "movieNm,openDt\n") + lines.joined()
             var reader = try run.reader(of: Array(table.utf8))
             while reader.readAhead() {}
             _ = reader.understood(isOfFile: true)
@@ -60,8 +61,10 @@ import Testing
             while case .row(_, let row)? = try reader.next() { rows.append(row) }
             return rows
         }
-        let american = try rows("02/03/24", "02/22/24")
-        #expect(american.allSatisfy { $0.film?.openDay == nil && $0.unread.map(\.column) == [.openDate] })
+        for inJSON in [false, true] {
+            let american = try rows("02/03/24", "02/22/24", inJSON: inJSON)
+            #expect(american.allSatisfy { $0.film?.openDay == nil && $0.unread.map(\.column) == [.openDate] })
+        }
         // A day that is none in any order says nothing about the others.
         let korean = try rows("24/02/22", "24.2.22", "00/00/00")
         #expect(korean.map { $0.film?.openDay?.description } == ["2024-02-22", "2024-02-22", nil])

@@ -35,6 +35,38 @@ import Testing
         return decisions
     }
 
+    @Test("Of a code's lines that say different things, the second is refused, whatever else they say")
+    func contradictions() throws {
+        for (first, second) in [("2024-02-22", ""), ("", "2024-02-22"), ("2024-02-22", "2024-02-23"), ("", "")] {
+            let lines = ["20234675,파묘,\(first),937287", "20234675,파묘,\(second),1017163"]
+            var decisions = RowDecisions(from: "d.csv")
+            let table = "movieCode,title,openDate,tmdbID\n" + lines.joined(separator: "\n")
+            for (place, row) in try TableRun(rules: RowDecisions.rules).rows(of: table).enumerated() {
+                decisions.add(row, line: place + 2)
+            }
+            #expect(decisions.problems.map(\.english).first?.contains("line 3: contradicts") == true, "\(lines)")
+        }
+    }
+
+    @Test("Of lines that only a row shows to be about one film, the nearer is followed, and the other is named")
+    func nearer() throws {
+        let told = try decisions("movieCode,title,openDate,tmdbID\n,파묘,2024-02-22,937287\n20234675,,,1017163\n")
+        var run = TableRun()
+        run.rules.decisions = told
+        let rows = try run.rows(of: "movieCode,title,openDate\n20234675,파묘,2024-02-22\n")
+        #expect(rows.first?.given?.film == .choice(.film(1_017_163)))
+        #expect(told.unapplied?.english == "review.csv, line 2: overruled by line 3")
+    }
+
+    @Test(
+        "A table without a column for decisions is another file; one without decisions is not",
+        arguments: [("name,score\na,1", true), ("title,decision\n파묘,", false), ("title,tmdbID\n", false)])
+    func noDecisions(table: String, isRefused: Bool) throws {
+        var decisions = try decisions(table)
+        decisions.end()
+        #expect(decisions.problems.isEmpty != isRefused)
+    }
+
     /// The review of rows, each decided for another film.
     private func review(of rows: [InputRow], asPage: Bool) throws -> String {
         guard !asPage else {
@@ -72,7 +104,7 @@ import Testing
         let chosen = Self.columns.enumerated().filter { number & (1 << $0.offset) != 0 }.map(\.element)
         // Each table is read often here, so each has headings in one of the languages.
         let names = chosen.map(number.isMultiple(of: 3) ? \.korean : \.english)
-        guard TableHeader(names, ColumnNames()).namesFilms != nil else { return }
+        guard TableHeader(names, ColumnNames()).namesFilms else { return }
         func table(_ order: [Int], _ more: [String] = ["", "", ""]) -> String {
             let lines = [names] + order.map { film in chosen.map { $0.cells[film] } }
             return lines.enumerated().map { ($1.joined(separator: ";")) + more[$0] + "\n" }.joined()
@@ -110,7 +142,7 @@ import Testing
         #expect(try told(",파묘,2024-02-23,1\n").0.given == nil && told("20234676,파묘,2024-02-22,1\n").0.given == nil)
         let both = try told(",파묘,2024-02-22,1\n20234675,다른 제목,,2\n")
         #expect(both.0.given?.film == .choice(.film(2)))
-        #expect(both.1?.english.contains("1 decision applied to no row: line 2 (파묘, 2024-02-22)") == true)
+        #expect(both.1?.english == "review.csv, line 2: overruled by line 3")
     }
 
     @Test("A decision against a row's own id is said")

@@ -64,6 +64,21 @@ import Testing
         #expect(try TableRun().output(of: output) == output)
     }
 
+    @Test("An empty line has no cells where lines end in CR LF, either")
+    func emptyLine() throws {
+        let table = "title\tmemo\tn\r\n파묘\ta\\tb\\nc\t1\r\n\r\n범죄도시4\t\\N\t2\r\n"
+        #expect(try escape(table) == .text)
+        #expect(try TableRun().output(of: table).contains("\ttitleAndDate\r\n\r\n범죄도시4\t"))
+    }
+
+    @Test("A table's line ends are those of its lines, not of its header's cells")
+    func lineEnds() throws {
+        #expect(
+            try TableRun().output(of: "\"영화명\n(국문)\",\"5\"\" disk\"\r\n파묘,x\r\n").hasSuffix(
+                ",tmdbID,matchState,matchReason\r\n파묘,x,838209,match,titleAndDate\r\n"))
+        #expect(try TableRun().output(of: "영화명,5\" disk\r\n파묘,x\r\n").hasSuffix(",838209,match,titleAndDate\r\n"))
+    }
+
     @Test("Nothing but \\N and no quotation mark is such a table, too; a lone backslash is not")
     func nothing() throws {
         #expect(try escape("title\tyear\n파묘\t\\N\n") == .text && escape("title,year\n파묘,\\N\n") == .double)

@@ -104,6 +104,28 @@ import Testing
         #expect(try run.output(of: text(from, rows)) == text(to, done))
     }
 
+    @Test("In a table, an object with other columns keeps its results, and what has no column is named")
+    func otherColumns() throws {
+        let done = #""tmdbID":838209,"matchState":"match","matchReason":"titleAndDate""#
+        let text = "{\"movieNm\":\"범죄도시4\"}\n{\"movieNm\":\"파묘\",\"note\":\"x\",\"overview\":\"mine\",\(done)}\n"
+        var run = run
+        run.format = .csv
+        run.results = ["tmdbID", "matchState", "matchReason", "overview"]
+        #expect(try run.output(of: text).lines.last == "파묘,838209,match,titleAndDate,")
+        let rows = try run.rows(of: text)
+        var writer = RowWriter(.csv, TableStyle(), results: run.results, of: try run.reader(of: Array(text.utf8)).form)
+        for row in rows { _ = writer.row(row, adding: nil) }
+        #expect(writer.lost == ["note", "overview"])
+    }
+
+    @Test("JSON has no place for lines above the header, which are counted")
+    func linesAbove() throws {
+        let form = try run.reader(of: Array("2024년 4월 박스오피스,\n영화명,개봉일\n".utf8)).form
+        var writer = RowWriter(.jsonl, TableStyle(), results: [], of: form)
+        #expect(writer.preamble(["2024년 4월 박스오피스", ""]) == "" && writer.preamble(["", ""]) == "")
+        #expect(writer.linesLeftOut == 1)
+    }
+
     @Test("An array's elements keep their own text, whatever it holds")
     func pieces() throws {
         let own = #""movieNm" : "파묘", "openDt":"20240222", "x":"]},{\\\"[", "y" : [{}, "]"]"#

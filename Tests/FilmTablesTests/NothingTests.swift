@@ -77,6 +77,14 @@ import Testing
         #expect(nameless.purpose == .invalid(.nameless))
     }
 
+    @Test(
+        "What a person wrote into tmdbID stays, though it is no id",
+        arguments: ["[937287]", "[937287,838209]", #"{"id":937287}"#, "true", "false", #""937287?""#])
+    func kept(value: String) throws {
+        let output = try TableRun().output(of: "{\"title\":\"파묘\",\"tmdbID\":\(value)}\n")
+        #expect(output.contains("\"tmdbID\":\(value),\"matchState\":\"invalid\""), "\(output)")
+    }
+
     @Test("An id column that says none is filled; without a film, and in a row that passes, it stays", arguments: words)
     func filled(word: String) throws {
         let output = try TableRun().output(of: "영화명,tmdbID\n파묘,\(word)\n없는 영화,\(word)\n,\(word)\n")

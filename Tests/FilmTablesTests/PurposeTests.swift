@@ -252,4 +252,28 @@ import Testing
             }
         }
     }
+
+    @Test("An id of a row that is not followed is known, unless it may be the same film's")
+    func otherIDs() throws {
+        let table = """
+            movieCd,movieNm,tmdbID,imdbID,url
+            20234675,파묘 {tmdb-937287},838209,tt27802490,https://www.themoviedb.org/movie/838209
+            20234675,파묘,,tt27802490,https://www.imdb.com/title/tt9999999/
+            20234675,파묘,,,https://www.kobis.or.kr/x?code=20249318
+            ,파묘,none,,https://www.themoviedb.org/movie/838209
+            20234675,파묘 {tmdb-838209},838209,,https://www.kobis.or.kr/x?code=20234675
+
+            """
+        let others = try TableRun().rows(of: table).map { $0.otherIDs.map { "\($0)" } }
+        #expect(others == [["tmdb:937287"], ["tt9999999"], ["kobis:20249318"], [], []])
+    }
+
+    @Test("That it is none, which an earlier run has followed, is still a person's word")
+    func none() throws {
+        let table = "movieCd,movieNm,tmdbID,matchState,matchReason\n20234675,파묘,,none,given\n"
+        for again in [false, true] {
+            let row = try #require(try TableRun(rules: RowRules(again: again)).rows(of: table).first)
+            #expect(row.statements == [Statement(.choice(.noMatch), at: .cell(isEarlier: true))])
+        }
+    }
 }

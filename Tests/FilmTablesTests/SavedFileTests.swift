@@ -137,6 +137,18 @@ import Testing
         }
     }
 
+    @Test("A heading in angle brackets above a table begins no page", arguments: ["<재개봉>", "<파묘>,,", "< 2024 >"])
+    func angleBrackets(line: String) throws {
+        #expect(try TableRun().rows(of: "\(line)\n영화명,개봉일\n파묘,2024-02-22\n").map { $0.film?.title } == ["파묘"])
+        #expect(FileKind(Array("\(line)\n파묘\n".utf8)) == .text)
+    }
+
+    @Test("A page's cell outside of rows is no cell of the next row")
+    func strayCell() {
+        let page = "<table><td>note</td><tr><th>영화명</th></tr><tr><td>파묘</td></tr></table>"
+        #expect(PageTable(Array(page.utf8)).rows == [["영화명"], ["파묘"]])
+    }
+
     @Test("Of members with one name, the last counts, and a result stands in each")
     func repeated() throws {
         let table = #"{"movieNm":"다른 영화","movieNm":"파묘","tmdbID":1,"tmdbID":null}"# + "\n"
@@ -147,7 +159,9 @@ import Testing
                 + "\n")
     }
 
-    @Test("^Z at the end is no film, and comes back", arguments: ["title\n파묘\n", "{\"title\":\"파묘\"}\n"])
+    @Test(
+        "^Z at the end is no film, and comes back",
+        arguments: ["title\n파묘\n", "{\"title\":\"파묘\"}\n", "메모,x\n영화명,개봉일\n파묘,2024-02-22\n"])
     func endMark(table: String) throws {
         let (plain, marked) = try (TableRun().output(of: table), TableRun().output(of: table + "\u{1A}"))
         #expect(marked == plain + "\u{1A}")

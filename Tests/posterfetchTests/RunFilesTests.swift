@@ -258,6 +258,20 @@ import Testing
         #expect(try text("a.txt") == content)
     }
 
+    @Test(
+        "A list of addresses and names with ids may be replaced by the next one; what sets or decides something may not"
+    )
+    func ids() throws {
+        let path = file("a.txt").path
+        let films = ["https://www.kobis.or.kr/x?code=20234675", "파묘 (2024) [imdbid=tt27802490]", "파묘 {tmdb-5}"]
+        try FilmList(path: path).write(films) { _ in true }
+        _ = try FilmList(path: path)
+        for line in ["BASE=https://www.themoviedb.org/movie/838209", "20234675 = tmdb:838209"] {
+            try write(line + "\n", to: "a.txt")
+            #expect(throws: CommandFailure.self) { try FilmList(path: path) }
+        }
+    }
+
     @Test("So a run with another file ends before it asks anything")
     func foreignListRun() async throws {
         let content = "movieCd,movieNm\n1,2\n"
@@ -300,7 +314,17 @@ import Testing
         arguments: ["note: all of it", "<html><p>page</p></html>", "{\n\"movieCode\": 1\n}\n"])
     func foreignTable(content: String) async throws {
         try write(content, to: "a.csv")
-        #expect(await !RowReader.isTable(file("a.csv").path, ColumnNames()))
+        #expect(await !RowReader.isTable(file("a.csv").path, RowRules()))
+    }
+
+    @Test("A table is known in the form in which the run writes it; an array without films is one, too")
+    func ownTable() async throws {
+        var rules = RowRules()
+        rules.delimiter = Delimiter(argument: "^")
+        for content in ["movieNm^tmdbID\n파묘^838209\n", "movieNm;tmdbID\n파묘;838209\n", "[]\n"] {
+            try write(content, to: "a.csv")
+            #expect(await RowReader.isTable(file("a.csv").path, rules), "\(content)")
+        }
     }
 
     @Test("So a run with another file for its table ends before it asks anything")

@@ -101,7 +101,9 @@ package struct TableReader {
     private mutating func read(_ record: RawRecord, _ line: Int) throws(BrokenInput) {
         switch record {
         // DOS programs end a file with ^Z, which is not a row.
-        case .json([0x1A]), .cells([[0x1A]], _): ready.append(.preamble(["\u{1A}"]))
+        case .json([0x1A]), .cells([[0x1A]], _):
+            if header == nil, !preamble.isEmpty { try begin() }
+            ready.append(.preamble(["\u{1A}"]))
         case .json(let json): ready.append(.row(line: line, InputRow(object: json, line: line, rules, &header)))
         case .cells(let bytes, let flaw):
             let cells = bytes.map { String(decoding: $0, as: UTF8.self) }
@@ -112,7 +114,7 @@ package struct TableReader {
             let first = preamble.count > 2 ? [] : values(preamble[0].cells)
             let isHeader =
                 preamble.count == (TableHeader.isMerged(first) ? 2 : 1)
-                && TableHeader(first, rules.columns).namesFilms == .byColumns
+                && TableHeader(first, rules.columns).namesByColumns
             if isHeader || preamble.count == TableHeader.longestPreamble { try begin() }
         }
     }
@@ -129,7 +131,7 @@ package struct TableReader {
     /// lists; or else the first with the most cells, if the lines after it have a column of codes.
     private mutating func begin() throws(BrokenInput) {
         let headers = preamble.map { TableHeader(values($0.cells), rules.columns) }
-        let named = preamble.indices.filter { headers[$0].namesFilms != nil }
+        let named = preamble.indices.filter { headers[$0].namesFilms }
         let below = named.dropFirst().last { place in
             headers[place].places.count > 1 && preamble[place - 1].cells.allSatisfy { $0.trimmed.isEmpty }
         }
@@ -142,16 +144,16 @@ package struct TableReader {
         if let missing = rules.columns.missing(among: head) {
             throw named.isEmpty ? noHeader : BrokenInput(line: preamble[start].line, .noColumn(missing))
         }
-        let naming = TableHeader(head, rules.columns).namesFilms
+        let joined = TableHeader(head, rules.columns)
         var code: Int?
-        if naming != .byColumns {
+        if !joined.namesByColumns {
             // In a table without a header, the first line has such a cell, too.
             code = head.indices.first { place in
                 !head[place].trimmed.looksLikeMovieCode && !InputColumn.isOthers(head[place])
                     && InputColumn(lookOf: rows.compactMap { place < $0.cells.count ? values($0.cells)[place] : nil })
                         == .code
             }
-            guard code != nil || naming != nil else { throw noHeader }
+            guard code != nil || joined.namesFilms else { throw noHeader }
         }
         let header = TableHeader(head, rules.columns, codes: code, written: preamble[start].cells)
         self.header = header
@@ -201,16 +203,15 @@ package struct TableReader {
     package mutating func understood(isOfFile: Bool) -> TableReading? {
         let rows = ready.compactMap { if case .row(_, let row) = $0 { row } else { nil } }
         guard var header = columns ?? rows.first?.objectHeader else { return nil }
-        if isTable {
-            checkShortDays(header, rows)
-        } else {
+        checkShortDays(rows)
+        if !isTable {
             let headers = rows.compactMap(\.objectHeader)
             if isOfFile, failure == nil, let refusal = refusal(headers) {
                 (ready, splitter.records, failure) = ([], [], refusal)
                 return nil
             }
             // Others, such as a ranking's, may come before the first object that names a film.
-            header = headers.first { $0.namesFilms != nil } ?? header
+            header = headers.first(where: \.namesFilms) ?? header
         }
         return TableReading(
             form: form, header: header, sample: rows.filter { $0.purpose != .other }.map(\.cells),
@@ -218,14 +219,23 @@ package struct TableReader {
     }
 
     /// If a day of a column ends with its year, as 02/22/24 does, so may the others, and no short day is read.
-    private mutating func checkShortDays(_ header: TableHeader, _ rows: [InputRow]) {
-        guard let place = header.places[.openDate]?.first else { return }
-        let days = rows.lazy.map(\.cells).filter { place < $0.count }.map { $0[place] }
+    private mutating func checkShortDays(_ rows: [InputRow]) {
+        let days = rows.lazy.compactMap { row in
+            row.header.places[.openDate]?.first.flatMap { row.cells.dropFirst($0).first }
+        }
         guard days.contains(where: WrittenDay.hasYearLast) else { return }
         rules.readsShortDays = false
         for (place, item) in zip(ready.indices, ready) {
-            guard case .row(let line, let read) = item, case .cells(let cells, _) = read.content else { continue }
-            ready[place] = row(cells, of: header, line: line, CellFlaw.allCases.first { $0.form == read.signs.form })
+            guard case .row(let line, let read) = item else { continue }
+            switch read.content {
+            case .object(let json, _):
+                ready[place] = .row(line: line, InputRow(object: json, line: line, rules, &header))
+            case .cells(let cells, _) where isTable:
+                let flaw = CellFlaw.allCases.first { $0.form == read.signs.form }
+                ready[place] = row(cells, of: read.header, line: line, flaw)
+            // A line among objects that is none.
+            case .cells: break
+            }
         }
     }
 
@@ -233,7 +243,7 @@ package struct TableReader {
     private func refusal(_ headers: [TableHeader]) -> BrokenInput? {
         let names = headers.flatMap { $0.names + $0.inner }.eachOnce
         // Objects with a type are others', such as a ranking's.
-        let isUseful = names.contains("type") || TableHeader(names, rules.columns).namesFilms != nil
+        let isUseful = names.contains("type") || TableHeader(names, rules.columns).namesFilms
         guard !names.isEmpty, !isUseful || rules.columns.missing(among: names) != nil else { return nil }
         return namesNothing(
             Phrase("no member is named movieCd, movieNm, title or 영화명", "movieCd, movieNm, title, 영화명이라는 항목이 없습니다"),

@@ -76,7 +76,13 @@ package struct TableText {
         case .response: beginning = try SavedResponse.films(in: text)
         case .text, .workbook, .packed: beginning = text
         }
-        let end = beginning.drop { !"\r\n".utf8.contains($0) }.prefix(2)
+        // A quoted cell may have line ends of its own; a mark that nothing closes may stand before all.
+        var isQuoted = false
+        let first = beginning.firstIndex { byte in
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            return !isQuoted && "\r\n".utf8.contains(byte)
+        }
+        let end = beginning.dropFirst(first ?? beginning.prefix { !"\r\n".utf8.contains($0) }.count).prefix(2)
         lineEnd = end.elementsEqual("\r\n".utf8) ? "\r\n" : end.first == UInt8(ascii: "\r") ? "\r" : "\n"
     }
 

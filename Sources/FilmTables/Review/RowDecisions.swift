@@ -47,10 +47,14 @@ package struct RowDecisions: Sendable {
     /// What is wrong with rows that should decide something.
     package private(set) var problems: [Phrase] = []
     private let reached = Reached()
+    /// True if a row has a column for decisions, be they empty; nil without a row.
+    private var hasColumn: Bool?
 
     private final class Reached: Sendable {
         /// The places of entries that rows were about.
         let entries = Lock<Set<Int>>([])
+        /// The lines that a row followed of those that fit it, by the places of all these entries.
+        let better = Lock<[Int: Int]>([:])
         /// The row that comes nearest to an entry, by its place: one of the same title, or else that of its line.
         let nearest = Lock<[Int: (isTitled: Bool, row: Phrase)]>([:])
     }
@@ -60,6 +64,9 @@ package struct RowDecisions: Sendable {
     package mutating func add(_ row: InputRow, line: Int) {
         let decision: GivenFilm
         isReview = row.header.isReview
+        hasColumn =
+            hasColumn == true || row.header.results.own["tmdbID"] != nil
+            || row.header.names.contains { $0.foldedName == "decision" }
         if let text = row.text(of: "decision")?.trimmed.nonEmpty,
             !text.isWordForNothing || GivenFilm(written: text) != nil
         {
@@ -97,6 +104,15 @@ package struct RowDecisions: Sendable {
 
     private mutating func refuse(_ line: Int, _ words: Phrase) { refuse(BrokenInput(line: line, words)) }
 
+    /// Refuses a table that holds no decisions: another file was meant.
+    package mutating func end() {
+        guard entries.isEmpty, problems.isEmpty, hasColumn == false else { return }
+        problems.append(
+            Phrase(
+                "\(path) has no decisions: it needs a column tmdbID or decision",
+                "\(path)에 결정이 없습니다. tmdbID나 decision 열이 있어야 합니다"))
+    }
+
     package mutating func refuse(_ problem: BrokenInput) { problems.append(Phrase(same: "\(path), ") + problem.words) }
 
     private func places(of film: RowFilm) -> [Int] {
@@ -118,6 +134,7 @@ package struct RowDecisions: Sendable {
         let applied = told.map(\.place).filter { entries[$0].decision == chosen?.decision }
         let left = (isReview ? places.map { ($0, true) } + (lines[line] ?? []).map { ($0, false) } : [])
         if !applied.isEmpty { reached.entries.withLock { $0.formUnion(applied) } }
+        if let chosen { reached.better.withLock { better in for (place, _) in told { better[place] = chosen.line } } }
         for (place, isTitled) in left {
             reached.nearest.withLock { nearest in
                 guard nearest[place].map({ isTitled && !$0.isTitled }) ?? true else { return }
@@ -135,9 +152,20 @@ package struct RowDecisions: Sendable {
     /// True if a line of a review is about no row.
     package var lacksRows: Bool { isReview && !left.isEmpty }
 
-    /// The decisions that no row of the table is about, a review's by line; nil if there are none.
+    /// The decisions that no row of the table follows, a review's by line; nil if there are none.
     package var unapplied: Phrase? {
-        let left = self.left
+        let better = reached.better.withLock(\.self)
+        let overruled = left.compactMap { place in
+            better[place].map { line in
+                Phrase(same: "\(path), ")
+                    + .line(entries[place].line, Phrase("overruled by line \(line)", "\(line)행이 우선합니다"))
+            }
+        }
+        let words = overruled.prefix(20) + [unmet(left.filter { better[$0] == nil })].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: "\n")
+    }
+
+    private func unmet(_ left: [Int]) -> Phrase? {
         guard !left.isEmpty else { return nil }
         guard isReview else {
             let named = left.prefix(5).map { place in

@@ -10,6 +10,14 @@ package final class InputRow: Sendable {
         case object([UInt8], [JSONMember])
         /// A line's cells, as they stand in the table.
         case cells([String], CellEscape)
+
+        /// The cells as text, JSON values as they are written.
+        var cells: [String] {
+            switch self {
+            case .object(let bytes, let members): members.map { $0.cell(in: bytes) }
+            case .cells(let cells, let escape): cells.map(escape.value)
+            }
+        }
     }
 
     package struct Choice: Sendable {
@@ -32,6 +40,8 @@ package final class InputRow: Sendable {
     package let problem: Phrase?
     /// What a person says of its film, in the row itself and in a file of decisions.
     package let statements: [Statement]
+    /// Its ids that name another film than the one that it is given or looked up by.
+    package let otherIDs: [GivenFilm]
     package let unread: [RowFacts.Unread]
     package let isComplete: Bool
 
@@ -43,15 +53,7 @@ package final class InputRow: Sendable {
     /// The film that the row means, by which reviews and decisions know it; nil if it names none.
     package var identity: RowFilm? { film.map { RowFilm($0, given?.film) } }
 
-    /// True if its cells cannot be separated reliably, so that another film might be read from them.
-    package var isBroken: Bool { [.undecodable, .unclosed, .doubtful, .ragged].contains(signs.form) }
-
-    package var cells: [String] {
-        switch content {
-        case .object(let bytes, let members): members.map { $0.cell(in: bytes) }
-        case .cells(let cells, let escape): cells.map(escape.value)
-        }
-    }
+    package var cells: [String] { content.cells }
 
     private init(
         _ content: Content, of header: TableHeader, _ values: [JSONValue], _ form: RowSigns.Form, line: Int,
@@ -59,7 +61,12 @@ package final class InputRow: Sendable {
     ) {
         func value(_ place: Int) -> JSONValue? { place < values.count ? values[place] : nil }
         func result(_ name: String) -> String? { header.results.own[name].flatMap { value($0)?.rowText?.nonEmpty } }
-        let written = result("tmdbID").flatMap { $0.saysNothing ? nil : $0 }
+        // A list, an object or a true is no id, but a person's all the same.
+        let id = header.results.own["tmdbID"].flatMap { place -> String? in
+            guard let value = value(place), !value.saysNothing else { return nil }
+            return value.rowText?.nonEmpty ?? content.cells.dropFirst(place).first
+        }
+        let written = id.flatMap { $0.saysNothing ? nil : $0 }
         let named = written.flatMap { GivenFilm(written: $0) }
         // A review's days were written with four digits: in others, only the spreadsheet knows what comes first.
         let readsShortDays = rules.readsShortDays && !header.isReview
@@ -90,9 +97,17 @@ package final class InputRow: Sendable {
         let reason = purpose == .refilled ? result("matchReason") ?? "" : ResultNames.given
         given = meant?.given.map { Choice(film: $0, reason: reason) }
         keepsID = written != nil && purpose.keepsID(signs.id)
-        let kept = [.givenNone, .refilled].contains(purpose) ? given?.film : nil
-        statements = [kept.map { Statement($0, at: .cell(isEarlier: true)) } ?? signs.own(own), decision]
-            .compactMap(\.self)
+        let kept: GivenFilm? =
+            switch purpose {
+            case .givenNone, .refilled: given?.film
+            case .done where signs.earlier == .noFilm: .choice(.noMatch)
+            default: nil
+            }
+        // A decision that the row has followed already says nothing more.
+        statements = [
+            kept.map { Statement($0, at: .cell(isEarlier: true)) } ?? signs.own(own),
+            signs.decision == .known ? nil : decision,
+        ].compactMap(\.self)
         earlierID = if purpose == .again, case .choice(.film(let id))? = own { id } else { nil }
         self.type = purpose == .series ? facts.series : nil
         problem =
@@ -101,6 +116,9 @@ package final class InputRow: Sendable {
             } else {
                 nil
             }
+        let ids = [facts.given].compactMap(\.self) + facts.otherIDs
+        let followed = meant?.given
+        otherIDs = meant == nil ? [] : ids.filter { id in followed.map(id.contradicts) ?? id.isOfKobis }
         unread = film != nil || problem != nil && signs.form == .whole ? facts.unread : []
         isComplete = facts.isComplete
     }

@@ -60,6 +60,5 @@ package struct ResultPlaces: Sendable {
     private static let names = Set(ResultNames.all.map { $0.lowercased() })
     private static let kobis = Set(ResultNames.kobis.map { $0.lowercased() })
     /// Names that others use, too.
-    private static let common = Set(
-        ["tmdbid", "overview", "posterpath", "posterurl"] + ResultNames.facts.map { $0.lowercased() })
+    private static let common = facts.union(["tmdbid", "overview", "posterpath", "posterurl"])
 }

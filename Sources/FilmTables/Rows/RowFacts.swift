@@ -5,6 +5,8 @@ package struct RowFacts {
     package let film: KnownFilm?
     /// TMDB's film, if an id, an address or a mark in the title names it.
     package let given: GivenFilm?
+    /// What else its ids name, KOBIS's code of another film among them.
+    let otherIDs: [GivenFilm]
     package let unread: [Unread]
     /// True if a KOBIS lookup adds nothing: in a table with columns for directors, year and country, a
     /// cell is usually empty because KOBIS's is, too.
@@ -46,8 +48,13 @@ package struct RowFacts {
             read(.tmdb) { FilmID(tmdb: $0) }, read(.imdb) { FilmID(imdb: $0) },
             value(.address)?.factText.flatMap { FilmID($0) }, inTitle, FilmID(code),
         ].compactMap(\.self)
-        for case .kobis(let named) in ids where !code.looksLikeMovieCode { code = named }
-        given = ids.lazy.compactMap { GivenFilm($0) }.first
+        var codes: [String] = []
+        for case .kobis(let named) in ids {
+            if !code.looksLikeMovieCode { code = named }
+            if named != code { codes.append(named) }
+        }
+        let films = ids.compactMap { GivenFilm($0) }
+        (given, otherIDs) = (films.first, films.dropFirst() + codes.map { .kobis($0) })
         self.unread = unread
         series = [value(.type), value(.kind)].compactMap { $0?.rowText }.first {
             Self.series.contains($0.foldedName)

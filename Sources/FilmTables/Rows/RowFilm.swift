@@ -48,7 +48,8 @@ package struct RowFilm: Sendable {
 
     /// True if both describe one film in the same way, so that one decision applies to both.
     func isSame(_ other: RowFilm) -> Bool {
-        code.isEmpty == other.code.isEmpty && (day == nil) == (other.day == nil) && (fit(other) ?? .lacking) > .lacking
+        guard code.isEmpty == other.code.isEmpty, let fit = fit(other) else { return false }
+        return fit == .code || fit > .lacking && (day == nil) == (other.day == nil)
     }
 }
 

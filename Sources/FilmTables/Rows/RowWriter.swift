@@ -10,7 +10,8 @@ package struct RowWriter {
     private var header: TableHeader?
     private var isFirst = true
     package private(set) var lost: Set<String> = []
-    package private(set) var leftOut = 0
+    /// How many objects without a film a table leaves out, and how many lines above the header JSON does.
+    package private(set) var (leftOut, linesLeftOut) = (0, 0)
     package private(set) var renamed: Set<String> = []
 
     package init(_ format: RowFormat, _ style: TableStyle, results: [String], of input: TableForm) {
@@ -29,7 +30,9 @@ package struct RowWriter {
 
     package mutating func preamble(_ cells: [String]) -> String {
         guard cells != ["\u{1A}"] else { return format == .json ? "" : cells[0] }
-        return format.delimiter == nil ? "" : table.line(written: own(cells))
+        guard format.delimiter == nil else { return table.line(written: own(cells)) }
+        if cells.contains(where: { !$0.isEmpty }) { linesLeftOut += 1 }
+        return ""
     }
 
     package mutating func end(columns: TableHeader?) -> String {
@@ -81,7 +84,9 @@ package struct RowWriter {
         cells = cells.padded(to: header.names.count)
         // Of cells that may be torn apart, the last ones stand in their columns.
         let shift = row.signs.form == .doubtful ? cells.count - header.names.count : 0
-        let new = fill(row, with: values, in: header.results) { cells[$0 + shift] = style.written($1) }
+        let new = fill(row, with: values ?? earlier(row, in: header), in: header.results) {
+            cells[$0 + shift] = style.written($1)
+        }
         // Cells beyond the header come last, so that the results stand in their columns.
         cells.insert(contentsOf: new.map { style.written($0) }, at: header.names.count + shift)
         return head + table.line(written: cells)
@@ -93,8 +98,19 @@ package struct RowWriter {
             return own(cells)
         }
         let values = Dictionary(zip(row.header.names, row.cells)) { first, _ in first }
-        lost.formUnion(values.keys.filter { !header.names.contains($0) })
+        let results = Set(results.compactMap { row.header.results.own[$0] })
+        lost.formUnion(row.header.names.enumerated().filter { !results.contains($0.offset) }.map(\.element))
+        lost.subtract(header.names)
         return header.names.map { style.written(values[$0] ?? "") }
+    }
+
+    /// The results of an earlier run in an object, whose columns are others than the table's; nil if they are the same.
+    private func earlier(_ row: InputRow, in header: TableHeader) -> [JSON]? {
+        guard row.header.names != header.names else { return nil }
+        let (cells, places) = (row.cells, row.header.results.own)
+        return results.map { name in
+            places[name].flatMap { cells.dropFirst($0).first }.map { JSON.string($0) } ?? .null
+        }
     }
 
     private func own(_ cells: [String]) -> [String] {

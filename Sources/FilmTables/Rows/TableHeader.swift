@@ -67,7 +67,7 @@ package final class TableHeader: Sendable {
             guard case .cells(let cells, let flaw) = record, flaw != .unclosed else { return nil }
             let names = cells.map { CellEscape.double.value(of: String(decoding: $0, as: UTF8.self)) }
             let header = TableHeader(names, columns)
-            return header.namesFilms == nil ? nil : (line, header)
+            return header.namesFilms ? (line, header) : nil
         }
     }
 
@@ -92,18 +92,9 @@ package final class TableHeader: Sendable {
 
     /// True if it is the header of a list of titles.
     package var isList: Bool { names.count == 1 }
-    /// What names a row's film; nil if nothing does.
-    package var namesFilms: Naming? {
-        let columns: [InputColumn] = [.code, .title, .imdb, .tmdb]
-        if columns.contains(where: { places[$0] != nil }) { return .byColumns }
-        return results.own["tmdbID"] == nil ? nil : .byResult
-    }
-
-    package enum Naming {
-        case byColumns
-        /// By `tmdbID` alone: by the user's ids, or an earlier run's results.
-        case byResult
-    }
+    /// True if something names a row's film: other columns, or `tmdbID` alone, by the user's ids or an earlier run's results.
+    package var namesFilms: Bool { namesByColumns || results.own["tmdbID"] != nil }
+    var namesByColumns: Bool { [.code, .title, .imdb, .tmdb].contains { places[$0] != nil } }
 
     /// Returns a line's cells, one for each column: surplus empty ones go, and an unquoted title is one cell again.
     ///

@@ -1,8 +1,8 @@
 /// Splits CSV and TSV into the cells of its lines, as they stand there, following RFC 4180 or a dialect of it.
 ///
-/// A quoted cell may contain separators, line ends and escaped quotation marks. Lines may end in CR LF, LF or CR; an
-/// empty line has no cells. As in spreadsheets, a quotation mark inside an unquoted cell is an ordinary character. So
-/// is an unclosed one: it costs its own line, not those after it.
+/// A quoted cell may contain separators, line ends and escaped quotation marks. Lines may end in CR LF, LF or, where cells
+/// are quoted, CR; an empty line has no cells. As in spreadsheets, a quotation mark inside an unquoted cell is an ordinary
+/// character. So is an unclosed one: it costs its own line, not those after it.
 package struct CSVSplitter: RecordSplitter {
     private enum State {
         case cellStart, plain, quoted, afterQuote
@@ -128,7 +128,10 @@ package struct CSVSplitter: RecordSplitter {
         if escape == .text {
             // MySQL leaves a return in a cell as it is, so that only all lines may end in one.
             endsInReturn = endsInReturn ?? (cell.last == UInt8(ascii: "\r"))
-            if endsInReturn == true, cell.last == UInt8(ascii: "\r") { cell.removeLast() }
+            if endsInReturn == true, cell.last == UInt8(ascii: "\r") {
+                cell.removeLast()
+                if cells.isEmpty, cell.isEmpty { state = .cellStart }
+            }
         }
         if !isAtLineStart { endCell() }
         if flaw == .lenient, hasEscapedMark, escape == .double { flaw = .doubtful }

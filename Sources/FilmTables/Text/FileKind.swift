@@ -31,7 +31,10 @@ package enum FileKind: Equatable {
         } else {
             // The mark of an encoding, and what UTF-16 adds to ASCII, say nothing here.
             let content = bytes.prefix(1 << 12).filter { !" \t\r\n\u{FEFF}\0".utf8.contains($0) && $0 < 0xFE }
-            self = content.first == UInt8(ascii: "<") ? .page : SavedResponse.isIn(content) ? .response : .text
+            // A table's heading may stand in such brackets, too, as in <재개봉>.
+            let next = content.dropFirst().first.map { Character(UnicodeScalar($0)) } ?? " "
+            let isPage = content.first == UInt8(ascii: "<") && (next.isASCII && next.isLetter || "!?".contains(next))
+            self = isPage ? .page : SavedResponse.isIn(content) ? .response : .text
         }
     }
 }

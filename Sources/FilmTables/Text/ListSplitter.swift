@@ -61,7 +61,7 @@ extension RawRecord {
                 line: line, "invalid JSON, or an object that does not name a film.",
                 "잘못된 JSON이거나 영화를 나타내는 객체가 아닙니다.")
             guard case .object(let members)? = try? JSONValue(parsing: json) else { throw flaw }
-            // A failure's code is not a film's.
+            // In output of earlier versions, a failure has a code that is not a film's.
             let names = members.keys.filter { $0 != "code" }.sorted()
             let places = TableHeader(names, ColumnNames()).places
             for place in [InputColumn.code, .title].flatMap({ places[$0] ?? [] }) {

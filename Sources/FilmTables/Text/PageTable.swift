@@ -54,8 +54,9 @@ package struct PageTable {
     }
 
     private mutating func endCell() {
+        // One that stands outside of rows is left out.
+        defer { cell = nil }
         guard let text = cell, let place = row?.count else { return }
-        cell = nil
         row?.append(String(decoding: text, as: UTF8.self).decodingHTMLEntities.onOneLine.trimmed)
         row?.append(contentsOf: Array(repeating: "", count: span.columns - 1))
         for column in place..<(place + span.columns) where span.rows > 1 { covered[column] = span.rows - 1 }

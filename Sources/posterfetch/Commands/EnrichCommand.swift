@@ -40,7 +40,7 @@ struct EnrichCommand: Command {
 
             An id in tmdbID is never changed; None, NaN, NULL and the like count as empty there. To continue, run enrich on its own output: finished rows are not looked up \
             again. To correct a row, write the right id into tmdbID; if the match is \
-            older than half a year, or from another machine, also empty its matchState. For many rows, --review FILE.html \
+            older than half a year, from another machine, or without posterPath and posterURL, also empty its matchState. For many rows, --review FILE.html \
             writes a page with posters; click the right films, save, and pass the saved file to --decisions, as the page says. FILE.csv is the \
             same as a table: mark the right films with x. A decision applies to all rows of its film. A review's line that \
             fits no row is said, and ends the run with status 1; any other table of decisions may have more films.
@@ -66,7 +66,7 @@ struct EnrichCommand: Command {
             철자가 조금 틀렸거나 영어나 로마자로 적은 제목도 찾습니다.
 
             tmdbID에 적은 번호는 바꾸지 않습니다. None, NaN, NULL 등은 빈 칸으로 봅니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
-            tmdbID에 맞는 번호를 적으세요. 반년이 지났거나 다른 컴퓨터에서 찾은 행이면 matchState도 비우세요. 여럿이면 --review 파일.html로 만든 페이지에서 포스터를 보고 맞는 \
+            tmdbID에 맞는 번호를 적으세요. 반년이 지났거나 다른 컴퓨터에서 찾은 행, posterPath와 posterURL이 없는 행이면 matchState도 비우세요. 여럿이면 --review 파일.html로 만든 페이지에서 포스터를 보고 맞는 \
             영화를 누른 뒤, 페이지에 나오는 대로 저장한 파일을 --decisions로 지정하세요. 파일.csv로 하면 맞는 후보 옆에 x를 적는 표입니다. 결정은 그 영화의 모든 행에 \
             적용됩니다. 검토 파일의 줄에 맞는 행이 없으면 그 줄을 알리고 종료 상태 1로 끝납니다. 다른 결정 표에는 영화가 더 있어도 됩니다.
             """))
@@ -233,7 +233,7 @@ struct EnrichCommand: Command {
             }
         }
         let target = try await TableTarget(
-            inPlace ? table : output, from: table, rules.columns, isInPlace: inPlace, console)
+            inPlace ? table : output, from: table, rules, isInPlace: inPlace, console)
         let layout = try layout(like: reader.form, onTerminal: target.isTerminal)
         let folder = try posters.map { try handling.folder($0, services) }
         let writer = RowWriter(layout.format, layout.style, results: columns.names, of: reader.form)

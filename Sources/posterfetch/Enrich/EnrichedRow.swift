@@ -43,6 +43,9 @@ struct EnrichedRow: Sendable {
     init(row: InputRow, line: Int) {
         (self.row, self.line, isGiven) = (row, line, row.given != nil)
         (state, reason, problem) = (row.purpose.state, row.type ?? row.problem?.english, row.problem)
+        overruled = row.otherIDs.map { id in
+            Phrase("the row also names \(id), which is not followed", "행에 적힌 \(id)도 있지만 따르지 않음")
+        }
     }
 
     private mutating func invalidate(_ problem: Phrase) {
@@ -58,8 +61,8 @@ struct EnrichedRow: Sendable {
         if row.purpose == .decided, let words = found.contradiction {
             problem = words + Phrase("; the decision was followed", ". 결정을 따랐습니다")
         }
-        if row.purpose == .given || row.purpose == .decided {
-            overruled = (found.ruling ?? StatementRuling(on: row.statements, about: found.film)).overruled
+        if [.given, .givenNone, .decided].contains(row.purpose) {
+            overruled += (found.ruling ?? StatementRuling(on: row.statements, about: found.film)).overruled
         }
         if let words = found.problem?.words {
             if case .noFilm? = found.problem { return invalidate(words) }
@@ -72,7 +75,7 @@ struct EnrichedRow: Sendable {
     /// Takes what a person has said since an earlier run finished the row, which nothing follows without being asked to.
     mutating func finish(_ film: KnownFilm, _ said: [Statement]) {
         let ruling = StatementRuling(on: row.statements + said, about: film)
-        overruled = ruling.overruled
+        overruled += ruling.overruled
         guard let deciding = ruling.deciding, deciding.line != nil, deciding.value != row.finishedAs else { return }
         overruled.append(
             deciding.words
@@ -86,6 +89,8 @@ struct EnrichedRow: Sendable {
         self.poster = poster
         (self.found, state) = (found, RowState(rawValue: found.match.state.rawValue))
         reason = (isGiven ? row.given?.reason : nil) ?? found.match.reason.rawValue
+        // A film of KOBIS that a person chose is known by TMDB's id from now on.
+        if row.purpose == .decided, state == .match { reason = ResultNames.given }
         if isContradicted { reason? += ResultNames.contradicted }
         if let likened {
             reason? += " (\(ResultNames.alike): \(likened.label))"

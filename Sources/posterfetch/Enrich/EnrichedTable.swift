@@ -51,7 +51,13 @@ actor EnrichedTable: RunPrinter {
             let count = writer.leftOut
             tell(
                 "Left out \(count) object\(count == 1 ? " that is not a film" : "s that are not films").",
-                "영화가 아닌 객체는 표에 넣을 수 없어 \(writer.leftOut)개를 뺐습니다.")
+                "영화가 아닌 객체는 표에 넣을 수 없어 \(count)개를 뺐습니다.")
+        }
+        if writer.linesLeftOut > 0 {
+            let count = writer.linesLeftOut
+            tell(
+                "Left out \(count) line\(count == 1 ? "" : "s") above the header, for which JSON has no place.",
+                "제목 줄 위의 \(count)줄은 JSON에 넣을 수 없어 뺐습니다.")
         }
         if !writer.renamed.isEmpty {
             let names = writer.renamed.sorted().joined(separator: ", ")

@@ -53,7 +53,9 @@ final class RowWork: RunWork {
                 return nil
             }
             return excluded[film.movieCode].map { lost in
-                RunRow(row: row.row, line: row.line, film: film, excluded: lost, lacksRecord: row.lacksRecord)
+                // It ends once more. The list has room for it: it was given before.
+                if let given = row.row.film { try? ledger.give([given.listed]) }
+                return RunRow(row: row.row, line: row.line, film: film, excluded: lost, lacksRecord: row.lacksRecord)
             }
         }.map { ($0.place, $0.2) }
     }
@@ -79,15 +81,15 @@ final class RowWork: RunWork {
             if let id = first.match.tmdbID, let path = first.posterPath, noted.withLock({ $0.insert(id).inserted }) {
                 await aggregator.decisions.note(id, ofPoster: path.rawValue)
             }
+            if columns.hasFacts {
+                done.facts = try await aggregator.facts(
+                    of: film, first, fromKOBIS: columns.asksKOBIS, fromTMDB: columns.asksTMDB)
+            }
             if let words = done.contradiction, posters != nil {
                 done.take(first, nil)
                 done.isPosterRefused = true
                 done.failure = CommandFailure(.partial, words + Phrase("; no poster was stored.", ". 포스터를 저장하지 않았습니다."))
                 return done
-            }
-            if columns.hasFacts {
-                done.facts = try await aggregator.facts(
-                    of: film, first, fromKOBIS: columns.asksKOBIS, fromTMDB: columns.asksTMDB)
             }
             let stored = await posters?.storeOrRenew(film, first, isFound: item.row.purpose == .refilled)
             if case .failed? = stored?.outcome, Task.isCancelled {

@@ -45,7 +45,9 @@ actor TableRows: RunSource {
 
     /// The row with a person's id, if that was written over a run's: the poster beside it is the film's that the run found.
     private func corrected(_ row: InputRow, _ line: Int) async -> InputRow? {
-        guard [.done, .again, .refilled].contains(row.purpose), let path = row.result("posterPath"),
+        let url = row.result("posterURL")
+        let end = url.flatMap { url in url.lastIndex(of: "/").map { String(url[$0...]) } }
+        guard [.done, .again, .refilled].contains(row.purpose), let path = row.result("posterPath") ?? end,
             case .choice(.film(let id))? = row.result("tmdbID").flatMap(GivenFilm.init(written:)),
             let found = await decisions.film(ofPoster: path), found != id
         else { return nil }

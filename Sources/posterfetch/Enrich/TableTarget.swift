@@ -16,7 +16,7 @@ struct TableTarget: Sendable {
 
     /// Keeps a backup if the target is the table's own file, whichever option named it.
     init(
-        _ path: String?, from input: String, _ names: ColumnNames, isInPlace: Bool, _ console: Console
+        _ path: String?, from input: String, _ rules: RowRules, isInPlace: Bool, _ console: Console
     ) async throws {
         self.path = path ?? "-"
         guard let path, path != "-" else {
@@ -38,7 +38,7 @@ struct TableTarget: Sendable {
         keepsBackup = isInPlace || source == FilePlace(of: path)
         place = .file(file)
         guard !keepsBackup, file.exists else { return }
-        guard await RowReader.isTable(path, names) else {
+        guard await RowReader.isTable(path, rules) else {
             throw CommandFailure(
                 .cannotCreate,
                 "--output: \(path) is not a table of films, so it was not replaced. Name another file, or remove it first.",

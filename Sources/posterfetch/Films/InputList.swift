@@ -36,6 +36,8 @@ actor InputList {
             } else {
                 (table, self.text) = (nil, text)
             }
+            // Other days of a column may say that its short ones are American.
+            _ = await table?.understood()
         } catch let error as BrokenInput {
             throw CommandFailure(error, in: shown)
         }
@@ -72,8 +74,10 @@ actor InputList {
             guard let item = try await table.next() else { return nil }
             guard case .row(let line, let row) = item else { return [] }
             let name = name(line) { () throws(BrokenInput) in
-                if let problem = row.problem, row.isBroken { throw BrokenInput(line: line, problem) }
-                return row.film?.typed
+                if let problem = row.problem, row.purpose != .invalid(.nameless) {
+                    throw BrokenInput(line: line, problem)
+                }
+                return row.typed
             }
             return [name].compactMap(\.self)
         } catch let error as BrokenInput {
@@ -127,9 +131,16 @@ extension CommandFailure {
     }
 }
 
-extension KnownFilm {
-    fileprivate var typed: String {
-        let year = productionYear ?? shownYear ?? openDay?.year
-        return movieCode.nonEmpty ?? title + (year.map { " (\($0))" } ?? "")
+extension InputRow {
+    /// What names the row's film: a code or a title, with the id that a person gave, or that a run found without a code.
+    fileprivate var typed: String? {
+        guard let film = film ?? finished else { return nil }
+        let year = film.productionYear ?? film.shownYear ?? film.openDay?.year
+        let title = film.title.nonEmpty.map { title in year.map { "\(title) (\($0))" } ?? title } ?? ""
+        switch given?.film ?? (finished == nil ? nil : finishedAs) {
+        case .choice(.film(let id))? where film.movieCode.isEmpty || signs.id == .film: return title + " {tmdb-\(id)}"
+        case .imdb(let id)? where film.movieCode.isEmpty: return title + " {imdb-\(id)}"
+        default: return film.movieCode.nonEmpty ?? title
+        }
     }
 }

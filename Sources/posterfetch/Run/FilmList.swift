@@ -42,8 +42,10 @@ final class FilmList: Sendable {
         guard isText, let text = String(validating: bytes, as: UTF8.self) else { return false }
         guard RowFormat(json: bytes) == nil, !TableHeader.isIn(bytes) else { return false }
         return text.split(whereSeparator: \.isNewline).allSatisfy { line in
-            !line.contains("=") && !["#!", "-----"].contains(where: line.hasPrefix)
-                && !";:{}\\".contains(line.last ?? " ")
+            // Addresses and marks such as {tmdb-838209} name films, and have such signs, too.
+            let isOther = line.contains("=") || ";:{}\\".contains(line.last ?? " ")
+            let isID = FilmID(String(line)) != nil && line.prefix { $0 != "=" }.contains { "/[{".contains($0) }
+            return (!isOther || isID) && !["#!", "-----"].contains(where: line.hasPrefix)
                 && !String(line).isTooLongForTitle
         }
     }

@@ -28,6 +28,40 @@ import Testing
         #expect(failure.status == .badInput && failure.words.english.contains("a.csv, line 3: "), "\(failure.words)")
     }
 
+    @Test(
+        "A row that enrich has finished is a film, with the id that a person gave, or that a run found without a code")
+    func finishedRow() async throws {
+        let table = """
+            movieCd,movieNm,openDt,tmdbID,matchState,matchReason
+            20234675,파묘,2024-02-22,838209,match,titleAndDate
+            ,범죄도시4,2024-04-24,1017163,match,titleAndDate
+            20236614,쿵푸팬더4,2024-04-10,1011985,match,given
+            ,그런 영화,,,ambiguous,tooClose
+            ,챌린저스,,tmdb:937287,,
+            ,,,5,,
+            ,,,,,
+
+            """
+        #expect(
+            try await names(in: table) == [
+                "20234675", "범죄도시4 (2024) {tmdb-1017163}", "쿵푸팬더4 (2024) {tmdb-1011985}", "그런 영화",
+                "챌린저스 {tmdb-937287}", "{tmdb-5}",
+            ])
+    }
+
+    @Test("An id that cannot be read is not passed over")
+    func unreadableID() async throws {
+        let failure = try await #require(throws: CommandFailure.self) {
+            try await names(in: "movieNm,tmdbID\n파묘,the first one\n")
+        }
+        #expect(failure.status == .badInput && failure.words.english.contains("a.csv, line 2: "), "\(failure.words)")
+    }
+
+    @Test("A day whose column has American ones is not read as another")
+    func americanDays() async throws {
+        #expect(try await names(in: "movieNm,openDt\n파묘,02/03/04\n범죄도시4,12/25/24\n") == ["파묘", "범죄도시4"])
+    }
+
     @Test("A table may have its films in its second column")
     func table() async throws { #expect(try await names(in: "번호,영화\n1,파묘\n") == ["파묘"]) }
 

@@ -23,6 +23,16 @@ import Testing
         }
     }
 
+    @Test("A row whose id is another film's has the facts that are asked for, although it gets no poster")
+    func contradicted() async throws {
+        let result = try await tool.run(
+            "enrich", "--posters", "posters", "--columns", "posterStatus,kobisTitle,tmdbRuntime",
+            input: "제목,tmdbID\n파묘,1017163\n")
+        #expect(
+            result.status == 1 && result.lines.last?.contains(/^파묘,1017163,failed,파묘,[0-9]+$/) == true,
+            "\(result.output)")
+    }
+
     @Test("--columns chooses and orders; an unknown or repeated one is refused")
     func chosen() async throws {
         let input = "movieNm,openDt\n파묘,20240222\n"

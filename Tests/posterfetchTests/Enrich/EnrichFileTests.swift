@@ -166,7 +166,7 @@ import Testing
         for path in ["sub", "missing/out.csv", "films.csv/out.csv", "sub/", "round"] {
             let failure = await #expect(throws: (any Error).self, "\(path)") {
                 _ = try await TableTarget(
-                    file(path).path + (path.hasSuffix("/") ? "/" : ""), from: "-", ColumnNames(), isInPlace: false,
+                    file(path).path + (path.hasSuffix("/") ? "/" : ""), from: "-", RowRules(), isInPlace: false,
                     console)
             }
             #expect(failure.map { CommandFailure($0).status } == .cannotCreate, "\(path)")

@@ -110,7 +110,8 @@ import Testing
             !result.lines[1].contains("exhuma.jpg") && !result.lines[1].hasSuffix("described),파묘"), "\(result.output)")
         let object = #"{"movieCd":"20234675","movieNm":"파묘","tmdbID":937287,"matchState":"match","matchReason":"#
         let again = try await tool.run(
-            columns + ["--again"], input: object + #""titleAndDate","tmdbTitle":"파묘","posterPath":"/exhuma.jpg"}"#)
+            ["enrich", "--again", "--columns", "tmdbID,matchState,matchReason,tmdbTitle,posterURL"],
+            input: object + #""titleAndDate","tmdbTitle":"파묘","posterURL":"https://x.example/w500/exhuma.jpg"}"#)
         #expect(again.status == 0 && again.output.hasPrefix(object + #""given ("#), "\(again.output)\(again.errors)")
         #expect(!again.output.contains("exhuma.jpg"), "\(again.output)")
         let back = try await tool.run(columns, input: result.output.replacing("937287,match", with: "838209,match"))

@@ -65,7 +65,7 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.lines.dropFirst() == [
-                "파묘,19700101,,none,given", "그런 영화는 없다,,1017163,match,titleAndDate",
+                "파묘,19700101,,none,given", "그런 영화는 없다,,1017163,match,given",
                 "범죄도시4,20240424,1017163,match,titleAndDate", "댓글부대,,1017163,match,given (not the film described)",
                 "로봇 드림,,1017163,match,given",
             ])
@@ -74,6 +74,7 @@ import Testing
             input: result.output)
         #expect(again.status == 0, "\(again.errors)")
         #expect(again.lines[1] == "파묘,19700101,,none,given", "that it is none was decided, too")
+        #expect(again.lines[2] == result.lines[2], "so was KOBIS's film")
         #expect(!(try text("r.csv").contains("파묘")))
     }
 
@@ -85,7 +86,7 @@ import Testing
         let result = try await tool.run(
             "enrich", "--decisions", "d.csv", "--columns", "tmdbID,matchReason", input: "movieNm\n그런 영화는 없다\n저런 영화\n")
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.lines.dropFirst() == ["그런 영화는 없다,1017163,titleAndDate", "저런 영화,1017163,titleAndDate"])
+        #expect(result.lines.dropFirst() == ["그런 영화는 없다,1017163,given", "저런 영화,1017163,given"])
         let asked = tool.services.requests(to: .kobis).filter { $0.path.contains("MovieInfo") }
         #expect(Set(asked.map { $0.queryValue("movieCd") }) == ["2023C685"])
     }

@@ -65,6 +65,9 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.lines == ["영화명,4,tmdbID", "파묘,,838209"])
         #expect(result.errors.contains("films.xlsx: in2csv, UTF-8"), "\(result.errors)")
+        try Data("#!/bin/sh\nexit 1\n".utf8).write(to: program)
+        let failed = try await tool.run("enrich", "films.xlsx")
+        #expect(failed.status == 65 && failed.errors.contains("in2csv made no table"), "\(failed.errors)")
         // LibreOffice writes no table to its output, but a file into a folder.
         try FileManager.default.removeItem(at: program)
         let office = tool.folder.appending(path: "libreoffice")

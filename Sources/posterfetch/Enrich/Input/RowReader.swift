@@ -21,12 +21,25 @@ actor RowReader {
         form = table.form
     }
 
-    /// True if a file is a table of films, or empty, so that another one may replace it.
-    static func isTable(_ path: String, _ names: ColumnNames) async -> Bool {
+    /// True if a file is a table of films, or has nothing in it, so that another one may replace it.
+    static func isTable(_ path: String, _ rules: RowRules) async -> Bool {
         if let file = try? OpenFile(reading: path), file.length == 0 { return true }
-        guard let text = try? await InputText(opening: path, nil), text.table.converter == nil else { return false }
-        let reader = try? RowReader(of: text, path, RowRules(columns: names))
-        return await reader?.understood()?.header.namesFilms != nil
+        // As a run with these rules wrote it, or one with others.
+        var own = RowRules(columns: rules.columns)
+        (own.encoding, own.delimiter, own.escape) = (rules.encoding, rules.delimiter, rules.escape)
+        for rules in [own, RowRules(columns: rules.columns)] {
+            guard let reader = try? await RowReader(opening: path, rules), reader.form.converter == nil else {
+                continue
+            }
+            if await reader.isEmptyArray { return true }
+            if await reader.understood()?.header.namesFilms == true { return true }
+        }
+        return false
+    }
+
+    /// True if a table without rows was written as JSON.
+    private var isEmptyArray: Bool {
+        text.table.beginning.filter { !" \t\r\n".utf8.contains($0) }.elementsEqual("[]".utf8)
     }
 
     var isOfFile: Bool { text.isFile }

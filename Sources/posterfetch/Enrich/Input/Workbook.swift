@@ -69,7 +69,9 @@ enum Workbook {
                     "엑셀 통합 문서입니다. in2csv, xlsx2csv, ssconvert, LibreOffice 중 하나를 설치하거나(pipx install csvkit, "
                         + "apt install xlsx2csv, brew install csvkit) CSV로 저장하세요")
                 : Phrase(
-                    "this is an Excel workbook that \(names) cannot convert within \(limit.components.seconds) s: save it as CSV",
-                    "엑셀 통합 문서를 \(limit.components.seconds)초 안에 변환하지 못했습니다(\(names)). CSV로 저장하세요"))
+                    "this is an Excel workbook, but \(names) made no table of its first sheet, which may be empty, or take longer than "
+                        + "\(limit.components.seconds) s: save it as CSV",
+                    "엑셀 통합 문서인데 \(names)로 첫 시트를 표로 바꾸지 못했습니다. 시트가 비었거나 \(limit.components.seconds)초 넘게 걸리는 파일일 수 "
+                        + "있습니다. CSV로 저장하세요"))
     }
 }

@@ -12,6 +12,7 @@ extension RowDecisions {
             while let item = try await reader.next() {
                 if case .row(let line, let row) = item { add(row, line: line) }
             }
+            end()
         } catch let error as BrokenInput {
             refuse(error)
         }
