@@ -52,7 +52,10 @@ package struct Gallery: Sendable {
         /// The path of a file in the film's place.
         package var besides: String { place.map { $0 + ".jpg" } ?? path }
 
-        var isInside: Bool { !path.hasPrefix("/") && !path.split(separator: "/").contains("..") }
+        /// True if it and the film's place are in the folder: the file that names them may come from anybody.
+        var isInside: Bool {
+            [path, besides].allSatisfy { !$0.hasPrefix("/") && !$0.split(separator: "/").contains("..") }
+        }
     }
 
     struct Text: Sendable, Hashable {

@@ -23,9 +23,7 @@ package enum GalleryFile {
     }
 
     package static func bytes(of gallery: Gallery) throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return Array(try encoder.encode(Content(gallery))) + [UInt8(ascii: "\n")]
+        try Content(gallery).sortedJSON()
     }
 
     /// The id of the element in which a page has the same JSON.

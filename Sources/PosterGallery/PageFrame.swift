@@ -22,13 +22,6 @@ struct PageFrame: Sendable {
         (self.mark, self.style, self.script) = (HTML(trusting: mark), HTML(trusting: style), HTML(trusting: script))
     }
 
-    /// - Parameter data: What the script reads, as JSON by the id of its element.
-    func page(
-        in language: InterfaceLanguage, title: String, head: HTML, body: HTML, data: KeyValuePairs<String, String>
-    ) -> [UInt8] {
-        beginning(in: language, title: title, head: head) + Array(body.text.utf8) + end(data)
-    }
-
     /// Everything before the body's content.
     func beginning(in language: InterfaceLanguage, title: String, head: HTML) -> [UInt8] {
         let html: HTML = """
@@ -52,6 +45,8 @@ struct PageFrame: Sendable {
     }
 
     /// Everything after the body's content.
+    ///
+    /// - Parameter data: What the script reads, as JSON by the id of its element.
     func end(_ data: KeyValuePairs<String, String>) -> [UInt8] {
         let data = data.map { id, json -> HTML in
             "\(HTML(trusting: Self.opening(id)))\(HTML(inScript: json))</script>\n"

@@ -61,6 +61,7 @@ struct ImageDownload: Sendable {
 
     private func loadAll(of wanted: WantedPoster, into part: OpenFile) async throws -> HTTPResponse {
         if let ahead = wanted.ahead?.take(wanted.offer.url) {
+            try part.truncate(to: 0)
             let response = try await withTaskCancellationHandler {
                 try await ahead.value.get()
             } onCancel: {
@@ -162,11 +163,6 @@ struct CheckedImage {
         sha256 = bytes.sha256
         let plausible = Self.year2000...max(Self.year2000, Timestamp.now.adding(seconds: 86_400))
         modificationTime = lastModified.flatMap { plausible.contains($0) ? $0.secondsSinceEpoch : nil }
-    }
-
-    /// True if the image is upright, about two by three, and at least as wide as TMDB's smallest posters.
-    var hasPosterShape: Bool {
-        (0.55...0.85).contains(Double(facts.width) / Double(facts.height)) && facts.width >= 92
     }
 
     private static let year2000 = Timestamp(secondsSinceEpoch: 946_684_800)

@@ -42,7 +42,7 @@ public struct PosterCheck: Sendable, Hashable, Identifiable {
 }
 
 extension PosterCheck {
-    init(of record: PosterRecord, in folder: Folder, at path: String, _ index: [IndexedPoster]) {
+    init(of record: PosterRecord, in folder: Folder, at path: String, _ index: [(code: MovieCode, tmdbID: Int?)]) {
         let (state, problem, mistake) = Self.state(of: record, in: folder)
         self.init(state: state, path: record.path, record: record, problem: problem)
         guard state == .whole, let mistake = mistake ?? record.mistake(at: path, in: index) else { return }
@@ -132,7 +132,7 @@ public struct PosterChecks: AsyncSequence, Sendable {
     package var reads = true
     var overrides = MatchOverrides()
     /// What the page's data say of posters, by their paths in the folder without extensions.
-    package var index: [String: [IndexedPoster]] = [:]
+    package var index: [String: [(code: MovieCode, tmdbID: Int?)]] = [:]
 
     /// Begins to check the folder.
     public func makeAsyncIterator() -> Iterator { Iterator(self) }
@@ -193,9 +193,9 @@ public struct PosterChecks: AsyncSequence, Sendable {
                     [try Level(Folder(existing: checks.path))]
                 }
             defer { self.levels = levels }
-            while var level = levels.popLast() {
-                if let name = level.names.popLast() {
-                    let folder = level.folder
+            while let last = levels.indices.last {
+                let folder = levels[last].folder
+                if let name = levels[last].names.popLast() {
                     do throws(FileError) {
                         let entry = try folder.entry(name)
                         if entry == .file, PosterFiles.isSidecar(name),
@@ -204,26 +204,23 @@ public struct PosterChecks: AsyncSequence, Sendable {
                             PosterFiles(image: record.file).stem.lowercased()
                                 == PosterFiles(describedBy: name).stem.lowercased()
                         {
-                            level.described.insert(record.file)
-                            levels.append(level)
+                            levels[last].described.insert(record.file)
                             return checks.check(of: record, in: folder)
                         }
-                        if entry == .file, PosterFiles.isImage(name) { level.images.append(name) }
-                        levels.append(level)
-                        if entry == .folder, levels.count <= Self.deepest, let inner = try folder.folder(existing: name)
-                        {
+                        if entry == .file, PosterFiles.isImage(name) { levels[last].images.append(name) }
+                        if entry == .folder, last < Self.deepest, let inner = try folder.folder(existing: name) {
                             levels.append(try Level(inner))
                         }
                     } catch {
                         if PosterFiles.isSidecar(name) {
-                            level.described.formUnion(PosterFiles(describedBy: name).final)
-                            levels.append(level)
+                            levels[last].described.formUnion(PosterFiles(describedBy: name).final)
                         }
                         return PosterCheck(unreadable: name, in: folder, error)
                     }
-                } else if let name = level.images.popFirst() {
-                    levels.append(level)
-                    if !level.described.contains(name) { return PosterCheck(orphan: name, in: level.folder) }
+                } else if let name = levels[last].images.popFirst() {
+                    if !levels[last].described.contains(name) { return PosterCheck(orphan: name, in: folder) }
+                } else {
+                    levels.removeLast()
                 }
             }
             return nil

@@ -17,7 +17,7 @@ public struct PosterError: Error, Sendable, Hashable {
     package private(set) var unfitPath: String?
     /// The reason in Korean, if the fault is in a person's own text or file.
     package private(set) var koreanReason: String?
-    /// The image that could not be loaded, which the reason names.
+    /// The image that could not be loaded, if the reason names it.
     package private(set) var image: String?
     private var standing = Standing()
 
@@ -180,6 +180,7 @@ extension PosterError {
             (self.image, standing) = (image, refusal.standing)
         case is ImageDownload.NotTheRest:
             self.init(.notAnImage, "The image \(image): the image host did not send the rest of it.")
+            self.image = image
         default: self.init(error)
         }
     }

@@ -1,13 +1,6 @@
+import Aggregator
 import BoxOfficeBasics
 import ImageFiles
-
-/// Whose a poster is, as the data of the page beside it say.
-package struct IndexedPoster: Sendable, Hashable {
-    let movieCode: String
-    let tmdbID: Int?
-
-    package init(movieCode: String, tmdbID: Int?) { (self.movieCode, self.tmdbID) = (movieCode, tmdbID) }
-}
 
 extension PosterRecord {
     /// Something that a sidecar says, and what something else says instead.
@@ -34,7 +27,7 @@ extension PosterRecord {
     }
 
     /// Returns what the poster's path in its folder, or the page's data, say otherwise of the film.
-    func mistake(at path: String, in index: [IndexedPoster]) -> Mistake? {
+    func mistake(at path: String, in index: [(code: MovieCode, tmdbID: Int?)]) -> Mistake? {
         let codes = ([movieCode] + (otherCodes ?? [])).filter { !$0.isEmpty }
         let ids = [tmdbID.map { "tmdb-\($0)" }].compactMap(\.self)
         let name = Phrase("its name has", "파일이나 폴더 이름에는")
@@ -48,8 +41,8 @@ extension PosterRecord {
         }
         let data = Phrase("the page's data have", "갤러리 데이터에는")
         for poster in index {
-            if let own = codes.first, !codes.contains(poster.movieCode) {
-                return Mistake(own, in: data, poster.movieCode, code: poster.movieCode)
+            if let own = codes.first, !codes.contains(poster.code.rawValue) {
+                return Mistake(own, in: data, poster.code.rawValue, code: poster.code.rawValue)
             }
             if let tmdbID, let other = poster.tmdbID, tmdbID != other {
                 return Mistake("tmdb:\(tmdbID)", in: data, "tmdb:\(other)")

@@ -131,9 +131,5 @@ extension PosterRecord {
     }
 
     /// Returns the sidecar's content, JSON with a line break at the end; throws if a number is not finite.
-    public func json() throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-    }
+    public func json() throws -> [UInt8] { try sortedJSON(.prettyPrinted) }
 }

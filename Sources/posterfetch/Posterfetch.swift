@@ -88,7 +88,8 @@ struct Posterfetch: CommandGroup {
         if written.asksForVersion { write(version) }
         let given = try Arguments(written, try settings.get().options, environment)
         let command = try given.command(in: environment)
-        if let program = command as? Posterfetch { return try program.write() }
+        // All that runs without a command, but for help and versions, is --dump-help.
+        if command is Posterfetch { return try StandardStream.output.write(PlacedCommand.program.json.text + "\n") }
         checkLimits()
         run(command, given)
         dispatchMain()
@@ -109,10 +110,6 @@ struct Posterfetch: CommandGroup {
         let page = HelpPage(
             command: written.command, extent: extent, columns: max(50, min(terminal.columns ?? 100, 100)))
         try StandardStream.output.write(page.text + "\n")
-    }
-
-    private func write() throws {
-        if dumpsHelp { try StandardStream.output.write(PlacedCommand.program.json.text + "\n") }
     }
 
     /// Refuses to run where the system's libraries would crash or wait for ever, or tasks would wait for a thread.

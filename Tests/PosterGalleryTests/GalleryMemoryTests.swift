@@ -38,6 +38,26 @@ import Testing
         return gallery
     }
 
+    @Test(
+        "What is outside the folder is no film's poster, nor the place of one",
+        arguments: ["../private/x", "/private/x"])
+    func outside(place: String) throws {
+        for poster in [
+            Gallery.Poster(path: "posterfetch-0.jpg", width: 2, height: 3, place: place),
+            Gallery.Poster(path: place + ".jpg", width: 2, height: 3),
+        ] {
+            var film = known
+            film.poster = poster
+            var gallery = try gallery(of: film)
+            var asked: [Gallery.Poster?] = []
+            gallery.changePosters { _, poster in
+                asked.append(poster)
+                return poster
+            }
+            #expect(try asked.isEmpty && !page(gallery).contains(poster.path))
+        }
+    }
+
     @Test("Days of two months or two years name both")
     func days() throws {
         let words = GalleryWords(language: .english)

@@ -1,8 +1,9 @@
 import Aggregator
 import BoxOfficeFixtures
 import Foundation
-import PosterStore
 import Testing
+
+@testable import PosterStore
 
 @Suite("Which film a place belongs to", .timeLimit(.minutes(10))) struct MatchedAnewTests {
     private let studio: Studio
@@ -33,6 +34,25 @@ import Testing
             studio.warnings.contains { $0.contains(old) && $0.hasSuffix("is not the film's poster: it was removed.") })
         #expect(try await studio.store(.roundup, jellyfin, overrides: "20228797 = none").status == "missing")
         #expect(studio.files().allSatisfy { $0.hasPrefix("파묘") } && studio.files().count == 2)
+    }
+
+    @Test("A former poster that went with a film's first row is not said to be kept for its other rows")
+    func formerGoesOnce() async throws {
+        _ = try await studio.store()
+        let folder = try studio.open(overrides: "20228797 = none")
+        for _ in 1...3 { _ = try await studio.store(in: folder, overrides: "20228797 = none") }
+        #expect(studio.files().isEmpty && studio.warnings.count == 1, "\(studio.warnings)")
+        #expect(studio.warnings.first?.hasSuffix("it was removed.") == true)
+    }
+
+    @Test("Why a former poster was kept is said in one sentence")
+    func unreadableFormer() {
+        let record = PosterRecord(
+            movieCode: "20228797", title: "범죄도시4", layout: "flat", file: "x.jpg", bytes: 1, sha256: "", width: 1,
+            height: 1, path: studio.url("nowhere/x.jpg").path)
+        let kept = PosterFolder.remove(record, below: studio.posters.path)
+        let notice = PosterNotice.formerPoster(path: record.path, kept: kept)
+        #expect(notice.description.hasSuffix("because it cannot be read or removed: No such file or directory."))
     }
 
     @Test("Without a decision, nothing goes, nor before the new poster is stored")

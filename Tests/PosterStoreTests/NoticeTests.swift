@@ -1,8 +1,9 @@
 import Aggregator
 import BoxOfficeHTTP
 import Foundation
-import PosterStore
 import Testing
+
+@testable import PosterStore
 
 @Suite("What a screen says about posters that were not stored", .timeLimit(.minutes(10))) struct NoticeTests {
     private static let codes: [PosterError.Code] = [
@@ -36,6 +37,13 @@ import Testing
         let spent = PosterError(
             .transport, "It broke.", cause: .transport(TransportError(.quotaExceeded, reason: "Spent.")))
         #expect(spent.isQuotaExceeded && spent.retryAfter == nil)
+    }
+
+    @Test("The image whose rest did not come is named, as is every other that could not be loaded")
+    func image() {
+        #expect(PosterError(ImageDownload.NotTheRest(), loading: "/x.jpg", into: "y.jpg").image == "/x.jpg")
+        let lost = TransportError(.connectionLost, reason: "The connection broke.")
+        #expect(PosterError(lost, loading: "/x.jpg", into: "y.jpg").image == "/x.jpg")
     }
 
     @Test("A poster whose place is taken says so, and one whose image cannot be used")

@@ -1,3 +1,4 @@
+import Aggregator
 import BoxOfficeContracts
 import BoxOfficeFixtures
 import BoxOfficeTesting
@@ -178,6 +179,29 @@ import Testing
         let rest = "bytes=\(whole.count / 2)-"
         #expect(ranges == [nil] + Array(repeating: rest, count: 12))
         #expect(try isWhole)
+    }
+
+    @Test("A poster that was requested ahead replaces all of a beginning whose rest was refused")
+    func ahead() async throws {
+        let short = try FixtureFiles.bytes("images/exhuma.jpg")
+        let padding = [UInt8](repeating: 0, count: 2 * short.count)
+        studio.services.fail(
+            .image, times: 12,
+            with: .init { reply in
+                var reply = reply
+                reply.body += padding
+                return reply.failing(.truncate(after: reply.body.count - 1))
+            })
+        _ = try await studio.store()
+        let folder = try studio.open()
+        let ahead = try #require(folder.ahead)
+        let film = try await studio.boxOffice().enrichment(of: .roundup)
+        studio.send(short)
+        ahead.reading.poster(try #require(film.movie))
+        await studio.services.server.until { $0.requests.count { $0.path.hasPrefix("/img") } == 13 }
+        studio.services.fail(.image, with: .init { _ in .status(416, headers: [("Content-Range", "bytes */1")]) })
+        #expect(await folder.storeOrRenew(.roundup, film, ahead: ahead).outcome.status == "saved")
+        #expect(try studio.bytes("범죄도시4_20228797.jpg") == short && studio.loads == 14)
     }
 
     @Test(

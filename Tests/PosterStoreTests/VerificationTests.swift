@@ -130,7 +130,7 @@ extension Studio {
         try studio.write(text, to: sidecar)
         func check() async throws -> PosterCheck? {
             var checks = PosterFolder.verify(studio.posters.path)
-            checks.index = ["범죄도시4_20228797": [IndexedPoster(movieCode: "20228797", tmdbID: 1_017_163)]]
+            checks.index = ["범죄도시4_20228797": [("20228797", 1_017_163)]]
             var iterator = checks.makeAsyncIterator()
             return try await iterator.next()
         }
@@ -151,14 +151,14 @@ extension Studio {
     func indexed() async throws {
         _ = try await studio.store(.roundup, .init(layout: .plex))
         let place = "범죄도시4 (2024) {tmdb-1017163}"
-        func check(_ index: [IndexedPoster]) async throws -> PosterCheck? {
+        func check(_ index: [(code: MovieCode, tmdbID: Int?)]) async throws -> PosterCheck? {
             var checks = PosterFolder.verify(studio.posters.path)
             checks.index = ["\(place)/poster": index]
             var iterator = checks.makeAsyncIterator()
             return try await iterator.next()
         }
-        #expect(try await check([IndexedPoster(movieCode: "20228797", tmdbID: nil)])?.state == .whole)
-        let other = try await check([IndexedPoster(movieCode: "20248493", tmdbID: 1_017_163)])
+        #expect(try await check([("20228797", nil)])?.state == .whole)
+        let other = try await check([("20248493", 1_017_163)])
         #expect(other?.state == .misdescribed && other?.code == "20248493", "\(other?.problem ?? "")")
         let path = "\(place)/poster.json"
         let text = String(decoding: try studio.bytes(path), as: UTF8.self)

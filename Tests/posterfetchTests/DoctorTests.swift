@@ -31,6 +31,7 @@ import Testing
     func safe() async throws {
         var tool = tool
         tool.environment["https_proxy"] = "http://me:canary-password@proxy.example:3128"
+        tool.environment["no_proxy"] = "http://me:canary-password@"
         let (status, _, text) = try await checks(tool)
         #expect(status == 0)
         #expect(!text.contains("canary"))
@@ -60,9 +61,10 @@ import Testing
     func wrong(variable: String, value: String, names: [String], expected: Int32) async throws {
         var tool = tool
         tool.environment[variable] = value
-        let (status, states, _) = try await checks(tool)
+        let (status, states, text) = try await checks(tool)
         #expect(status == expected)
         for name in names { #expect(states[name] == "failed") }
+        #expect(text.contains("not counted: there is no KOBIS key") == value.isEmpty)
         #expect(states["terminal"] == "ok")
     }
 
@@ -115,6 +117,32 @@ import Testing
         #expect(list.errors.contains("chmod 600"))
         try permit(0o400)
         #expect(try await checks(tool).states["KOBIS key"] == "ok")
+    }
+
+    @Test("Decisions are not said to be right if nothing could be asked, and the services are not waited for longer")
+    func decisions() async throws {
+        let file = tool.folder.appending(path: "overrides")
+        try Data("20234675 = tmdb:838209\n".utf8).write(to: file)
+        func decisions(_ tool: Posterfetch, _ status: Int32, _ more: String...) async throws -> String {
+            let result = try await tool.run(["doctor", "--overrides", file.path] + more)
+            #expect(result.status == status, "\(result.output)")
+            return result.lines.first { $0.contains(" decisions ") } ?? ""
+        }
+        #expect(try await decisions(tool, 0, "--check").hasPrefix("ok "))
+        var keyless = tool
+        keyless.environment["KOBIS_API_KEY"] = nil
+        let without = try await decisions(keyless, 78, "--check", "--no-dotenv")
+        #expect(without.hasPrefix("warning ") && without.contains("KOBIS_API_KEY"), "\(without)")
+        let away = try Posterfetch()
+        for service in FixtureServices.Service.allCases {
+            away.services.fail(
+                service, times: .max, with: .init { _ in .status(503, headers: [("Retry-After", "15")]) })
+        }
+        let asked = try await decisions(away, 69, "--check", "--patience", "5")
+        #expect(asked.hasPrefix("warning ") && asked.contains("503"), "\(asked)")
+        // What does not fit the patience is not waited for and asked again.
+        #expect(away.services.requests(to: .kobis).count { $0.path.contains("MovieInfo") } <= 2)
+        #expect(try await decisions(away, 69).hasPrefix("ok "))
     }
 
     @Test("A key in place of the other kind is detected")

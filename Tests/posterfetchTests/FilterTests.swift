@@ -1,3 +1,4 @@
+import Aggregator
 import BoxOfficeBasics
 import BoxOfficeFixtures
 import Foundation
@@ -15,6 +16,16 @@ import Testing
         let result = try await tool.run(["list", "daily", "--date", "20240424"] + arguments)
         #expect(result.status == 0, "\(result.errors)")
         return result.output
+    }
+
+    @Test("Each row of several regions has its own")
+    func areas() throws {
+        var request = RankingRequest(.daily)
+        (request.nation, request.area) = (.korean, .seoul)
+        let row = FilmRow(film: KnownFilm(movieCode: "20228797", title: "범죄도시4"), area: .jeju)
+        let values = FilmColumn.filters(of: request).map { ($0.name, $0.value(row).text) }
+        #expect(values.map(\.0) == ["rankingNation", "rankingArea"])
+        #expect(values.map(\.1) == ["\"korean\"", "\"제주도\""])
     }
 
     @Test("Headings, tables and JSON tell the filters, and nothing without one")

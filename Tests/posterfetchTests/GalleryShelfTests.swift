@@ -111,6 +111,9 @@ import Testing
                 "daily": ["2024-04-24"], "weekly": ["2024-04-22"], "weekend": ["2024-04-26"],
                 "daily-foreign-0105001": ["2024-04-24"],
             ])
+        try await run("daily", "--date", "2024-04-24", "--area", "all")
+        let days = try days()
+        #expect(days.count == 4 + 17 && days["daily-0105001"] == ["2024-04-24"], "\(days)")
     }
 
     @Test("What is known of a film stays when a later run learns nothing of it")
@@ -305,6 +308,15 @@ import Testing
         try newer.write(to: shelf)
         try await tool.updateGallery()
         #expect(try text(page) != damaged && Data(contentsOf: shelf) == newer)
+    }
+
+    @Test("A page that is too large to be read is not said to be another program's")
+    func hugePage() async throws {
+        try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
+        _ = FileManager.default.createFile(atPath: page.path, contents: nil)
+        try FileHandle(forWritingTo: page).truncate(atOffset: 1 << 30)
+        let words = try #require(await tool.galleryRefusal()).words.english
+        #expect(words.contains("posters/index.html is too large"), "\(words)")
     }
 
     @Test("Without a file of days and a page, `gallery` says what makes them")

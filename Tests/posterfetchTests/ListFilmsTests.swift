@@ -1,3 +1,4 @@
+import BoxOfficeBasics
 import BoxOfficeContracts
 import BoxOfficeFixtures
 import BoxOfficeSystem
@@ -69,6 +70,10 @@ import Testing
         for wrong in ["2024..2023", "gestern", "2024-02-30..2024-03-01", ".."] {
             #expect(try Refusal("list films --opened \(wrong)")?.status == .usage, "\(wrong)")
         }
+        for wrong in ["2022-03", "2022..2023-03", "2022-02-01..2022-12-31"] {
+            #expect(try Refusal("list films --made \(wrong)")?.status == .usage, "\(wrong)")
+        }
+        #expect(try Refusal("list films --made 2022-01..2023") == nil)
     }
 
     @Test("Facts of the films' records cost a call a film, said first, and none the second time")
@@ -132,6 +137,14 @@ import Testing
         )
         #expect(Set(rows.dropFirst().map { $0[area] }).count == 17 && rows.dropFirst().allSatisfy { $0[total].isEmpty })
         #expect(tool.services.requests(to: .kobis).count == 17)
+    }
+
+    @Test("What is new since the last run is said of one region", arguments: InterfaceLanguage.allCases)
+    func newOfAreas(language: InterfaceLanguage) throws {
+        let refusal = try #require(try Refusal("daily --area all --since-last-run", [:], language))
+        #expect(refusal.status == .usage && refusal.words.contains("--since-last-run"))
+        #expect(refusal.words.contains { ("가"..."힣").contains($0) } == (language == .korean))
+        #expect(try Refusal("daily --area 서울 --since-last-run") == nil && Refusal("daily --area all") == nil)
     }
 
     @Test("A period's films by audience, from its days, and what their figures lack")

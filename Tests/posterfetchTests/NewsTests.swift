@@ -86,6 +86,11 @@ import Testing
         let full = try await tool.shell(
             #""$posterfetch" daily --date 20240425 -o posters --since-last-run --format csv >/dev/full"#)
         #expect(full.status == 74)
+        // A pipe without a reader.
+        let unheard = try await tool.shell(
+            #"mkfifo news; exec 3<>news 4>news 3<&-; exec "$posterfetch" daily --date 20240425 -o posters --since-last-run >&4"#
+        )
+        #expect(unheard.status == 0)
         #expect(try Data(contentsOf: memory) == before)
         #expect(try await news("daily", "--date", "20240425") > 0)
         #expect(try Data(contentsOf: memory) != before)

@@ -118,6 +118,16 @@ import Testing
         #expect(result.errors.contains("Continue with --from 2024-04-25 --to 2024-04-26."))
     }
 
+    @Test("In one of several regions, it counts those of all that did not come, and names no days to continue with")
+    func endsAmongAreas() async throws {
+        tool.services.fail(.kobis, times: 100, with: .spentKey(from: "20240425", after: ["20240424"]))
+        let result = try await tool.run(
+            "daily", "--area", "all", "--from", "2024-04-24", "--to", "2024-04-25", "--top", "1", "--format", "jsonl")
+        #expect(result.status == 75)
+        #expect(try result.objects("summary").first?["failedRankings"] as? Int == 33)
+        #expect(!result.errors.contains("Continue with"), "\(result.errors)")
+    }
+
     @Test(
         "If the first day has such a failure, nothing else is requested",
         arguments: [("KOBIS_API_KEY", "bad", 77), ("KOBIS_BASE_URL", "http://127.0.0.1:1/kobis", 69)]

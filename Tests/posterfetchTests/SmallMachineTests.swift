@@ -22,12 +22,12 @@ import Testing
 
     @Test(
         "With few open files, a run is slower and complete",
-        arguments: TestSize.isFull ? [22, 25, 31, 32, 40, 48, 64] : [22, 31, 39, 40])
+        arguments: TestSize.isFull ? [22, 25, 31, 37, 38, 45, 46, 64] : [22, 37, 45, 46])
     func few(limit: Int) async throws {
         let result = try await run(openFiles: "-n \(limit)", "daily", "--date", "20240424", "-o", "posters")
         #expect(result.status == 0)
         #expect(try tool.names(".jpg").count == 10)
-        #expect(result.errors.contains("ulimit -n") == (limit < 40))
+        #expect(result.errors.contains("ulimit -n") == (limit < 46))
     }
 
     @Test(

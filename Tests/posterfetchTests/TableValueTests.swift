@@ -30,7 +30,10 @@ import Testing
     @Test(
         "Days are read as people write them, and count from today in Korea",
         arguments: [
-            ("2024-04-23", "yesterday Yesterday 1-day-ago 어제 하루전 2024/04/23 2024/4/23 2024.04.23 20240423 2024년4월23일"),
+            (
+                "2024-04-23",
+                "yesterday Yesterday 1-day-ago 어제 하루전 2024/04/23 2024/4/23 2024.04.23 20240423 2024년4월23일 -20240423 20240423."
+            ),
             ("2024-04-21", "3-days-ago 3daysago 3일전 03일전 사흘전"), ("2024-04-22", "그제 그저께 2-days-ago 이틀전"),
             ("2024-04-17", "last-week lastweek 지난주 저번주 일주일전 1주전 1-week-ago"),
             ("2024-04-10", "2-weeks-ago 2주전 2주일전 14일전"), ("2024-04-24", "today 오늘"),

@@ -7,3 +7,12 @@ extension Decoder {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not \(kind)")
     }
 }
+
+extension Encodable {
+    /// Returns the value as JSON with its members in order, and a line break at the end.
+    package func sortedJSON(_ more: JSONEncoder.OutputFormatting = []) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = more.union([.sortedKeys, .withoutEscapingSlashes])
+        return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    }
+}

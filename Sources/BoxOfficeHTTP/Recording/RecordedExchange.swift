@@ -61,12 +61,6 @@ struct RecordedExchange: Codable, Hashable {
         let description: String
     }
 
-    func json() throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-    }
-
     /// The file's name: the operation and a hash of the request.
     var fileName: String {
         let key = "\(request.method) \(request.url)\n" + request.headers.sorted { $0.key < $1.key }.description

@@ -48,7 +48,7 @@ extension RecordingFolder {
 
     fileprivate func record(_ exchange: RecordedExchange, of request: TransportRequest) throws(TransportError) {
         do {
-            try write(exchange.json(), to: exchange.fileName)
+            try write(exchange.sortedJSON(.prettyPrinted), to: exchange.fileName)
         } catch {
             throw TransportError(.fileNotWritten, reason: "The recording could not be written.", request: request)
         }

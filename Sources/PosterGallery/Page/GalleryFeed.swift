@@ -21,6 +21,9 @@ package struct GalleryFeed {
         let all = gallery.shelves.flatMap { shelf in shelf.rankings.suffix(Self.most).map { (shelf.kind, $0) } }
             .sorted { $0.1.days.upperBound > $1.1.days.upperBound }.prefix(Self.most)
         let kind = gallery.shelves.first?.kind
+        let own = gallery.site.map { site -> HTML in
+            "<link rel=\"self\" type=\"application/atom+xml\" href=\"\(site + Self.fileName)\"/>\n"
+        }
         return """
             <?xml version="1.0" encoding="utf-8"?>
             <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(words.language.rawValue)">
@@ -30,14 +33,9 @@ package struct GalleryFeed {
             <author><name>posterfetch</name></author>
             \(HTML(trusting: Self.mark))
             <link rel="alternate" type="text/html" href="\(gallery.site ?? GalleryPage.fileName)"/>
-            \(selfLink)\(all.map { entry($0.0, $0.1) })</feed>
+            \(own ?? "")\(all.map { entry($0.0, $0.1) })</feed>
 
             """
-    }
-
-    private var selfLink: HTML {
-        guard let site = gallery.site else { return "" }
-        return "<link rel=\"self\" type=\"application/atom+xml\" href=\"\(site + Self.fileName)\"/>\n"
     }
 
     private func entry(_ kind: GalleryShelf.Kind, _ ranking: Ranking) -> HTML {

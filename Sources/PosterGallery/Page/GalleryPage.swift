@@ -23,26 +23,25 @@ package struct GalleryPage {
     package static let fileName = "index.html"
     package static let mark = "<meta name=\"generator\" content=\"posterfetch\">"
     package var bytes: [UInt8] {
-        Self.frame.page(
-            in: words.language, title: title, head: head,
-            body: """
-                <header>
-                <h1>\(heading)</h1>
-                \(tools)
-                </header>
-                <main>
-                \(latestRanking)
-                <section id="films" aria-labelledby="films-title"><h2 id="films-title">\(words.films)</h2>
-                \(articles)</section>
-                </main>
-                <footer>
-                <p>\(words.sources)</p>
-                \(PageFrame.sources)
-                <p>\(words.madeBy) <a href="\(GalleryFeed.fileName)" type="application/atom+xml">\(words.feed)</a></p>
-                </footer>
-                \(dialogs)
-                """,
-            data: [GalleryFile.element: String(decoding: data, as: UTF8.self), "words": wordsForScript.text])
+        let body: HTML = """
+            <header>
+            <h1>\(heading)</h1>
+            \(tools)
+            </header>
+            <main>
+            \(latestRanking)
+            <section id="films" aria-labelledby="films-title"><h2 id="films-title">\(words.films)</h2>
+            \(articles)</section>
+            </main>
+            <footer>
+            <p>\(words.sources)</p>
+            \(PageFrame.sources)
+            <p>\(words.madeBy) <a href="\(GalleryFeed.fileName)" type="application/atom+xml">\(words.feed)</a></p>
+            </footer>
+            \(dialogs)
+            """
+        return Self.frame.beginning(in: words.language, title: title, head: head) + Array(body.text.utf8)
+            + Self.frame.end([GalleryFile.element: String(decoding: data, as: UTF8.self), "words": wordsForScript.text])
     }
 
     /// The words, the headings of the shelves, and what rankings of several days are called.

@@ -1,5 +1,4 @@
 // The page's data, as posterfetch-gallery.json has it: rows of days, which become objects here, and films.
-const find = (selector, root = document) => root.querySelector(selector);
 const page = document.documentElement;
 const { films, shelves } = JSON.parse(find("#data").textContent);
 const words = JSON.parse(find("#words").textContent);
@@ -85,8 +84,6 @@ function recordOf(shelf, film, from = 0, to = Infinity) {
 }
 
 // Texts: words of the page's language with figures and days in them. Functions are used before this point.
-function fill(text, values) { return text.replace(/\{(\w+)\}/g, (_, name) => values[name]); }
-
 function grouped(figure) { return figure === null ? "–" : figure.toLocaleString("en-US"); }
 
 // A figure in short form, rounded, which may reach the next unit.
@@ -119,18 +116,4 @@ function changeText(change) {
     : ["down", `▼${-change}`, fill(words.down, { places: -change })];
 }
 
-// Makes an element from its name with classes, its attributes and what is in it.
-function make(name, attributes = {}, ...content) {
-  const [tag, ...classes] = name.split(".");
-  const space = ["svg", "path", "line", "circle", "text", "g", "rect"].includes(tag) ? "http://www.w3.org/2000/svg" : "http://www.w3.org/1999/xhtml";
-  const element = document.createElementNS(space, tag);
-  if (classes.length) element.setAttribute("class", classes.join(" "));
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined && value !== false) element.setAttribute(key, value === true ? "" : value);
-  }
-  element.append(...content.filter((part) => part !== null && part !== undefined));
-  return element;
-}
-// A text from outside, whose direction does not affect what is around it.
-function isolated(text) { return make("bdi", {}, text); }
 function makeText(name, [text, lang], attributes = {}) { return make(name, { ...attributes, lang }, isolated(text)); }

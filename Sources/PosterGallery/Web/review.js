@@ -1,21 +1,8 @@
 // A page of films to decide. Each film is a line of JSON, which is read and drawn when it comes near the view, because thousands of
 // films are too many elements; the choices become the lines of a table.
-const find = (selector, root = document) => root.querySelector(selector);
 const { header, file, page, rows, columns, facts, images, line, search, downloads, words } = JSON.parse(find("#data").textContent);
 const save = find("#save");
-const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
-// An element, with attributes and with children that are elements or texts.
-function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value !== null) element.setAttribute(name, value);
-  }
-  element.append(...children);
-  return element;
-}
-const isolated = (text) => make("bdi", {}, text);
 const hidden = (text) => make("span", { class: "vh" }, text);
 const key = (name) => make("kbd", { "aria-hidden": "true" }, name);
 const link = (address, text, more) => make("a", { href: address, rel: "noreferrer" }, text, ...(more ? [" ", hidden(more)] : []));

@@ -1,5 +1,25 @@
 "use strict";
 
+const find = (selector, root = document) => root.querySelector(selector);
+
+// A text with values in the place of their names in braces.
+function fill(text, values) { return text.replace(/\{(\w+)\}/g, (_, name) => values[name]); }
+
+// Makes an element from its name with classes, its attributes and what is in it.
+function make(name, attributes = {}, ...content) {
+  const [tag, ...classes] = name.split(".");
+  const space = ["svg", "path", "line", "circle", "text", "g", "rect"].includes(tag) ? "http://www.w3.org/2000/svg" : "http://www.w3.org/1999/xhtml";
+  const element = document.createElementNS(space, tag);
+  if (classes.length) element.setAttribute("class", classes.join(" "));
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined && value !== false) element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...content.filter((part) => part !== null && part !== undefined));
+  return element;
+}
+// A text from outside, whose direction does not affect what is around it.
+function isolated(text) { return make("bdi", {}, text); }
+
 // Films in runs, whose elements are made when they come near the view: thousands of films are too many elements. A run that is far
 // from the view has none, and keeps its height; where all are hidden, they stay.
 const near = new IntersectionObserver((entries) => {

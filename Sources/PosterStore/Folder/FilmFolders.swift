@@ -51,9 +51,8 @@ extension FilmFolders.Names {
     func candidates(for film: FilmInFolder, titled forms: Set<String>) -> [FilmFolders.Candidate] {
         var seen: Set<String> = []
         return forms.sorted().flatMap { byTitle[$0] ?? [] }.filter { candidate in
-            let tmdb = candidate.folder.ids.filter { if case .tmdb = $0 { true } else { false } }
-            let isAnothers = !tmdb.isEmpty && !tmdb.contains { $0 == film.id }
-            return !isAnothers && film.mayBe(of: candidate.reading.year) && seen.insert(candidate.folder.name).inserted
+            !film.isMarkedOtherwise(candidate.folder) && film.mayBe(of: candidate.reading.year)
+                && seen.insert(candidate.folder.name).inserted
         }
     }
 
@@ -70,17 +69,23 @@ extension FilmInFolder {
     /// True if a year may be the film's: services name those of production and of a release.
     fileprivate func mayBe(of year: Int?) -> Bool {
         guard let year else { return true }
-        // A table may contain any number as a year.
+        // Counted from the folder's year: KOBIS may give any number as a film's year of production.
         return years.contains { (year - 1...year + 1).contains($0) }
     }
 
     private var years: [Int] { [film.openDay?.year, film.productionYear, movie?.releaseDay?.year].compactMap(\.self) }
 
+    /// True if a folder's name has the id of another film at TMDB, beside the film's own or not.
+    fileprivate func isMarkedOtherwise(_ folder: FolderName) -> Bool {
+        folder.ids.contains { if case .tmdb = $0 { $0 != id } else { false } }
+    }
+
     /// True if a folder with the film's id is clearly another film's.
     ///
-    /// Its title is none of the film's, nor a part of one, and it is Korean or its year is far off: other languages have titles
-    /// that are not known here.
+    /// It has another film's id, too, or its title is none of the film's, nor a part of one, and it is Korean or its year is far
+    /// off: other languages have titles that are not known here.
     fileprivate func isContradicted(by folder: FolderName) -> Bool {
+        if isMarkedOtherwise(folder) { return true }
         guard let reading = folder.readings.first, folder.hasOtherTitle(than: titles) else { return false }
         let isFarOff = reading.year.map { year in
             !years.isEmpty && !years.contains { (year - 3...year + 3).contains($0) }

@@ -48,6 +48,4 @@ public struct RankedPlace: Sendable, Hashable {
 
     /// Creates a place.
     public init(rank: Int, day: CalendarDay) { (self.rank, self.day) = (rank, day) }
-
-    var rankText: String { rank < 10 ? "0\(rank)" : String(rank) }
 }

@@ -57,7 +57,7 @@ extension PosterFolder {
     func removeFormer(of film: FilmInFolder, besides stored: PosterRecord?) async {
         guard film.match.reason == .override, !film.film.movieCode.isEmpty, !options.isDryRun else { return }
         let choice = film.movie.map { MatchOverride.Choice.film($0.id.rawValue) } ?? .noMatch
-        for record in (try? await filmPosters.records(of: film.film.movieCode, in: path)) ?? [] {
+        for record in (try? await filmPosters.take(of: film.film.movieCode, in: path)) ?? [] {
             guard record.path != stored?.path, record.isContradicted(by: choice) else { continue }
             warn(.formerPoster(path: record.path, kept: Self.remove(record, below: path)))
         }
@@ -68,7 +68,7 @@ extension PosterFolder {
     /// Returns why it was kept: it is not what was stored, other films have it, or something of a person's is beside it.
     static func remove(_ record: PosterRecord, below root: String, isDryRun: Bool = false) -> KeptPoster? {
         let (folderPath, _) = Folder.parts(of: record.path)
-        do {
+        do throws(FileError) {
             let folder = try Folder(existing: folderPath)
             let slot = PosterSlot(files: PosterFiles(image: record.file), in: folder)
             guard case .record(let found) = try slot.sidecar(), found == record, try slot.holds(record) else {
@@ -87,23 +87,26 @@ extension PosterFolder {
             }
             return nil
         } catch {
-            return .unreadable("\(error)")
+            return .unreadable("it cannot be read or removed: \(error.reason)")
         }
     }
 }
 
 /// The posters of a folder by their films' codes, read once, when a decision may have changed one.
+///
+/// Each is given out once: a table has many rows of a film, and the first decides what becomes of it.
 final class FilmPosters: Sendable {
     private let known = Lock<[String: [PosterRecord]]?>(nil)
 
-    func records(of code: String, in path: String) async throws(PosterError) -> [PosterRecord] {
-        if let known = known.withLock({ $0 }) { return known[code] ?? [] }
-        var found: [String: [PosterRecord]] = [:]
-        for try await check in PosterChecks(path: path, reads: false) {
-            if let record = check.record { found[record.movieCode, default: []].append(record) }
+    func take(of code: String, in path: String) async throws(PosterError) -> [PosterRecord] {
+        if known.withLock({ $0 == nil }) {
+            var found: [String: [PosterRecord]] = [:]
+            for try await check in PosterChecks(path: path, reads: false) {
+                if let record = check.record { found[record.movieCode, default: []].append(record) }
+            }
+            known.withLock { [found] in $0 = $0 ?? found }
         }
-        known.withLock { [found] in $0 = found }
-        return found[code] ?? []
+        return known.withLock { $0?.removeValue(forKey: code) } ?? []
     }
 }
 

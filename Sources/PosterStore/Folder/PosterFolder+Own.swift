@@ -15,7 +15,10 @@ extension PosterFolder {
     func ownPoster(
         of film: FilmInFolder, at usual: [PosterPlace], _ enrichment: Enrichment
     ) async throws -> OwnPoster? {
-        let (own, former) = placesForOwn(film, usual)
+        guard folder != nil, let code = film.code else { return nil }
+        let own = [PosterPlace(code: code)] + usual.filter { $0 != PosterPlace(code: code) }
+        // Under a name from before the match, an image without a sidecar may be a namesake's.
+        let former = film.movie == nil ? [] : film.unmatched.places.filter { !own.contains($0) }
         for place in own + former {
             guard let (slot, record) = try self.place(place, of: film, isItsName: own.contains(place)) else { continue }
             let isDescribed = record?.source == .own
@@ -30,16 +33,6 @@ extension PosterFolder {
             if isDescribed { try await forget(in: slot) }
         }
         return nil
-    }
-
-    private func placesForOwn(
-        _ film: FilmInFolder, _ usual: [PosterPlace]
-    ) -> (own: [PosterPlace], former: [PosterPlace]) {
-        guard folder != nil, let code = film.code else { return ([], []) }
-        let own = [PosterPlace(code: code)] + usual.filter { $0 != PosterPlace(code: code) }
-        // Under a name from before the match, an image without a sidecar may be a namesake's.
-        let former = film.movie == nil ? [] : film.unmatched.places.filter { !own.contains($0) }
-        return (own, former)
     }
 
     /// Opens a place with its sidecar; nil if there is none or it is another film's.
@@ -111,7 +104,7 @@ extension PosterFolder {
 
     private func refusal(of unfit: (file: String, problem: String), in slot: PosterSlot) throws -> PosterError {
         try slot.checkName(unfit.file)
-        return PosterError(unfit: slot.path(of: unfit.file), unfit.problem)
+        return PosterError(unfit: slot.folder.path(of: unfit.file), unfit.problem)
     }
 
     private func described(in slot: PosterSlot) throws -> PosterRecord? {
@@ -128,7 +121,7 @@ extension PosterFolder {
 
 extension PosterSlot {
     fileprivate func own(_ image: OwnImage, of film: FilmInFolder) -> OwnPoster {
-        OwnPoster(record: PosterRecord(own: image, of: film, path: path(of: image.file)), slot: self)
+        OwnPoster(record: PosterRecord(own: image, of: film, path: folder.path(of: image.file)), slot: self)
     }
 
     /// Writes the sidecar of a user-supplied image in place of a loaded one's, which is removed if it is unchanged.

@@ -72,7 +72,8 @@ extension PosterFolder {
     ) async throws -> PosterOutcome {
         for place in places {
             if options.onlyExisting, let folder, try PosterSlot(place, in: folder, clearing: nil) == nil { continue }
-            guard let folder, let slot = try PosterSlot(place, in: folder, clearing: options.isDryRun ? nil : leftovers)
+            guard let folder,
+                let slot = try PosterSlot(place, in: folder, clearing: options.isDryRun ? nil : announcements)
             else { return .planned(path: path + "/" + place.path, url: wanted.offer.url) }
             let xml = nfo(wanted.film, poster: wanted.offer.url)
             switch try content(of: slot, for: wanted) {
@@ -116,8 +117,21 @@ extension PosterFolder {
         return [existing] + places.filter { $0 != existing }
     }
 
+    /// Returns nil if the file system has no locks, or another process holds this one for too long.
     func lock(_ slot: PosterSlot) async throws -> NameLock? {
-        try await slot.lock(waitingUpTo: patience, silentFor: silence, telling: announcements)
+        let path = slot.path
+        let attempt = try await slot.folder.lock(slot.files.lock, waitingUpTo: patience, silentFor: silence) { holder in
+            let seconds = Int(patience.components.seconds)
+            announcements.once(about: "waiting", .waiting(path: path, seconds: seconds, process: holder))
+        }
+        switch attempt {
+        case .taken(let lock): return lock
+        case .inUse: announcements.once(about: "impatience", .impatience(path: path))
+        case .unavailable(let error?):
+            announcements.once(about: "noLock", .noLock(path: path, problem: "\(error)"))
+        case .unavailable(nil): break
+        }
+        return nil
     }
 
     private func nfo(_ film: FilmInFolder, poster url: String?) -> [UInt8]? {
@@ -132,7 +146,7 @@ extension PosterFolder {
 
     private func tellOfForeignNFO(in slot: PosterSlot) throws(FileError) {
         guard options.writesNFO, try slot.hasForeignNFO() else { return }
-        announcements.once(about: "foreignNFO", .foreignNFO(path: slot.path(of: MovieNFO.fileName)))
+        announcements.once(about: "foreignNFO", .foreignNFO(path: slot.folder.path(of: MovieNFO.fileName)))
     }
 
     private func keep(_ record: PosterRecord, in slot: PosterSlot, for wanted: WantedPoster) throws -> PosterOutcome {
@@ -180,7 +194,8 @@ extension PosterFolder {
         guard isWanted || !options.overwrites && record.isAnotherChoice(than: wanted) else { return .outdated(record) }
         // A poster that was stored or checked before is not hashed again, nor loaded again to overwrite it.
         let isSeen = seen.contains(record)
-        guard isSeen || !options.overwrites, try isSeen ? slot.hasFile(of: record) : slot.holds(record) else {
+        guard isSeen || !options.overwrites, try isSeen ? slot.folder.entry(record.file) == .file : slot.holds(record)
+        else {
             return .outdated(record)
         }
         if !isWanted {
@@ -221,14 +236,18 @@ extension PosterFolder {
                 }
                 return .saved(record)
             }
-            try slot.checkNames()
+            for name in slot.files.final { try slot.checkName(name) }
+            // What stays in its place must be readable, or nothing would ever tell whose it is.
+            _ = try slot.folder.content(of: slot.files.image(image.facts.format))
+            try Task.checkCancellation()
             old = try slot.sidecar().record
         }
     }
 
     private func checkShape(of image: CheckedImage, for wanted: WantedPoster) throws(PosterError) {
-        guard !image.hasPosterShape else { return }
         let (title, width, height) = (wanted.film.title, image.facts.width, image.facts.height)
+        // Upright, about two by three, and at least as wide as TMDB's smallest posters.
+        if (0.55...0.85).contains(Double(width) / Double(height)), width >= 92 { return }
         guard !options.requiresPosterShape else {
             throw PosterError(.wrongShape, "The image for “\(title)” is \(width) × \(height) pixels.")
         }

@@ -29,7 +29,6 @@ public struct PosterFolder: Sendable {
     package var recording: (any RecordingFolder)?
     private let wasCreated: Bool
     let announcements: Announcements
-    let leftovers: Leftovers
     let filmFolders = FilmFolders()
     let spellings = Spellings()
     let filmPosters = FilmPosters()
@@ -53,7 +52,6 @@ public struct PosterFolder: Sendable {
         }
         (self.path, self.options, self.boxOffice, self.warn) = (Folder.plain(path), options, boxOffice, warn)
         announcements = Announcements(tell: warn)
-        leftovers = Leftovers(tell: warn)
         download = ImageDownload(tmdb: boxOffice.tmdb)
         do {
             wasCreated = (try? Folder(existing: path)) == nil
@@ -62,7 +60,7 @@ public struct PosterFolder: Sendable {
             } else {
                 let folder = try Folder(creating: path)
                 self.folder = folder
-                leftovers.clear(folder)
+                announcements.clearLeftovers(in: folder)
             }
         } catch {
             throw PosterError(error)
@@ -128,15 +126,9 @@ final class SeenPosters: Sendable {
         var isReported = false
     }
 
-    private struct Image: Hashable {
-        let path: String
-        let sha256: String
-
-        init(of record: PosterRecord) { (path, sha256) = (record.path, record.sha256) }
-    }
-
     private struct State {
-        var images: Set<Image> = []
+        /// The files' digests and paths.
+        var images: Set<String> = []
         var owners: [String: Owner] = [:]
     }
 
@@ -145,14 +137,14 @@ final class SeenPosters: Sendable {
 
     private let state = Lock(State())
 
-    func contains(_ record: PosterRecord) -> Bool { state.withLock { $0.images.contains(Image(of: record)) } }
+    func contains(_ record: PosterRecord) -> Bool { state.withLock { $0.images.contains(record.sha256 + record.path) } }
 
     /// Returns the title of the first film with the same image under another path, once per image.
     func remember(_ record: PosterRecord) -> String? {
         state.withLock { state in
             if state.images.count >= Self.limit { state.images = [] }
             if state.owners.count >= Self.limit { state.owners = [:] }
-            state.images.insert(Image(of: record))
+            state.images.insert(record.sha256 + record.path)
             guard let owner = state.owners[record.sha256] else {
                 state.owners[record.sha256] = Owner(posterPath: record.posterPath, title: record.title)
                 return nil

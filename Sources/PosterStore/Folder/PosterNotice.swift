@@ -130,19 +130,12 @@ final class Announcements: Sendable {
 
     /// Passes on the first notice of a subject.
     func once(about subject: String, _ notice: PosterNotice) {
-        if said.withLock({ $0.insert(subject).inserted }) { tell(notice) }
+        if isFirst(subject) { tell(notice) }
     }
-}
 
-final class Leftovers: Sendable {
-    private let cleared = Lock<Set<String>>([])
-    private let tell: @Sendable (PosterNotice) -> Void
-
-    init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
-
-    /// Clears leftovers; those that cannot be removed do not stop posters from being stored.
-    func clear(_ folder: Folder) {
-        guard cleared.withLock({ $0.insert(folder.path).inserted }) else { return }
+    /// Clears a folder's leftovers, once; those that cannot be removed do not stop posters from being stored.
+    func clearLeftovers(in folder: Folder) {
+        guard isFirst("leftovers in \(folder.path)") else { return }
         do throws(FileError) {
             let kept = try folder.removeLeftovers()
             guard !kept.isEmpty else { return }
@@ -151,4 +144,6 @@ final class Leftovers: Sendable {
             tell(.leftoversUnread(folder: folder.path, problem: "\(error)"))
         }
     }
+
+    private func isFirst(_ subject: String) -> Bool { said.withLock { $0.insert(subject).inserted } }
 }

@@ -41,10 +41,6 @@ public enum PosterOutcome: Sendable, Hashable {
 
     /// Where the poster is, or would be; nil without one.
     public var path: String? {
-        switch self {
-        case .saved(let record), .kept(let record): record.path
-        case .planned(let path, _): path
-        case .unmatched, .missing, .leftOut, .failed: nil
-        }
+        if case .planned(let path, _) = self { path } else { record?.path }
     }
 }

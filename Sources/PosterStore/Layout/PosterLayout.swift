@@ -38,20 +38,22 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
     var hasFilmFolders: Bool { [.plex, .jellyfin, .kodi, .kometa].contains(self) }
 
     /// True if each name contains the film's code or id, so that no two films share one.
-    var namesFilms: Bool { template.components.joined().contains { [.field(.code), .field(.tmdb)].contains($0) } }
+    var namesFilms: Bool { template.has(.code, .tmdb) }
 
     /// Returns the places for a film's poster; the second is for a film that shares title and year with another.
     ///
     /// Without a match, a film has a place for a user-supplied image, unless the name needs facts that only TMDB has.
     func places(for film: FilmInFolder) -> [PosterPlace] {
-        guard let code = film.code, film.movie != nil || (hasFilmFolders ? film.year != nil : !template.needsMatch)
+        let needsMatch = template.has(.tmdb, .tmdbTitle, .originalTitle)
+        guard let code = film.code, film.movie != nil || (hasFilmFolders ? film.year != nil : !needsMatch)
         else { return [] }
         let template = film.movie == nil && hasFilmFolders ? PosterLayout.kodi.template : template
         let values: [PosterTemplate.Field: String?] = [
             .title: film.title.composingHangul, .tmdbTitle: film.movie?.title.composingHangul,
             .originalTitle: film.movie?.originalTitle.composingHangul, .year: film.year.map(String.init),
             .openDate: film.film.openDay?.description, .code: code, .tmdb: film.movie.map { String($0.id.rawValue) },
-            .size: film.size.description, .rank: film.place?.rankText, .date: film.place?.day.description,
+            .size: film.size.description, .rank: film.place.map { String($0.rank).zeroPadded(to: 2) },
+            .date: film.place?.day.description,
         ]
         let known = values.compactMapValues { $0 }
         return ["", code].map { PosterPlace(template.path(known, distinction: $0)) }

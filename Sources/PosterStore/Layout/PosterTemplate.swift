@@ -27,14 +27,9 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         case date
     }
 
-    /// True if films outside a ranking have no path.
-    package var needsRanking: Bool {
-        components.joined().contains { $0 == .field(.rank) || $0 == .field(.date) }
-    }
-
-    /// True if films without a match have no path.
-    var needsMatch: Bool {
-        components.joined().contains { [.field(.tmdb), .field(.tmdbTitle), .field(.originalTitle)].contains($0) }
+    /// True if one of these placeholders is in it.
+    package func has(_ fields: Field...) -> Bool {
+        components.joined().contains { part in fields.contains { part == .field($0) } }
     }
 
     enum Part: Sendable, Hashable, ExpressibleByStringLiteral {
@@ -49,9 +44,10 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
     let components: [[Part]]
 
     init(_ components: [[Part]]) {
-        description = components.map { $0.map(\.text).joined() }.joined(separator: "/")
-        self.components = components
+        self.init(components, components.map { $0.map(\.text).joined() }.joined(separator: "/"))
     }
+
+    private init(_ components: [[Part]], _ text: String) { (self.components, description) = (components, text) }
 
     /// Reads a template; throws ``PosterError/Code/invalidTemplate`` with what is wrong.
     public init(_ text: String) throws(PosterError) {
@@ -65,8 +61,8 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
             }
             components.append(parts)
         }
-        let distinguishing: [Part] = [.field(.title), .field(.tmdbTitle), .field(.code), .field(.tmdb)]
-        guard components.joined().contains(where: distinguishing.contains) else {
+        self.init(components, text)
+        guard has(.title, .tmdbTitle, .code, .tmdb) else {
             throw PosterError(
                 .invalidTemplate,
                 "“\(text)” gives several films the same name: use {title}, {tmdbTitle}, {code} or {tmdb}.",
@@ -76,8 +72,6 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
             throw PosterError(
                 .invalidTemplate, "“\(text)” has more than 8 parts.", "“\(text)”: 폴더가 너무 깊습니다. 8단계까지 쓸 수 있습니다.")
         }
-        description = text
-        self.components = components
     }
 
     /// Returns the path of one film's poster: the folders and, last, the file without its extension.

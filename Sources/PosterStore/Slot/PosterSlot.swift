@@ -6,16 +6,13 @@ struct PosterSlot: Sendable {
     let files: PosterFiles
 
     /// Opens a place; nil if one of its folders does not exist and may not be created.
-    init?(_ place: PosterPlace, in root: Folder, clearing leftovers: Leftovers?) throws(FileError) {
+    init?(_ place: PosterPlace, in root: Folder, clearing leftovers: Announcements?) throws(FileError) {
         var folder = root
         for name in place.folders {
-            guard let leftovers else {
-                guard let next = try folder.folder(existing: name) else { return nil }
-                folder = next
-                continue
-            }
-            folder = try folder.folder(creating: name)
-            leftovers.clear(folder)
+            guard let next = try leftovers == nil ? folder.folder(existing: name) : folder.folder(creating: name)
+            else { return nil }
+            leftovers?.clearLeftovers(in: next)
+            folder = next
         }
         self.folder = folder
         files = PosterFiles(stem: place.stem)
@@ -23,7 +20,7 @@ struct PosterSlot: Sendable {
 
     init(files: PosterFiles, in folder: Folder) { (self.files, self.folder) = (files, folder) }
 
-    var path: String { path(of: files.stem) }
+    var path: String { folder.path(of: files.stem) }
 
     enum Sidecar {
         case none
@@ -46,37 +43,14 @@ struct PosterSlot: Sendable {
         return bytes.sha256 == record.sha256 && (record.source == .own || record.mistake(about: bytes) == nil)
     }
 
-    func hasFile(of record: PosterRecord) throws(FileError) -> Bool { try folder.entry(record.file) == .file }
-    func path(of name: String) -> String { "\(folder.path)/\(name)" }
-
     var foreignSidecar: PosterError {
         PosterError(
             .occupied,
-            "\(path(of: files.sidecar)) is not a sidecar of posterfetch, so only overwriting (--overwrite) replaces it.",
-            "\(path(of: files.sidecar)): posterfetch의 사이드카가 아닙니다. 바꾸려면 --overwrite를 쓰거나 다른 곳으로 옮기세요.")
+            "\(folder.path(of: files.sidecar)) is not a sidecar of posterfetch, so only overwriting (--overwrite) replaces it.",
+            "\(folder.path(of: files.sidecar)): posterfetch의 사이드카가 아닙니다. 바꾸려면 --overwrite를 쓰거나 다른 곳으로 옮기세요.")
     }
 
-    // MARK: Locks and parts
-
-    /// Returns nil if the file system has no locks, or another process holds this one for too long.
-    func lock(
-        waitingUpTo patience: Duration, silentFor silence: Duration, telling tell: Announcements
-    ) async throws -> NameLock? {
-        let attempt = try await folder.lock(files.lock, waitingUpTo: patience, silentFor: silence) { holder in
-            tell.once(
-                about: "waiting", .waiting(path: path, seconds: Int(patience.components.seconds), process: holder))
-        }
-        switch attempt {
-        case .taken(let lock): return lock
-        case .inUse:
-            tell.once(about: "impatience", .impatience(path: path))
-            return nil
-        case .unavailable(let error?):
-            tell.once(about: "noLock", .noLock(path: path, problem: "\(error)"))
-            return nil
-        case .unavailable(nil): return nil
-        }
-    }
+    // MARK: Parts
 
     func openPart(of url: String) throws(FileError) -> (file: TemporaryFile, note: ResumeNote?) {
         if let part = folder.adopt(files.part), let note = ResumeNote(takenFrom: part.file), note.url == url {
@@ -94,14 +68,13 @@ struct PosterSlot: Sendable {
 
     // MARK: Publishing
 
-    func checkNames() throws { for name in files.final { try checkName(name) } }
-
     func checkName(_ name: String) throws {
         switch try folder.entry(name) {
         case .nothing, .file: break
-        case .folder: throw PosterError(.occupied, "\(path(of: name)) is a folder, so it was not replaced.")
+        case .folder: throw PosterError(.occupied, "\(folder.path(of: name)) is a folder, so it was not replaced.")
         case .other:
-            throw PosterError(.occupied, "\(path(of: name)) is a link, a pipe or a device, so it was not replaced.")
+            throw PosterError(
+                .occupied, "\(folder.path(of: name)) is a link, a pipe or a device, so it was not replaced.")
         }
     }
 
@@ -117,7 +90,7 @@ struct PosterSlot: Sendable {
     /// A foreign file under the sidecar's name, which overwriting replaces, keeps a second name.
     func keepForeignSidecar() throws(FileError) {
         guard case .foreign = try sidecar() else { return }
-        _ = try folder.keepBackup(of: files.sidecar, OpenFile(reading: path(of: files.sidecar)))
+        _ = try folder.keepBackup(of: files.sidecar, OpenFile(reading: folder.path(of: files.sidecar)))
     }
 
     // The image first: a sidecar without its image would be wrong, but an image without a sidecar is recognised when
@@ -128,7 +101,7 @@ struct PosterSlot: Sendable {
         _ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?
     ) throws -> PosterRecord? {
         let file = files.image(image.facts.format)
-        var record = PosterRecord(image, of: wanted, file: file, path: path(of: file))
+        var record = PosterRecord(image, of: wanted, file: file, path: folder.path(of: file))
         if let old, old.tmdbID == record.tmdbID {
             let others = ([old.movieCode] + (old.otherCodes ?? [])).filter { !$0.isEmpty && $0 != record.movieCode }
             record.otherCodes = others.isEmpty ? nil : others

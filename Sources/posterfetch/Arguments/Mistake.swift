@@ -41,7 +41,9 @@ struct Mistake {
 
     private var words: String {
         switch kind {
-        case .unknownCommand(let word): unknownCommand(word)
+        case .unknownCommand(let word):
+            spoken(
+                "Unknown command “\(word)”. \(advice(for: word))", "알 수 없는 명령입니다: “\(word)”. \(advice(for: word))")
         case .unknownOption(let spelling): unknownOption(spelling)
         case .missingValue(let option, let spelling):
             spoken(
@@ -53,11 +55,6 @@ struct Mistake {
         case .unusable(let one, let error): error.words(about: one, of: command)
         case .broken(let words, _): spoken(words)
         }
-    }
-
-    private func unknownCommand(_ word: String) -> String {
-        spoken(
-            "Unknown command “\(word)”. \(advice(for: word))", "알 수 없는 명령입니다: “\(word)”. \(advice(for: word))")
     }
 
     private func advice(for word: String) -> String {

@@ -64,7 +64,8 @@ struct DoctorCommand: Command {
             try write(format == .text ? check.line.printable : check.json.text)
         }
         try await examination.run(waits.limit, tell: tell)
-        for check in await DecisionChecks(matching, configuration, online: check, given).run() { try tell(check) }
+        let decisions = DecisionChecks(matching, configuration, waits, online: check, given)
+        for check in await decisions.run() { try tell(check) }
         if let status { throw status }
     }
 

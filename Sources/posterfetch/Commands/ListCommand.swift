@@ -47,7 +47,9 @@ struct ListCommand: Command {
                     "\(selected.areas.count) regions: \(selected.count.grouped) of the day's calls at most. KOBIS's totals are left out.",
                     "\(selected.areas.count)개 지역: 하루 요청 중 최대 \(selected.count.grouped)회를 씁니다. 누적 수치는 뺍니다."))
         }
-        let filters = isOfSeveralAreas ? [FilmColumn.area] : FilmColumn.filters(of: selected.request)
+        let filters = FilmColumn.filters(of: selected.request).map {
+            isOfSeveralAreas && $0.name == "rankingArea" ? .area : $0
+        }
         let printer = output.printer(
             to: console, showing: selected.count > 1 ? .rankings(selected.count) : nil,
             columns: FilmColumn.ranking + filters, callsLeft: services.callsLeft)

@@ -72,6 +72,11 @@ struct ListFilmsCommand: Command {
     }
 
     func check() throws {
+        guard made?.isOfWholeYears ?? true else {
+            throw UsageError(
+                "--made takes years, such as 2022 or 2020..2022: KOBIS's list has no months of production.",
+                "--made에는 2022나 2020..2022처럼 연도를 적으세요. KOBIS 목록에는 제작 연도만 있습니다.")
+        }
         guard columns?.asksTMDB != true else {
             throw UsageError(
                 "A list has KOBIS's facts alone. Pipe it into enrich --columns +tmdb for TMDB's.",

@@ -61,7 +61,14 @@ struct PostersCommand: Command {
         + OutputOptions.options.of(\.output, .output) + CronOptions.options.of(\.cron, .schedule)
         + NetworkOptions.options.of(\.network, .network)
 
-    func check() throws { try posters.handling.check(hasRanking: true) }
+    func check() throws {
+        try posters.handling.check(hasRanking: true)
+        guard !sinceLastRun || selection.areas.count == 1 else {
+            throw UsageError(
+                "--since-last-run compares one ranking with the last: give --area one region, not all.",
+                "--since-last-run은 순위 하나를 지난 실행과 비교합니다. --area에는 지역을 하나만 지정하세요.")
+        }
+    }
 
     func run(_ given: Arguments) async throws {
         let selected = try selection.rankings(ranking, in: network.calendar(of: given.command))
@@ -77,12 +84,11 @@ struct PostersCommand: Command {
         defer { if network.replay != nil { folder.removeIfUnused() } }
         let lastRun = sinceLastRun ? folder.folder.map { LastRun(in: $0, of: selected.request) } : nil
         if sinceLastRun {
-            printer = try NewsPrinter(
-                printer, since: lastRun, remembers: !posters.handling.dryRun, warn: console.warn)
+            printer = try NewsPrinter(printer, since: lastRun, remembers: !posters.handling.dryRun, console)
         }
         if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
             let page = GalleryFolder(folder: place, console: console)
-            printer = GalleryPrinter(printer, gallery, in: page, of: selected.request, from: services.aggregator)
+            printer = GalleryPrinter(printer, gallery, in: page, from: services.aggregator)
         }
         var run = try posters.handling.run(services, to: printer)
         run.summary.failsOnEmpty = cron.failOnEmpty

@@ -46,7 +46,7 @@ struct VerifyCommand: Command {
                 "결정 파일이나 폴더 이름에 따르면 다른 영화의 것인 포스터를 지웁니다. 같은 폴더에 직접 넣은 것이 있으면 두고 알립니다.", .onlyGiven),
             .flag(
                 "-n --dry-run", \.dryRun, "Remove nothing; show what --prune would.",
-                "지우지 않고, --prune이 무엇을 지울지만 보여 줍니다.", .onlyGiven,
+                "지우지 않고, --prune이 무엇을 지울지만 보여 줍니다.",
                 .needs("prune", "--dry-run needs --prune.", "--dry-run은 --prune과 함께 써야 합니다.")),
         ] + MatchingOptions.options.of(\.matching, .matching)
 
@@ -95,9 +95,7 @@ struct VerifyCommand: Command {
         func check() async throws {
             if let data = try? Folder(existing: folder).contents(of: GalleryFile.name) {
                 if let gallery = try? GalleryFile.gallery(in: data) {
-                    checks.index = gallery.owners.mapValues { owners in
-                        owners.map { IndexedPoster(movieCode: $0.code.rawValue, tmdbID: $0.tmdbID) }
-                    }
+                    checks.index = gallery.owners
                 } else {
                     try await tell(PosterCheck(unreadableIndex: "\(Folder.plain(folder))/\(GalleryFile.name)"))
                 }

@@ -129,10 +129,8 @@ struct WhyCommand: Command {
             let text = match.words(poster, told) + (bits ? "\n\n" + match.evidenceTable(in: spoken) : "")
             try services.console.write(text.printableLines + "\n")
         case .json:
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            let explained = try encoder.encode(Explained(match: match, poster: poster, told: told))
-            try services.console.write(String(decoding: explained, as: UTF8.self) + "\n")
+            let explained = try Explained(match: match, poster: poster, told: told).sortedJSON()
+            try services.console.write(String(decoding: explained, as: UTF8.self))
         }
         if let failure = CommandFailure(pinOf: film, match) { throw failure }
     }

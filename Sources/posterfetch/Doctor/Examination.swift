@@ -84,7 +84,9 @@ struct Examination {
         let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
         let set = names.compactMap { name in
             // The URL may contain a user and a password before the host.
-            environment.variables[name].map { "\(name)=\($0.split(separator: "@").last ?? "")" }
+            environment.variables[name].map { value in
+                "\(name)=\(value.split(separator: "@", omittingEmptySubsequences: false).last ?? "")"
+            }
         }
         guard !set.isEmpty else { return .fine("proxy", Phrase("none", "없음")) }
         let words = Phrase(same: set.joined(separator: ", "))
@@ -173,7 +175,11 @@ struct Examination {
 
     private func quota() async -> Check {
         guard environment.folders.quota != nil, let key = try? kobisKey.get() else {
-            return .doubtful("quota", Phrase("cannot count calls on this machine", "이 컴퓨터에서는 요청 수를 셀 수 없습니다"))
+            return .doubtful(
+                "quota",
+                Phrase(
+                    "not counted: there is no KOBIS key, or no folder for the count",
+                    "KOBIS 키나 기록할 폴더가 없어 요청 수를 세지 않습니다"))
         }
         let quota = hosts.quota(of: key.secret)
         let usage = await calls.usage(of: quota.name, day: quota.day(at: .now))

@@ -81,7 +81,7 @@ enum DateArgument: Hashable {
         guard text.allSatisfy({ $0.isASCII && $0.isNumber || "-./년월일 ".contains($0) }) else { return nil }
         let parts = text.split { !$0.isNumber }
         let isCompact = parts.count == 1 && parts[0].count == 8
-        let digits = isCompact ? [text.prefix(4), text.dropFirst(4).prefix(2), text.suffix(2)] : parts
+        let digits = isCompact ? [parts[0].prefix(4), parts[0].dropFirst(4).prefix(2), parts[0].suffix(2)] : parts
         guard digits.count == 3, digits[0].count == 4 else { return nil }
         let numbers = digits.compactMap { Int($0) }
         return numbers.count == 3 ? numbers : nil
@@ -109,6 +109,11 @@ struct DayRange: ArgumentValue {
     }
 
     var years: ClosedRange<Int> { days.lowerBound.year...days.upperBound.year }
+
+    var isOfWholeYears: Bool {
+        days.lowerBound == CalendarDay(year: years.lowerBound, month: 1, day: 1)
+            && days.upperBound == CalendarDay(year: years.upperBound, month: 12, day: 31)
+    }
 
     private static func days(_ text: String) -> ClosedRange<CalendarDay>? {
         let parts = text.split(separator: "-")

@@ -3,7 +3,7 @@ import FilmTables
 
 struct OutputOptions {
     var format: OutputFormat?
-    var headers: CSVHeaders?
+    var headers: InterfaceLanguage?
     var excel = false
     var noColor = false
     var quiet = false
@@ -51,7 +51,8 @@ struct OutputOptions {
         case .table: TablePrinter(console: console)
         case .json: JSONPrinter(console: console)
         case .jsonl: JSONLinesPrinter(console: console)
-        case .csv, .tsv: CSVPrinter(console: console, style: style(console), headers: headers ?? .en, columns: columns)
+        case .csv, .tsv:
+            CSVPrinter(console: console, style: style(console), headers: headers ?? .english, columns: columns)
         }
     }
 
@@ -81,8 +82,8 @@ struct OutputOptions {
         let style = folder == nil || noPictures || !extent.isForLooking || !terminal.usesColor ? .off : pictures
         let painter = style == .off ? nil : PosterPainter()
         let live = LivePrinter(
-            terminal, console.notices, extent: extent, showsFilms: folder != nil, folder: folder ?? "",
-            callsLeft: callsLeft, posters: painter.map { (style, $0) })
+            terminal, console.notices, extent: extent, folder: folder, callsLeft: callsLeft,
+            posters: painter.map { (style, $0) })
         return folder != nil && console.output.isTerminal ? live : SeveralPrinters(printers: [printer, live])
     }
 }
@@ -93,10 +94,6 @@ enum OutputFormat: String, CaseIterable, ArgumentValue {
 
 enum TextOrJSON: String, CaseIterable, ArgumentValue {
     case text, json
-}
-
-enum CSVHeaders: String, CaseIterable, ArgumentValue {
-    case en, ko
 }
 
 enum PosterStyle: String, CaseIterable, ArgumentValue {

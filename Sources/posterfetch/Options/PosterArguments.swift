@@ -55,8 +55,8 @@ extension PosterChoice {
 extension OpenFileLimit {
     /// The minimum for a run: its streams, its event loops, and one film with its connections.
     static let needed = 22
-    /// What a run needs apart from its films' files: also three databases, of three files each.
-    static let withStores = 31
+    /// What a run needs apart from its films' files: also five databases, of three files each.
+    static let withStores = needed + 15
 
     var allowsStores: Bool { count >= Self.withStores + 9 }
 

@@ -110,7 +110,7 @@ struct PosterHandling {
         if existing, let template, !PosterLayout(template: template).hasFolders {
             throw UsageError.reason(Self.existingNeedsFolders)
         }
-        guard hasRanking || template?.needsRanking != true else {
+        guard hasRanking || template?.has(.rank, .date) != true else {
             throw UsageError(
                 "{rank} and {date} are only for rankings: remove them from --template.",
                 "{rank}와 {date}는 순위에 든 영화에만 씁니다. --template에서 빼세요.")

@@ -15,11 +15,11 @@ actor CSVPrinter: RunPrinter {
     private var hasHeader = false
     private var hasNews = false
 
-    init(console: Console, style: TableStyle, headers: CSVHeaders, columns: [FilmColumn]) {
+    init(console: Console, style: TableStyle, headers: InterfaceLanguage, columns: [FilmColumn]) {
         self.console = console
         table = TableWriter(style)
         self.columns = columns
-        header = columns.map { headers == .ko ? $0.korean : $0.name }
+        header = columns.map { headers($0.name, $0.korean) }
         tellsOutcomes = columns.contains { $0.name == "posterStatus" }
     }
 

@@ -83,7 +83,10 @@ struct FilmColumn: Sendable {
     ]
 
     static func filters(of request: RankingRequest) -> [FilmColumn] {
-        request.filters.map { name, korean, value in FilmColumn(name, korean) { _ in .string(value) } }
+        request.filters.map { name, korean, value in
+            // A run may have the rankings of several regions.
+            FilmColumn(name, korean) { name == "rankingArea" ? area.value($0) : .string(value) }
+        }
     }
 
     fileprivate static let inJSON = [

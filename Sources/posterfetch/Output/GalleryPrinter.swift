@@ -8,19 +8,19 @@ actor GalleryPrinter: RunPrinter {
     private let aggregator: BoxOfficeAggregator
     private let parts: FilmDetails.Parts
     private let place: GalleryFolder
-    private let request: RankingRequest
     private let site: String?
-    private var rankings: [Ranking] = []
+    /// By request, as each region has its own; in order.
+    private var rankings: [(request: RankingRequest, rankings: [Ranking])] = []
     private var films: [MovieCode: Gallery.Film] = [:]
     private var trouble: (any Error)?
     /// Films whose details, or some of them, could not be loaded, and why the first could not.
     private var lacking: (films: Set<String>, first: String?) = ([], nil)
 
     init(
-        _ next: any RunPrinter, _ options: GalleryOptions, in place: GalleryFolder, of request: RankingRequest,
+        _ next: any RunPrinter, _ options: GalleryOptions, in place: GalleryFolder,
         from aggregator: BoxOfficeAggregator
     ) {
-        (self.next, self.place, self.request, self.aggregator) = (next, place, request, aggregator)
+        (self.next, self.place, self.aggregator) = (next, place, aggregator)
         site = options.site.siteURL
         parts = options.reviews ? .all : .screen
     }
@@ -34,7 +34,9 @@ actor GalleryPrinter: RunPrinter {
         }
         try await next.print(report)
         switch report {
-        case .ranking(let ranking, _): rankings.append(ranking)
+        case .ranking(let ranking, let request):
+            if rankings.last?.request != request { rankings.append((request, [])) }
+            rankings[rankings.count - 1].rankings.append(ranking)
         case .match(let film, let enrichment):
             change(film) { $0.fill(from: enrichment) }
         case .poster(let film, let outcome):
@@ -90,10 +92,10 @@ actor GalleryPrinter: RunPrinter {
     }
 
     private func writePage() async -> String? {
-        guard rankings.contains(where: { !$0.entries.isEmpty }) else { return nil }
+        guard rankings.contains(where: { $0.rankings.contains { !$0.entries.isEmpty } }) else { return nil }
         do {
             try await place.update { gallery in
-                gallery.add(rankings, of: request, knowing: films)
+                for (request, rankings) in rankings { gallery.add(rankings, of: request, knowing: films) }
                 gallery.site = site ?? gallery.site
             }
             return place.page

@@ -5,7 +5,7 @@ actor NewsPrinter: RunPrinter {
     private let next: any RunPrinter
     private let lastRun: LastRun?
     private let remembers: Bool
-    private let warn: @Sendable (String) -> Void
+    private let console: Console
     private let before: Set<String>
     private var films: Set<String> = []
     private var news: Set<String> = []
@@ -13,10 +13,8 @@ actor NewsPrinter: RunPrinter {
     private var isWhole = false
 
     /// Creates a printer; a folder that a dry run does not create has no last run.
-    init(
-        _ next: any RunPrinter, since lastRun: LastRun?, remembers: Bool, warn: @escaping @Sendable (String) -> Void
-    ) throws {
-        (self.next, self.lastRun, self.remembers, self.warn) = (next, lastRun, remembers, warn)
+    init(_ next: any RunPrinter, since lastRun: LastRun?, remembers: Bool, _ console: Console) throws {
+        (self.next, self.lastRun, self.remembers, self.console) = (next, lastRun, remembers, console)
         before = try lastRun?.films ?? []
     }
 
@@ -41,17 +39,17 @@ actor NewsPrinter: RunPrinter {
             if !news.isEmpty {
                 try await next.print(report)
             } else if isWhole {
-                warn(spoken("No new films since the last run.", "지난 실행 이후 새로 진입한 영화가 없습니다."))
+                console.warn(spoken("No new films since the last run.", "지난 실행 이후 새로 진입한 영화가 없습니다."))
             }
         }
     }
 
     func close() async { await next.close() }
 
-    /// Remembers what was printed, and keeps the films that an interrupted run did not reach.
+    /// Remembers what was printed, unless its reader has gone, and keeps the films that an interrupted run did not reach.
     func finish() async throws {
         try await next.finish()
-        guard remembers, !films.isEmpty else { return }
-        try await lastRun?.remember(isWhole ? films : films.union(before), told: told, telling: warn)
+        guard remembers, !films.isEmpty, !console.notices.hasLostReader else { return }
+        try await lastRun?.remember(isWhole ? films : films.union(before), told: told, telling: console.warn)
     }
 }

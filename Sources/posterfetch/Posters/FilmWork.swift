@@ -15,7 +15,7 @@ struct FilmWork: RunWork {
     private let ledger: FilmLedger
     private let failsOnMissing: Bool
     private let warn: @Sendable (String) -> Void
-    /// True for a single chart at a terminal or in a pipe, where each film is read ahead.
+    /// True for a single ranking at a terminal or in a pipe, where each film is read ahead.
     var readsAhead = false
 
     init(_ folder: PosterFolder, _ run: Run) {
@@ -27,10 +27,7 @@ struct FilmWork: RunWork {
 
     func work(on item: RunFilm, _ tell: @escaping Tell) async throws -> [RunEvent] {
         let film = item.film
-        if let failure = item.failure {
-            try await fail(item, failure, tell)
-            return []
-        }
+        if let failure = item.failure { return try await fail(item, failure, tell) }
         try await tell(.step(film, .searching))
         let ahead = readsAhead ? folder.ahead : nil
         let enrichment: Enrichment
@@ -38,14 +35,12 @@ struct FilmWork: RunWork {
             enrichment = try await aggregator.lookup(of: film, ahead: ahead?.reading)
         } catch {
             // An interrupted run does not report each remaining film as failed.
-            if !Task.isCancelled { try await fail(item, CommandFailure(error), tell) }
-            return []
+            return try await Task.isCancelled ? [] : fail(item, CommandFailure(error), tell)
         }
         let told = StatementRuling(on: await aggregator.overrides.statements(about: film), about: film)
         for words in told.overruled { warn(spoken(Phrase(same: film.label + ": ") + words)) }
         if let failure = CommandFailure(pinOf: film, enrichment.match) {
-            try await fail(item, failure, tell)
-            return []
+            return try await fail(item, failure, tell)
         }
         try await tell(.match(film, enrichment))
         let (outcome, renewed) = await folder.storeOrRenew(film, enrichment, at: item.place, ahead: ahead) {
@@ -58,8 +53,7 @@ struct FilmWork: RunWork {
             do {
                 _ = try (renewed ?? enrichment).decided()
             } catch {
-                try await fail(item, CommandFailure(error), tell)
-                return []
+                return try await fail(item, CommandFailure(error), tell)
             }
         }
         ledger.end(film, isDone: outcome.isDone(failsOnMissing: failsOnMissing))
@@ -67,8 +61,9 @@ struct FilmWork: RunWork {
         return []
     }
 
-    private func fail(_ item: RunFilm, _ failure: CommandFailure, _ tell: Tell) async throws {
+    private func fail(_ item: RunFilm, _ failure: CommandFailure, _ tell: Tell) async throws -> [RunEvent] {
         for event in passed(over: item, after: failure) { try await tell(event) }
+        return []
     }
 
     func passed(over item: RunFilm, after stop: CommandFailure?) -> [RunEvent] {

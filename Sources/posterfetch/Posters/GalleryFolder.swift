@@ -101,7 +101,7 @@ struct GalleryFolder {
         } catch {
             throw CommandFailure(
                 .cannotCreate, "\(error) It was not replaced. Move it away.",
-                "갤러리 페이지를 읽을 수 없어 그대로 둡니다. 다른 곳으로 옮기세요.")
+                "\(error.korean) 그대로 두었으니 다른 곳으로 옮기세요.")
         }
         let foreign = CommandFailure(
             .cannotCreate, "\(path) was not written by posterfetch, so it was not replaced. Move it away.",
@@ -111,7 +111,11 @@ struct GalleryFolder {
         case .bytes(let bytes):
             guard String(decoding: bytes, as: UTF8.self).contains(mark) else { throw foreign }
             return bytes
-        case .tooLarge, .notAFile: throw foreign
+        case .tooLarge:
+            throw CommandFailure(
+                .cannotCreate, "\(path) is too large to be read, so it was not replaced. Move it away.",
+                "\(path): 너무 커서 읽을 수 없어 그대로 둡니다. 다른 곳으로 옮기세요.")
+        case .notAFile: throw foreign
         }
     }
 

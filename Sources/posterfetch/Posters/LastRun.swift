@@ -35,9 +35,7 @@ struct LastRun: Sendable {
         var content = try content()
         content.films[kind] = films.sorted()
         content.told = told ?? content.told
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        try folder.write(Array(try encoder.encode(content)) + [UInt8(ascii: "\n")], as: Self.name)
+        try folder.write(try content.sortedJSON(), as: Self.name)
     }
 
     private func content() throws -> Content {

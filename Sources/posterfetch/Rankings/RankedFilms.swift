@@ -19,7 +19,8 @@ actor RankedFilms: RunSource {
     private let ledger: FilmLedger?
     private var films: ArraySlice<RunFilm> = []
     private var seen: Set<String> = []
-    private var stepsTaken = 0
+    /// How many rankings are to come, of all regions.
+    private var left: Int
 
     init(
         _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, givenTo ledger: FilmLedger? = nil
@@ -27,12 +28,12 @@ actor RankedFilms: RunSource {
         (aggregator, self.ledger) = (services.aggregator, ledger)
         (request, days, areas) = (selection.request, selection.days, selection.areas.dropFirst())
         isOfSeveralAreas = selection.areas.count > 1
+        left = selection.count
         let console = services.console
         // Always request all ten films, so that one stored response serves every --top.
-        var whole = request
-        whole.top = 10
-        wholeRequest = whole
-        steps = aggregator.rankings(whole, over: selection.days).makeAsyncIterator()
+        wholeRequest = selection.request
+        wholeRequest.top = 10
+        steps = aggregator.rankings(wholeRequest, over: days).makeAsyncIterator()
         publication = Publication(
             limit: cron.waitPublished ? .seconds(60 * cron.waitLimit) : .zero, announce: console.warn)
         complain = console.complain
@@ -63,12 +64,10 @@ actor RankedFilms: RunSource {
                 steps = aggregator.rankings(wholeRequest, over: days).makeAsyncIterator()
             }
         } catch let interruption as SeriesInterruption {
-            let failure = CommandFailure(interruption)
-            if failure.status != .interrupted {
-                let left = max(0, interruption.total - stepsTaken)
-                try await tell(.noRanking(interruption.left, CommandFailure(interruption.cause), left))
-            }
-            throw failure
+            let cause = CommandFailure(interruption.cause)
+            if cause.status != .interrupted { try await tell(.noRanking(interruption.left, cause, left)) }
+            // To continue with its days would lose other regions' days.
+            throw isOfSeveralAreas ? cause : CommandFailure(interruption)
         }
     }
 
@@ -80,7 +79,7 @@ actor RankedFilms: RunSource {
     }
 
     private func take(_ step: RankingSeries.Step, _ tell: Tell) async throws -> Ranking? {
-        stepsTaken += 1
+        left -= 1
         do {
             let whole = try await ranking(step)
             var entries = Array(whole.entries.prefix(request.top))

@@ -72,11 +72,8 @@ struct Recording {
             Run(
                 arguments: given.words(without: ["record"]), day: KobisCalendar.system.today, kobis: "\(hosts.kobis)",
                 tmdb: "\(hosts.tmdb)", images: "\(hosts.images)"))
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
-            let lines = try runs.map { Array(try encoder.encode($0)) + [UInt8(ascii: "\n")] }
-            try folder.write(Array(lines.joined()), to: Self.runsName)
+            try folder.write(try runs.flatMap { try $0.sortedJSON() }, to: Self.runsName)
             if let overrides { try folder.write(Array(overrides.utf8), to: Self.overridesName) }
         } catch {
             throw CommandFailure(

@@ -4,8 +4,14 @@ extension Summary {
     /// The status of the run, nil if all was done: the first of these that applies.
     var status: ExitStatus? {
         let causes: [ExitStatus?] = [
-            stop?.status, shortfall.decisiveStatus, ending.map { CommandFailure($0).status }, laterStatus, ofFilms,
-            rankings.status, rows?.isPartial == true ? .partial : nil, failsOnEmpty && isEmpty ? .empty : nil,
+            stop?.status,
+            // These do not pass by themselves, and so decide the status even for one film.
+            [.keyRefused, .cannotWrite, .cannotCreate].first(where: shortfall.statuses.contains),
+            ending.map { CommandFailure($0).status },
+            // A later run can get the rest.
+            rows?.isIncomplete == true || rankings.status == .tryLater ? .tryLater : nil, ofFilms,
+            rankings.status, rows?.isPartial == true ? .partial : nil,
+            failsOnEmpty && films == 0 && rankings.films == 0 ? .empty : nil,
         ]
         return causes.compactMap(\.self).first
     }
@@ -15,26 +21,12 @@ extension Summary {
         takesPartForWhole && ending == nil && (status == .partial || status == .tryLater) ? nil : status
     }
 
-    private var isEmpty: Bool { films == 0 && rankings.films == 0 }
-
-    /// A later run can get the rest.
-    private var laterStatus: ExitStatus? {
-        rows?.isIncomplete == true || rankings.status == .tryLater ? .tryLater : nil
-    }
-
     /// The status of all failures if they agree and no film has a poster; otherwise ``ExitStatus/partial``.
     private var ofFilms: ExitStatus? {
         guard failed > 0 else { return failsOnMissing && missing > 0 ? .partial : nil }
         // Unreadable rows count as one more film, so that a fault of all the others makes the run partial.
         let all = rows.map { $0.filmsLookedUp + ($0.hasInvalid ? 1 : 0) } ?? films
         return shortfall.statuses.count == 1 && failed + missing >= all ? shortfall.statuses.first : .partial
-    }
-}
-
-extension Shortfall {
-    /// The status of a failure that does not pass by itself, and so decides a run's status even for one film.
-    fileprivate var decisiveStatus: ExitStatus? {
-        [.keyRefused, .cannotWrite, .cannotCreate].first(where: statuses.contains)
     }
 }
 

@@ -82,6 +82,12 @@ struct Services {
         }
 
         let overrides = try matching.flatMap { try OverridesFile($0, recorded: replayed?.overrides) }
+        if matching != nil, overrides == nil {
+            warn(
+                spoken(
+                    "HOME is not set, so your decisions about films are not read. Set it, or give --overrides.",
+                    "HOME이 없어 영화에 대한 결정을 읽지 못합니다. HOME을 설정하거나 --overrides를 쓰세요."))
+        }
         if let path = network.record {
             var recording = try Recording(recording: path, of: arguments.command)
             try recording.begin(arguments, hosts, matching == nil ? nil : overrides?.overrides.text ?? "")

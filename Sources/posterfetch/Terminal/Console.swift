@@ -5,7 +5,7 @@ struct Console: Sendable {
     let output: Terminal
     let error: Terminal
     let notices: Notices
-    /// Nil when standard error is not a terminal.
+    /// Nil for quiet and verbose runs, and where standard error is not a terminal.
     let waiting: WaitingLine?
     /// True if a run goes on when the reader of the output has gone: it puts posters on disk.
     var outlivesReader = false
@@ -35,6 +35,7 @@ struct Console: Sendable {
             try StandardStream.output.write(text)
         } catch {
             guard error.isBrokenPipe, outlivesReader else { throw error }
+            notices.loseReader()
         }
     }
 
@@ -96,10 +97,16 @@ struct Terminal: Sendable {
 /// Messages on standard error, and data on a terminal; a live region on the screen holds them back, to show them above.
 final class Notices: Sendable {
     private let held = Lock<[String]?>(nil)
+    private let isUnheard = Lock(false)
     private let keys = Lock<KeysInUse?>(nil)
     private let waiting: WaitingLine?
 
     init(after waiting: WaitingLine? = nil) { self.waiting = waiting }
+
+    /// True if the reader of the output has gone before its end.
+    var hasLostReader: Bool { isUnheard.withLock { $0 } }
+
+    func loseReader() { isUnheard.withLock { $0 = true } }
 
     /// Leaves keys out of messages from now on.
     func hide(_ keys: KeysInUse) { self.keys.withLock { $0 = keys } }

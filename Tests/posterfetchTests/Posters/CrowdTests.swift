@@ -172,6 +172,22 @@ enum SecondUser {
     }
 
     @Test(
+        "A poster that a second user cannot read is not replaced, and ends no run (F70)",
+        .enabled("LEFT OUT, because it needs root and setpriv.") { await SecondUser.wrapper != nil })
+    func unreadablePoster() async throws {
+        #expect(try await run(0, .all, delay: nil, overwrites: false).status == 0)
+        let poster = try #require(try owner.names(".jpg").first { $0.hasPrefix("파묘") })
+        let file = owner.posters.appending(path: poster)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        let before = try Data(contentsOf: file)
+        let result = try await run(2, .all, delay: nil, overwrites: true)
+        let statuses = try result.objects("poster").compactMap { $0["status"] as? String }
+        #expect(statuses.count { $0 == "saved" } == 9 && statuses.count { $0 == "failed" } == 1, "\(result.output)")
+        #expect(result.output.contains("\(poster) cannot be read"))
+        #expect(try Data(contentsOf: file) == before)
+    }
+
+    @Test(
         "What a second user cannot read is one film's failure or finding, and the rest of the folder is used all the same",
         .enabled("LEFT OUT, because it needs root and setpriv.") { await SecondUser.wrapper != nil })
     func unreadable() async throws {
@@ -187,12 +203,16 @@ enum SecondUser {
         #expect(statuses.count { $0 == "kept" } == 9 && statuses.count { $0 == "failed" } == 1)
         #expect(result.output.contains("\(sidecar) cannot be read"))
         #expect(result.errors.contains("hidden leftovers of another user's runs"))
+        // A folder that cannot be opened, with a sidecar's name.
+        let inner = owner.posters.appending(path: "0.json")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: inner.path)
         var verify = try Posterfetch(services)
         verify.wrapper = await SecondUser.wrapper ?? []
         let check = try await verify.run("verify", owner.posters.path, "--format", "jsonl")
         #expect(check.status == 1)
         let states = try check.objects("check").compactMap { $0["state"] as? String }
-        #expect(states.count { $0 == "whole" } == 9 && states.count { $0 == "unreadable" } == 1)
+        #expect(states.count { $0 == "whole" } == 9 && states.count { $0 == "unreadable" } == 2, "\(check.output)")
     }
 }
 

@@ -32,7 +32,9 @@ import Testing
         #expect(
             named.status == 1 && named.output.contains("contradicted posters/범죄도시4 (2024) [tmdbid-1017163]/poster.jpg"))
         #expect(try String(contentsOf: tool.folder.appending(path: "again"), encoding: .utf8) == "20228797\n")
-        let dry = try await tool.run("verify", "posters", "--prune", "-n")
+        var dryTool = tool
+        dryTool.environment["POSTERFETCH_DRY_RUN"] = "true"
+        let dry = try await dryTool.run("verify", "posters", "--prune")
         #expect(dry.status == 0 && dry.output.contains("would be removed") && files().count == 4, "\(dry.output)")
         let video = tool.posters.appending(path: "범죄도시4 (2024) [tmdbid-1017163]/film.mkv")
         try Data().write(to: video)

@@ -142,6 +142,7 @@ import Testing
         arguments: [
             "파묘 (2019)/film.mkv", "Exhuma.2021.1080p/film.mkv", "파묘 2/film.mkv", "파묘: 기록 (2024)/film.mkv",
             "파묘 2024 {imdb-tt0000001}/film.mkv", "파묘 2024 {tmdb-1}/film.mkv", "Exhuma (2024)/notes.txt",
+            "파묘 (2024) {tmdb-838209} {tmdb-1}/film.mkv", "파묘 (2024) {tmdb-1} {imdb-tt27802490}/film.mkv",
         ])
     func unlike(other: String) async throws {
         try write(Data(), to: other)

@@ -17,13 +17,13 @@ actor LivePrinter: RunPrinter {
     private var clock: Task<Void, Never>?
 
     init(
-        _ terminal: Terminal, _ notices: Notices, extent: RunProgress.Extent, showsFilms: Bool = true,
-        folder: String = "", callsLeft: (@Sendable () async -> Int?)? = nil,
+        _ terminal: Terminal, _ notices: Notices, extent: RunProgress.Extent, folder: String? = nil,
+        callsLeft: (@Sendable () async -> Int?)? = nil,
         posters: (style: PosterStyle, painter: PosterPainter)? = nil
     ) {
-        (self.terminal, self.notices, self.folder, self.posters) = (terminal, notices, folder, posters)
+        (self.terminal, self.notices, self.folder, self.posters) = (terminal, notices, folder ?? "", posters)
         (screen, self.callsLeft) = (LiveScreen(extent), callsLeft)
-        screen.showsFilms = showsFilms
+        screen.showsFilms = folder != nil
     }
 
     func print(_ event: RunEvent) async throws {
