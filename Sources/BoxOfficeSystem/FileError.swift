@@ -22,6 +22,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     package var isBrokenPipe: Bool { errno == EPIPE }
+    package var isOfNothing: Bool { errno == ENOENT }
     /// True if a file is where a folder should be.
     package var isOfFileAsFolder: Bool { errno == ENOTDIR }
     package var reason: String {

@@ -5,27 +5,30 @@ import Testing
 
 @Suite("Lists of films, as values") struct ListTests {
     /// The names of a list that comes in pieces of a size.
-    private func names(_ list: String, pieces: Int = .max) throws(BrokenInput) -> [String] {
+    private func names(_ list: String, pieces: Int = .max) -> [String] {
         let bytes = Array(list.utf8)
-        var splitter: any RecordSplitter =
-            RowFormat(json: bytes) == .json ? JSONSplitter(isArray: true) : ListSplitter()
+        var splitter = ListSplitter()
         for start in stride(from: 0, to: bytes.count, by: min(pieces, bytes.count)) {
-            try splitter.take(Array(bytes[start..<min(bytes.count, start + min(pieces, bytes.count))]))
+            splitter.take(Array(bytes[start..<min(bytes.count, start + min(pieces, bytes.count))]))
         }
-        try splitter.finish()
-        var names: [String] = []
-        for (line, record) in splitter.records { if let name = try record.filmName(at: line) { names.append(name) } }
-        return names
+        splitter.finish()
+        return splitter.records.map { _, record in
+            if case .cells(let cells, _) = record {
+                cells.map { String(decoding: $0, as: UTF8.self) }.joined()
+            } else {
+                ""
+            }
+        }
     }
 
     @Test("A plain list has a code or a title per line, comments and empty lines", arguments: [1, 3, 7, .max])
-    func plain(pieces: Int) throws {
+    func plain(pieces: Int) {
         let list = "# mine\r\n20228797  # a comment\r\n\r\n  파묘\t2024\t\r\n[범죄도시4]"
-        #expect(try names(list, pieces: pieces) == ["20228797", "파묘 2024", "[범죄도시4]"])
+        #expect(names(list, pieces: pieces) == ["20228797", "파묘 2024", "[범죄도시4]"])
     }
 
     @Test("A title may have spaces and #; a comment is a # behind a blank or at the beginning, and before one, # or !")
-    func titles() throws {
+    func titles() {
         let input = """
             #살아있다
             어느 영화 이야기
@@ -43,28 +46,9 @@ import Testing
 
             """
         #expect(
-            try names(input) == [
+            names(input) == [
                 "#살아있다", "어느 영화 이야기", "어느 #영화", "어느영화# 그것", "이런 영화", "저런 영화", "그런 영화", "요런 영화",
             ])
-    }
-
-    @Test("JSON names films by code or title; other objects, and the code of a failure, are passed over")
-    func json() throws {
-        let objects = [
-            #"{"type":"summary","films":2}"#, #"{"type":"failure","code":"notFound","title":"파묘","movieCode":""}"#,
-            #"{"movieCode":"20228797","title":"범죄도시4"}"#,
-        ]
-        #expect(try names(objects.joined(separator: "\n")) == ["파묘", "20228797"])
-        #expect(try names("[" + objects.joined(separator: ",\n") + "]") == ["파묘", "20228797"])
-        #expect(try names("챌린저스\n" + objects.joined(separator: "\n")) == ["챌린저스", "파묘", "20228797"])
-    }
-
-    @Test(
-        "What should name a film and does not is told by its line",
-        arguments: [("20228797\n{broken\n", 2), ("[{]", 1), ("{\"movieCode\": 1}", 1), ("[{},\n\n[]]", 3)])
-    func broken(list: String, line: Int) {
-        let error = #expect(throws: BrokenInput.self) { try names(list) }
-        #expect(error?.line == line, "\(String(describing: error))")
     }
 
     @Test(

@@ -269,6 +269,22 @@ import Testing
         #expect(try await studio.store(KnownFilm(movieCode: "../x", title: "그런 영화는 없다")).status == "missing")
     }
 
+    @Test("Of a person's images under a film's code, the one that a run takes is said to be the poster")
+    func statements() async throws {
+        let match = MatchDecision(film: .unknown, state: .noMatch, reason: .noResults)
+        func told() async -> [String] {
+            await PosterFolder.statements(in: studio.posters.path, about: .unknown, matching: match, []).compactMap {
+                if case .image(let path) = $0.place { path.split(separator: "/").last.map(String.init) } else { nil }
+            }
+        }
+        try put(Array("no image".utf8), as: "20248493.jpg")
+        #expect(await told() == [])
+        try put(image, as: "20248493.webp")
+        #expect(await told() == ["20248493.webp"])
+        try put(image, as: "20248493.png")
+        #expect(await told() == ["20248493.png"])
+    }
+
     @Test("A dry run tells of it and describes nothing")
     func dryRun() async throws {
         try put(image, as: "20248493.jpg")

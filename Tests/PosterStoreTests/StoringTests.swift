@@ -146,6 +146,11 @@ import Testing
         let again = try await studio.store(.roundup, .init(overwrites: true, isDryRun: true))
         #expect(again.status == "planned")
         #expect(studio.loads == 1)
+        // What a run would refuse is not promised.
+        for path in ["범죄도시4_20228797.jpg", "범죄도시4_20228797.jpg/inner"] {
+            let place = studio.url(path).path
+            #expect(throws: PosterError.self) { _ = try PosterFolder(place, studio.boxOffice(), options: options) }
+        }
     }
 
     @Test("The content determines the extension, and another format replaces the previous one (F64)")

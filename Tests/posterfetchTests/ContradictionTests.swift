@@ -273,7 +273,10 @@ struct Contradiction: Sendable, CustomTestStringConvertible {
             try FileManager.default.createDirectory(
                 at: tool.posters.appending(path: folder), withIntermediateDirectories: true)
         }
-        if !`case`.values(.image).isEmpty { try write("", "posters/20234675.jpg") }
+        if !`case`.values(.image).isEmpty {
+            let image = Data(try FixtureFiles.bytes("images/exhuma.jpg"))
+            try image.write(to: tool.posters.appending(path: "20234675.jpg"))
+        }
         let options = ["--overrides", "overrides"] + decisions
         switch `case`.command {
         case .enrich:

@@ -79,7 +79,7 @@ extension BoxOfficeAggregator {
             let film = FoundFilm(film: try await film(code, in: store), likeness: 1)
             return NameLookup(name: name, fit: .identified, films: [film])
         }
-        if let given = GivenFilm(id) { return try await lookup(name, as: given) }
+        if let given = GivenFilm(id) { return try await lookup(name, as: given, in: store) }
         var hunt = FilmHunt(boxOffice: self, name, questions: questions)
         return try await hunt.search(in: store)
     }
@@ -116,8 +116,11 @@ extension BoxOfficeAggregator {
         }
     }
 
-    /// KOBIS's film of a TMDB film's title and time, or else the film as TMDB knows it.
-    private func lookup(_ name: String, as given: GivenFilm) async throws(EnrichmentError) -> NameLookup {
+    /// KOBIS's film of the code beside the id, or of TMDB's title and time, or of the title that is said, or else the film as
+    /// TMDB knows it.
+    private func lookup(
+        _ name: String, as given: GivenFilm, in store: (any BrowsableStore)?
+    ) async throws(EnrichmentError) -> NameLookup {
         var lookup = NameLookup(name: name, fit: .identified)
         let unknown = KnownFilm(movieCode: "", title: name)
         let movie: Movie
@@ -136,19 +139,33 @@ extension BoxOfficeAggregator {
             return lookup
         }
         let text = FilmID.title(of: name)
-        if let reading = FolderName(text, latestYear: kobis.calendar.today.year + 1).readings.first {
-            var said = KnownFilm(movieCode: "", title: reading.title)
-            said.shownYear = reading.year
+        var said: KnownFilm?
+        if text.looksLikeMovieCode, let code = MovieCode(rawValue: text) {
+            said = try await film(code, in: store)
+        } else if let reading = FolderName(text, latestYear: kobis.calendar.today.year + 1).readings.first {
+            said = KnownFilm(movieCode: "", title: reading.title)
+            said?.shownYear = reading.year
+        }
+        if let said {
             var item = MovieListItem(id: movie.id, title: movie.title)
             (item.originalTitle, item.originalLanguage) = (movie.originalTitle, movie.originalLanguage)
             item.releaseDay = movie.releaseDay
             lookup.contradiction = try await contradiction(of: item, with: said)
         }
-        let known = KnownFilm(movieCode: "", title: movie.title, openDay: movie.releaseDay)
-        let choice = TitleChoice(try await films(titled: movie.title), for: known)
-        let film = if case .film(let listed) = choice { KnownFilm(listed).asRanked } else { known }
+        let isOther = lookup.contradiction != nil && said?.code == nil
+        let film = try await self.film(of: movie, said: isOther ? nil : said)
         (lookup.films, lookup.tmdbID) = ([FoundFilm(film: film, likeness: 1)], movie.id.rawValue)
         return lookup
+    }
+
+    private func film(of movie: Movie, said: KnownFilm?) async throws(EnrichmentError) -> KnownFilm {
+        if let said, said.code != nil { return said }
+        let known = KnownFilm(movieCode: "", title: movie.title, openDay: movie.releaseDay)
+        for film in [known, said].compactMap(\.self) {
+            let choice = TitleChoice(try await films(titled: film.title), for: film)
+            if case .film(let listed) = choice { return KnownFilm(listed).asRanked }
+        }
+        return known
     }
 }
 

@@ -50,28 +50,3 @@ package struct ListSplitter: RecordSplitter {
         return line
     }
 }
-
-extension RawRecord {
-    /// The code or title by which a record of a list names a film; nil if it is about something else, such as a summary.
-    package func filmName(at line: Int) throws(BrokenInput) -> String? {
-        switch self {
-        case .cells(let cells, _): return cells.first.map { String(decoding: $0, as: UTF8.self) }
-        case .json(let json):
-            let flaw = BrokenInput(
-                line: line, "invalid JSON, or an object that does not name a film.",
-                "잘못된 JSON이거나 영화를 나타내는 객체가 아닙니다.")
-            guard case .object(let members)? = try? JSONValue(parsing: json) else { throw flaw }
-            // In output of earlier versions, a failure has a code that is not a film's.
-            let names = members.keys.filter { $0 != "code" }.sorted()
-            let places = TableHeader(names, ColumnNames()).places
-            for place in [InputColumn.code, .title].flatMap({ places[$0] ?? [] }) {
-                switch members[names[place]] {
-                case nil, .null?, .string("")?: continue
-                case .string(let name)?: return name
-                default: throw flaw
-                }
-            }
-            return nil
-        }
-    }
-}

@@ -19,10 +19,11 @@ extension PosterFolder {
                 let isTitled = named.readings.contains { forms.contains($0.form) && film.mayBe(of: $0.year) }
                 if isTitled || id == match.tmdbID { told.append(Statement(.film(id), at: .folder(name))) }
             }
-            // An image is a poster under its code, even before a run has described it.
-            if PosterFiles.isImage(name), !film.movieCode.isEmpty, PosterFiles(image: name).stem == film.movieCode {
-                told.append(Statement(nil, at: .image("\(folder.path)/\(name)")))
-            }
+        }
+        // The image that a run would take under the film's code, even before one has described it.
+        let slot = PosterSlot(files: PosterFiles(stem: film.movieCode), in: folder)
+        if !film.movieCode.isEmpty, let own = try? slot.images(besides: nil).own {
+            told.append(Statement(nil, at: .image("\(folder.path)/\(own.file)")))
         }
         var checks = PosterChecks(path: path, reads: false).makeAsyncIterator()
         while let check = try? await checks.next() {

@@ -56,7 +56,12 @@ public struct PosterFolder: Sendable {
         do {
             wasCreated = (try? Folder(existing: path)) == nil
             if options.isDryRun {
-                folder = try? Folder(existing: path)
+                do throws(FileError) {
+                    folder = try Folder(existing: path)
+                } catch {
+                    // What does not exist yet would be created; anything else is in the way, and this says so.
+                    folder = error.isOfNothing ? nil : try Folder(creating: path)
+                }
             } else {
                 let folder = try Folder(creating: path)
                 self.folder = folder

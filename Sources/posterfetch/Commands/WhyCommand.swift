@@ -159,10 +159,11 @@ struct WhyCommand: Command {
         let title = pinned.map { movie in
             "  " + movie.title.printable + (movie.releaseDay.map { " (\($0.year))" } ?? "")
         }
+        let place = known.movieCode.nonEmpty ?? known.when
+        let name = known.title.isEmpty ? place : "\(known.title.printable) (\(place))"
         let line: String =
             switch format {
-            case .text:
-                "\(known.title.printable) (\(known.movieCode.nonEmpty ?? known.when)): \(choice?.description ?? Self.words(of: deciding))\(title ?? "")"
+            case .text: "\(name): \(choice?.description ?? Self.words(of: deciding))\(title ?? "")"
             case .json:
                 JSON.object([
                     ("type", "override"), ("movieCode", .string(known.movieCode)), ("title", .string(known.title)),

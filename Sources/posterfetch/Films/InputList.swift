@@ -22,6 +22,7 @@ actor InputList {
     private var size = 0
     private var atEnd = false
     private var failure: BrokenInput?
+    private var header: TableHeader?
     private var known: Set<String> = []
 
     init(opening path: String) async throws {
@@ -73,13 +74,7 @@ actor InputList {
             guard let table else { return try await nextListed() }
             guard let item = try await table.next() else { return nil }
             guard case .row(let line, let row) = item else { return [] }
-            let name = name(line) { () throws(BrokenInput) in
-                if let problem = row.problem, row.purpose != .invalid(.nameless) {
-                    throw BrokenInput(line: line, problem)
-                }
-                return row.typed
-            }
-            return [name].compactMap(\.self)
+            return [name(of: row, line)].compactMap(\.self)
         } catch let error as BrokenInput {
             throw CommandFailure(error, in: shown)
         }
@@ -109,7 +104,22 @@ actor InputList {
         }
         defer { splitter.records = [] }
         return splitter.records.compactMap { line, record in
-            name(line) { () throws(BrokenInput) in try record.filmName(at: line) }
+            switch record {
+            case .cells(let cells, _): name(line) { cells.first.map { String(decoding: $0, as: UTF8.self) } }
+            case .json(let json): name(of: InputRow(object: json, line: line, RowRules(), &header), line)
+            }
+        }
+    }
+
+    private func name(of row: InputRow, _ line: Int) -> Name? {
+        name(line) { () throws(BrokenInput) in
+            if row.purpose == .invalid(.noObject) || row.hasUnreadName {
+                throw BrokenInput(
+                    line: line, "invalid JSON, or an object that does not name a film.",
+                    "잘못된 JSON이거나 영화를 나타내는 객체가 아닙니다.")
+            }
+            if let problem = row.problem, row.purpose != .invalid(.nameless) { throw BrokenInput(line: line, problem) }
+            return row.typed
         }
     }
 
@@ -132,13 +142,28 @@ extension CommandFailure {
 }
 
 extension InputRow {
-    /// What names the row's film: a code or a title, with the id that a person gave, or that a run found without a code.
+    /// True if a code or title is there that is none, such as an object.
+    fileprivate var hasUnreadName: Bool {
+        purpose == .invalid(.nameless)
+            && [InputColumn.code, .title].flatMap { header.places[$0] ?? [] }.contains { place in
+                cells.dropFirst(place).first.map { !$0.isEmpty && !$0.saysNothing } ?? false
+            }
+    }
+
+    /// True for what a run reports of a film, such as its match, which no person has said.
+    private var isReport: Bool {
+        guard case .object = content, let place = header.names.firstIndex(of: "type") else { return false }
+        return cells.dropFirst(place).first?.isEmpty == false
+    }
+
+    /// What names the row's film: its code or title, with the id that a person gave, or that a run found without a code.
     fileprivate var typed: String? {
         guard let film = film ?? finished else { return nil }
         let year = film.productionYear ?? film.shownYear ?? film.openDay?.year
         let title = film.title.nonEmpty.map { title in year.map { "\(title) (\($0))" } ?? title } ?? ""
-        switch given?.film ?? (finished == nil ? nil : finishedAs) {
-        case .choice(.film(let id))? where film.movieCode.isEmpty || signs.id == .film: return title + " {tmdb-\(id)}"
+        switch isReport ? nil : given?.film ?? (finished == nil ? nil : finishedAs) {
+        case .choice(.film(let id))? where film.movieCode.isEmpty || signs.id == .film:
+            return (film.movieCode.nonEmpty ?? title) + " {tmdb-\(id)}"
         case .imdb(let id)? where film.movieCode.isEmpty: return title + " {imdb-\(id)}"
         default: return film.movieCode.nonEmpty ?? title
         }

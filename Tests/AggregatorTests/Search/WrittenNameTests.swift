@@ -99,7 +99,7 @@ import Testing
         "An id of TMDB or IMDb names KOBIS's film, and TMDB's with it",
         arguments: [
             "tmdb:1017163", "https://www.themoviedb.org/movie/1017163", "x {tmdb-1017163}", "tt27811040",
-            "https://www.imdb.com/title/tt27811040/", "범죄도시 [imdbid-tt27811040].mkv",
+            "https://www.imdb.com/title/tt27811040/", "범죄도시 [imdbid-tt27811040].mkv", "20228797 {tmdb-1017163}",
         ])
     func ids(name: String) async throws {
         let found = try await boxOffice.lookup(name: name)
@@ -107,6 +107,15 @@ import Testing
         #expect(film.movieCode == "20228797" && found.tmdbID == 1_017_163 && found.fit == .identified)
         let row = try await boxOffice.lookup(row: film, given: .choice(.film(1_017_163)))
         #expect(row.enrichment?.match.tmdbID == 1_017_163)
+    }
+
+    @Test("A code beside an id is KOBIS's film, and so is a title that only KOBIS spells so")
+    func codeAndID() async throws {
+        let other = try await boxOffice.lookup(name: "20228797 {tmdb-1011985}")
+        #expect(
+            other.film?.movieCode == "20228797" && other.tmdbID == 1_011_985 && other.contradiction != nil, "\(other)")
+        let own = try await boxOffice.lookup(name: "쿵푸팬더4 (2024) {tmdb-1011985}")
+        #expect(own.film?.movieCode == "20236614" && own.tmdbID == 1_011_985 && own.contradiction == nil)
     }
 
     @Test("A film that only TMDB has is known by its title and day")

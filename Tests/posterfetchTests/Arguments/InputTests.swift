@@ -44,9 +44,33 @@ import Testing
             """
         #expect(
             try await names(in: table) == [
-                "20234675", "범죄도시4 (2024) {tmdb-1017163}", "쿵푸팬더4 (2024) {tmdb-1011985}", "그런 영화",
+                "20234675", "범죄도시4 (2024) {tmdb-1017163}", "20236614 {tmdb-1011985}", "그런 영화",
                 "챌린저스 {tmdb-937287}", "{tmdb-5}",
             ])
+    }
+
+    @Test("An object is what the same row of a table is; others are passed over")
+    func objects() async throws {
+        let objects = [
+            #"{"type":"summary","films":2}"#, #"{"type":"failure","title":"파묘","movieCode":""}"#,
+            #"{"movieCode":"20228797","title":"범죄도시4"}"#, #"{"movieCode":20236614}"#, #"{"title":"챌린저스","year":2024}"#,
+            #"{"title":"로봇 드림","openDate":"2024-03-13","tmdbID":838240}"#, #"{"tmdbID":5}"#,
+        ]
+        let all = ["파묘", "20228797", "20236614", "챌린저스 (2024)", "로봇 드림 (2024) {tmdb-838240}", "{tmdb-5}"]
+        #expect(try await names(in: objects.joined(separator: "\n")) == all)
+        #expect(try await names(in: "[" + objects.joined(separator: ",\n") + "]") == all)
+        #expect(try await names(in: "댓글부대\n" + objects.joined(separator: "\n")) == ["댓글부대"] + all)
+    }
+
+    @Test(
+        "What should name a film and does not is told by its line",
+        arguments: [
+            ("20228797\n{broken\n", 2), ("[{]", 1), ("{\"movieCode\":{\"a\":1}}", 1), ("{\"title\":[\"a\"]}", 1),
+            ("[{},\n\n[]]", 3), ("{\"title\":\"파묘\",\"tmdbID\":true}", 1),
+        ])
+    func broken(list: String, line: Int) async throws {
+        let failure = try await #require(throws: CommandFailure.self) { try await names(in: list) }
+        #expect(failure.status == .badInput && failure.words.english.contains("line \(line): "), "\(failure.words)")
     }
 
     @Test("An id that cannot be read is not passed over")
