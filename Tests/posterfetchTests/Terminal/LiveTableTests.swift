@@ -64,10 +64,13 @@ import Testing
         tool.services.fail(.image, times: 1_000, with: .stall)
         // A full screen, with the table at its end.
         let session = try await TerminalSession(tool, "seq 100 139; " + daily + "--lang en")
-        _ = try await session.screen { $0.contains("↓ loading") && $0.contains("Screens") }
+        func areLoading(_ screen: String) -> Bool { screen.count { $0 == "↓" } == 10 }
+        _ = try await session.screen { areLoading($0) && $0.contains("Screens") }
         for columns in [60, 120] {
             try await session.resize(columns: columns)
-            let screen = try await session.screen { $0.contains("Screens") == (columns > 60) && $0.contains("Rank") }
+            let screen = try await session.screen {
+                $0.contains("Screens") == (columns > 60) && $0.contains("Rank") && areLoading($0)
+            }
             #expect(screen.screenLines.allSatisfy { $0.columnCount <= columns })
             #expect(screen.ranges(of: "Rank  Change").count == 1, "\(screen)")
             #expect(screen.filmLines.count == 10, "\(screen)")
