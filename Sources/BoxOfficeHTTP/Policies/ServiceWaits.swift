@@ -50,7 +50,7 @@ package final class ServiceWaits<WaitClock: Clock<Duration>>: Sendable {
 
     func restartAll() { for place in waits.withLock({ Array($0.keys) }) { restart(place) } }
 
-    /// An attempt failed that began at this moment; what was delivered to others since is no wait.
+    /// An attempt that began at this moment has failed; the wait counts from the service's last delivery, if that is later.
     func fail(_ place: String, since start: WaitClock.Instant) {
         change(place) { wait, _ in wait.since = wait.since ?? max(start, wait.delivered ?? start) }
     }

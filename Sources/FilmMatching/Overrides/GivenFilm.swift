@@ -22,7 +22,9 @@ public enum GivenFilm: Sendable, Hashable {
 
     package var isOfKobis: Bool { if case .kobis = self { true } else { false } }
 
-    /// True if both cannot be right, as far as the ids themselves tell; a code that is not the row's always is another's.
+    /// True if the two name different films, as far as they can be compared: ids of different services cannot.
+    ///
+    /// A code of KOBIS is asked about only if it is not the row's own.
     package func contradicts(_ other: GivenFilm) -> Bool {
         switch (self, other) {
         case (.choice, .choice), (.imdb, .imdb): self != other

@@ -61,7 +61,7 @@ package final class InputRow: Sendable {
     ) {
         func value(_ place: Int) -> JSONValue? { place < values.count ? values[place] : nil }
         func result(_ name: String) -> String? { header.results.own[name].flatMap { value($0)?.rowText?.nonEmpty } }
-        // A list, an object or a true is no id, but a person's all the same.
+        // A list, an object or a Boolean is not an id, but a person wrote it, so it stays.
         let id = header.results.own["tmdbID"].flatMap { place -> String? in
             guard let value = value(place), !value.saysNothing else { return nil }
             return value.rowText?.nonEmpty ?? content.cells.dropFirst(place).first

@@ -56,7 +56,7 @@ package struct TableStyle: Sendable {
 
 extension String {
     /// True if a spreadsheet may run the text as a formula: it begins with a sign, perhaps a wide one, or with a control
-    /// character, and is no number.
+    /// character, and is not a number.
     fileprivate var looksLikeFormula: Bool {
         guard let first = unicodeScalars.first, first.value < 0x20 || "=+-@＝＋－＠".unicodeScalars.contains(first) else {
             return false
